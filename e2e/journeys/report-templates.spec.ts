@@ -36,7 +36,7 @@ test('an administrator keeps a template, and the lead’s typed words stay until
   const form = admin.page.getByRole('dialog', { name: '新增报告模板' })
   await form.getByRole('textbox', { name: '模板名称' }).fill('肝脏结节')
   await form.getByRole('combobox', { name: '科室' }).click()
-  await admin.page.getByRole('option', { name: '超声诊断专业' }).click()
+  await admin.page.getByRole('option', { name: '超声医学科' }).click()
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form.getByText('请至少填写一项内容')).toBeVisible()
   await expect(form.getByRole('textbox', { name: '模板名称' })).toHaveValue('肝脏结节')

@@ -8,6 +8,13 @@ export const consultationErrors = defineErrors({
       'en-US': "Consultation not found, or you don't have access to it",
     },
   },
+  KeyImageUnknown: {
+    status: 422,
+    message: {
+      'zh-CN': '关键图{number}不是本次会诊中可以显示的影像，请移除后重选',
+      'en-US': 'Key image {number} is no image of this case that can be shown. Remove it and choose another',
+    },
+  },
   TemplateEmpty: {
     status: 422,
     message: {

@@ -129,10 +129,15 @@ export {
 export {
   canonicalReportText,
   currentReport,
+  type KeyImage,
+  keyImage,
+  keyImageLimits,
   missingFromReport,
   type ReportFields,
+  type ReportTexts,
   reportFields,
   reportLimits,
+  reportTexts,
   shortHash,
   wholeReportFields,
 } from './report.ts'

@@ -21,7 +21,7 @@ export const reportRoutes = defineRoutes('consultation', {
     method: 'POST',
     path: `${base}/report/{id}`,
     permission: 'consultation.writeReport',
-    errors: errors('ConsultationNotFound'),
+    errors: errors('ConsultationNotFound', 'KeyImageUnknown'),
     input: one.extend({ ...reportFields.shape, ...basedOnVersion }),
     output: z.object({
       savedAt: instant,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { instant } from '../kit/fields.ts'
 import { defineTexts } from '../kit/texts.ts'
+import { keyImage } from './report.ts'
 import { reportHashLabels } from './texts.ts'
 
 /** The words of the printed report; its page in the browser has the same. */
@@ -24,6 +25,7 @@ export const reportFormTexts = defineTexts({
   schedule: { 'zh-CN': '申请类型', 'en-US': 'Request' },
   caseSummary: { 'zh-CN': '病情摘要', 'en-US': 'Case summary' },
   findings: { 'zh-CN': '影像所见', 'en-US': 'Imaging findings' },
+  figure: { 'zh-CN': '图{number}　{caption}', 'en-US': 'Figure {number}　{caption}' },
   opinion: { 'zh-CN': '会诊意见', 'en-US': 'Consultation opinion' },
   advice: { 'zh-CN': '建议', 'en-US': 'Recommendations' },
   expert: { 'zh-CN': '专家', 'en-US': 'Expert' },
@@ -80,6 +82,8 @@ export const reportSheet = z.object({
   schedule: line,
   caseSummary: line,
   findings: line,
+  /** What is drawn beneath the findings. */
+  figures: z.array(keyImage),
   opinion: line,
   advice: z.array(line),
   experts: z.array(

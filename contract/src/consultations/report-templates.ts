@@ -5,13 +5,13 @@ import { defineRoutes } from '../kit/routes.ts'
 import { departmentCode } from '../practitioners/department.ts'
 import { base } from './case-call.ts'
 import type { consultationErrors } from './errors.ts'
-import { reportFields } from './report.ts'
+import { reportTexts } from './report.ts'
 
 /** How many templates an institution and a physician can have. */
 export const reportTemplateLimits = { name: 60, ofInstitution: 200, own: 50 } as const
 
 /** A physician's own template; its texts are those of a report, and one of them is not empty. */
-export const ownTemplateFields = reportFields.extend({ name: requiredText(reportTemplateLimits.name) })
+export const ownTemplateFields = reportTexts.extend({ name: requiredText(reportTemplateLimits.name) })
 /** A template of an institution belongs to a department. */
 export const reportTemplateFields = ownTemplateFields.extend({ department: departmentCode })
 export type ReportTemplateFields = z.output<typeof reportTemplateFields>
@@ -35,8 +35,8 @@ const saved = z.object({ id, version: z.number().int() })
 const list = z.object({ list: z.array(reportTemplate) })
 
 /** Texts that a lead expert begins a report with. */
-export const reportTemplateRoutes = defineRoutes('reportTemplate', {
-  usable: {
+export const reportTemplateRoutes = defineRoutes('consultation', {
+  usableTemplates: {
     method: 'GET',
     path,
     permission: 'reportTemplate.use',
@@ -47,7 +47,7 @@ export const reportTemplateRoutes = defineRoutes('reportTemplate', {
       'en-US': 'Report templates that the caller can use: their own, and those of their institutions',
     },
   },
-  ofInstitution: {
+  institutionTemplates: {
     method: 'GET',
     path: `${path}/{institutionId}`,
     permission: 'reportTemplate.edit',
@@ -55,7 +55,7 @@ export const reportTemplateRoutes = defineRoutes('reportTemplate', {
     output: list,
     summary: { 'zh-CN': '机构的报告模板', 'en-US': "An institution's report templates" },
   },
-  save: {
+  saveTemplate: {
     method: 'POST',
     path: `${path}/{institutionId}`,
     permission: 'reportTemplate.edit',
@@ -64,7 +64,7 @@ export const reportTemplateRoutes = defineRoutes('reportTemplate', {
     output: saved,
     summary: { 'zh-CN': '新增或修改机构的报告模板', 'en-US': "Add or change an institution's report template" },
   },
-  remove: {
+  removeTemplate: {
     method: 'POST',
     path: `${path}/{institutionId}/remove`,
     permission: 'reportTemplate.edit',
@@ -72,7 +72,7 @@ export const reportTemplateRoutes = defineRoutes('reportTemplate', {
     output: z.object({ id }),
     summary: { 'zh-CN': '删除机构的报告模板', 'en-US': "Remove an institution's report template" },
   },
-  saveOwn: {
+  saveOwnTemplate: {
     method: 'POST',
     path: ownPath,
     permission: 'reportTemplate.use',
@@ -81,7 +81,7 @@ export const reportTemplateRoutes = defineRoutes('reportTemplate', {
     output: saved,
     summary: { 'zh-CN': '新增或修改本人的报告模板', 'en-US': "Add or change the caller's own report template" },
   },
-  removeOwn: {
+  removeOwnTemplate: {
     method: 'POST',
     path: `${ownPath}/remove`,
     permission: 'reportTemplate.use',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, instant } from '../kit/fields.ts'
+import { keyImage } from './report.ts'
 
 const signature = z.object({
   expertId: id,
@@ -18,6 +19,7 @@ export const reportVersion = z.object({
   findings: z.string(),
   conclusion: z.string(),
   advice: z.string(),
+  figures: z.array(keyImage),
   textSha256: z.string(),
   /** Who saved it last; nobody is kept for a draft. */
   authorName: z.string().nullable(),

@@ -157,6 +157,7 @@ async function presentReport(tx: Tx, row: Consultation, mayReadDraft: boolean): 
     findings: report.findings,
     conclusion: report.conclusion,
     advice: report.advice,
+    figures: report.figures,
     revision: report.revision,
     version: report.version,
     reportNo: document?.reportNo ?? null,

@@ -3,6 +3,7 @@ import {
   type DiscussionPart,
   type DraftFields,
   invitationStates,
+  type KeyImage,
   type ProposedTime,
   type Supplement,
 } from '@tongying/contract/consultations'
@@ -148,6 +149,7 @@ export const signedTexts = pgTable(
     findings: text('findings').notNull(),
     conclusion: text('conclusion').notNull(),
     advice: text('advice').notNull(),
+    figures: jsonb('figures').$type<KeyImage[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.consultationId, table.textSha256] })],
 )
@@ -162,6 +164,7 @@ export const reports = pgTable(
     findings: text('findings').notNull(),
     conclusion: text('conclusion').notNull(),
     advice: text('advice').notNull(),
+    figures: jsonb('figures').$type<KeyImage[]>().notNull().default([]),
     savedAt: at('saved_at').notNull(),
     submittedAt: at('submitted_at'),
     reviewerId: uuid('reviewer_id'),

@@ -90,7 +90,11 @@ export async function describedAccess(
 
 /** The place of a frame (from 0) in its file; none where the frames have no place of their own. */
 export async function placeOf(
-  { tx, inTurn, record: { file, header } }: Pick<FileCall<FoundInstance>, 'tx' | 'inTurn' | 'record'>,
+  {
+    tx,
+    inTurn,
+    record: { file, header },
+  }: Pick<FileCall, 'tx' | 'inTurn'> & { record: { file: Pick<ReadableFile, 'id'>; header: DicomHeader } },
   frame: number,
 ): Promise<FramePlace | undefined> {
   if (header.places) return placeOfFrame(header, frame)
@@ -130,7 +134,8 @@ export async function* headersOf(
   }
 }
 
-async function headerOf({ db }: Pick<Platform, 'db'>, id: string): Promise<DicomHeader | undefined> {
+/** The header of a file without its patient. */
+export async function headerOf({ db }: Pick<Platform, 'db'>, id: string): Promise<DicomHeader | undefined> {
   const there = known.get(id)
   if (there) return there
   const { header, pixelsAt, framePlaces, frameIndex } = instances

@@ -3,6 +3,7 @@ import type { Domain } from '../platform/domain.ts'
 import { imagingFileBindings } from './files.ts'
 import { imagingBindings } from './routes.ts'
 
+export { drawableAmong, drawPicture } from './draw-picture.ts'
 export { dicomInspector } from './inspect-dicom.ts'
 export { listStudies } from './list-studies.ts'
 

@@ -5,6 +5,7 @@ import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../ui/components/icons/icons.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { uiTexts } from '../ui/core/texts.ts'
+import { type Keeping, KeepPicture } from './keep-picture.tsx'
 import styles from './quick-view.module.css'
 import { QuickViewTools } from './quick-view-tools.tsx'
 import { SeriesStrip } from './series-strip.tsx'
@@ -19,6 +20,7 @@ import { type StackPosition, useStackPosition } from './use-stack-position.ts'
 export function QuickView(props: {
   series: readonly SeriesView[]
   attachmentId?: string | undefined
+  keeping?: Keeping | undefined
   onClose: () => void
 }) {
   const t = useTranslate()
@@ -41,13 +43,18 @@ export function QuickView(props: {
           <Icon name="close" label={t(uiTexts.common.close)} />
         </IconButton>
       </header>
-      <Viewer series={props.series} attachmentId={props.attachmentId} />
+      <Viewer series={props.series} attachmentId={props.attachmentId} keeping={props.keeping} />
     </dialog>
   )
 }
 
 /** The viewer itself, for a page that gives it a place of its own. */
-export function Viewer({ series, attachmentId }: { series: readonly SeriesView[]; attachmentId?: string | undefined }) {
+export function Viewer(props: {
+  series: readonly SeriesView[]
+  attachmentId?: string | undefined
+  keeping?: Keeping | undefined
+}) {
+  const { series, attachmentId, keeping } = props
   const t = useTranslate()
   const position = useStackPosition(series, attachmentId)
   const { shown, current, count, index, isPlaying, step, window } = position
@@ -87,6 +94,7 @@ export function Viewer({ series, attachmentId }: { series: readonly SeriesView[]
         onFit={view.fit}
         onWindow={position.setWindow}
       />
+      {keeping && !problem && <KeepPicture keeping={keeping} picture={{ ...current, window }} />}
     </div>
   )
 }

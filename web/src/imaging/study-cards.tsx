@@ -3,6 +3,7 @@ import { notShownTexts } from '@tongying/contract/imaging'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { useStudies } from './api.ts'
+import type { Keeping } from './keep-picture.tsx'
 import { Thumbnail } from './series-strip.tsx'
 import { allSeries, isClip, pictureCount, whyNotShown } from './stack.ts'
 import styles from './study-cards.module.css'
@@ -11,7 +12,7 @@ import { imagingTexts as texts } from './texts.ts'
 const QuickView = lazy(() => import('./quick-view.tsx').then((module) => ({ default: module.QuickView })))
 
 /** The series of a record as cards with a thumbnail; one opens in the quick viewer. */
-export function StudyCards({ owner }: { owner: AttachmentOwner }) {
+export function StudyCards({ owner, keeping }: { owner: AttachmentOwner; keeping?: Keeping | undefined }) {
   const t = useTranslate()
   const data = useStudies(owner)
   const [openId, setOpenId] = useState<string>()
@@ -41,7 +42,7 @@ export function StudyCards({ owner }: { owner: AttachmentOwner }) {
       </ul>
       {openId && (
         <Suspense>
-          <QuickView series={series} attachmentId={openId} onClose={() => setOpenId(undefined)} />
+          <QuickView series={series} attachmentId={openId} keeping={keeping} onClose={() => setOpenId(undefined)} />
         </Suspense>
       )}
     </>

@@ -21,6 +21,13 @@ export const imagingTexts = defineTexts({
     'zh-CN': '↑↓ 翻页　空格 播放　+ − 缩放　0 适应窗口　拖动 平移',
     'en-US': '↑↓ step  space play  + − zoom  0 fit  drag to pan',
   },
+  keep: { 'zh-CN': '设为关键图', 'en-US': 'Make it a key image' },
+  kept: { 'zh-CN': '已设为关键图，共{count}幅', 'en-US': 'This is a key image; {count} in all' },
+  keptCount: { 'zh-CN': '关键图{count}幅，最多{most}幅', 'en-US': '{count} of at most {most} key images' },
+  keptMost: {
+    'zh-CN': '关键图已达{most}幅，请先移除不用的',
+    'en-US': 'There are {most} key images already. Remove one first',
+  },
   noStudies: { 'zh-CN': '还没有影像', 'en-US': 'No images yet' },
   failed: { 'zh-CN': '影像加载失败', 'en-US': 'The image could not be loaded' },
 })

@@ -57,6 +57,7 @@ async function printedConsent(id: string): Promise<string> {
   if (!consultation) throw new Error('no case')
   const text = { findings: 'f', conclusion: 'c', advice: 'a' }
   const report = {
+    figures: [],
     consultationId: id,
     revision: 1,
     version: 1,

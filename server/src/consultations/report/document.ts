@@ -32,6 +32,7 @@ import { filesOfCase } from '../files-of-case.ts'
 import { type Consultation, type Invitation, invitations, type Opinion, type Report } from '../tables.ts'
 import type { AddendumToPrint } from './addenda-of-case.ts'
 import type { ReportForm } from './form.ts'
+import { drawKeyImages } from './key-images.ts'
 import { opinionsOf } from './opinions-of-case.ts'
 import { printReport } from './print-report.ts'
 import { textHashOf } from './text-hash.ts'
@@ -105,7 +106,9 @@ export async function reportDocument(
   const what = isPreview ? ['preview', report.version, consultation.draftVersion, form.verification.consent] : []
   const added = addenda.map((each) => `${each.textSha256.toString('hex')} ${each.signedAt.toISOString()}`)
   const key = [consultation.id, report.revision, ...what, ...review, issuedAt.toISOString(), origin, ...added].join(' ')
-  return printReport({ asker: source.asker }, key, { form, language, title, author, at: issuedAt, isPreview })
+  const figures = await drawKeyImages({ tx, platform }, report.figures, { asker: source.asker, language })
+  const printed = { ...form, figures }
+  return printReport({ asker: source.asker }, key, { form: printed, language, title, author, at: issuedAt, isPreview })
 }
 
 /** The whole text of the report, in one language. */
@@ -114,7 +117,7 @@ export async function reportForm(
   platform: Platform,
   source: ReportSource,
   language: Language,
-): Promise<ReportForm> {
+): Promise<Omit<ReportForm, 'figures'>> {
   const { consultation, report } = source
   const names = await namesOf(tx, source)
   return {
@@ -123,7 +126,6 @@ export async function reportForm(
     version: String(report.revision),
     heldAt: translate(words.zone, language, { at: span(consultation.startsAt, consultation.endsAt) }),
     findings: report.findings,
-    figures: [],
     opinion: report.conclusion,
     advice: adviceLines(report.advice),
     ...(await applicationPart(tx, platform, consultation, language)),

@@ -17,7 +17,7 @@ export type ReportExpert = {
 }
 
 /** The whole text of the report, already in its language; nothing here knows where it comes from. */
-export type ReportForm = Omit<ReportSheet, 'experts' | 'issuedAt' | 'sha256'> & {
+export type ReportForm = Omit<ReportSheet, 'experts' | 'figures' | 'issuedAt' | 'sha256'> & {
   figures: Figure[]
   experts: ReportExpert[]
 }

@@ -49,7 +49,7 @@ export function notBefore(savedAt: Date, now: Date): Date {
 
 /** Begins the next revision with the words of a submitted one, which stays as it is. */
 export async function beginRevision(tx: Tx, submitted: Report, by: { authorId: string; now: Date }): Promise<void> {
-  const { consultationId, revision, version, findings, conclusion, advice } = submitted
+  const { consultationId, revision, version, findings, conclusion, advice, figures } = submitted
   await tx.insert(reports).values({
     consultationId,
     revision: revision + 1,
@@ -58,6 +58,7 @@ export async function beginRevision(tx: Tx, submitted: Report, by: { authorId: s
     findings,
     conclusion,
     advice,
+    figures,
     savedAt: by.now,
   })
 }

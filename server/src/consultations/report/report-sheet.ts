@@ -27,9 +27,10 @@ export async function readReportSheet(context: Call<CaseRecord>): Promise<Report
       institutionId: consultation.institutionId,
     },
   )
-  const { figures: _none, experts, ...form } = await reportForm(tx, platform, source, language)
+  const { experts, ...form } = await reportForm(tx, platform, source, language)
   return {
     ...form,
+    figures: source.report.figures,
     experts: experts.map((expert) => ({
       ...expert,
       signature: typeof expert.signature === 'string' ? expert.signature : null,

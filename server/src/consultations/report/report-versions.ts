@@ -50,13 +50,14 @@ async function namesOf(tx: Tx, revisions: readonly Report[], signed: readonly Op
 }
 
 function presentRevision(report: Report, given: Signed): ReportVersion {
-  const { revision, findings, conclusion, advice, savedAt, submittedAt, reviewerId, reviewedAt, reviewNote } = report
+  const { revision, findings, conclusion, advice, figures, savedAt, submittedAt, reviewerId, reviewedAt, reviewNote } =
+    report
   const textHash = textHashOf(report)
   const byName = reviewerId === null ? '' : given.nameOf(reviewerId)
   return {
     kind: 'revision',
     revision,
-    ...{ findings, conclusion, advice },
+    ...{ findings, conclusion, advice, figures },
     textSha256: textHash.toString('hex'),
     authorName: given.nameOf(report.authorId),
     savedAt: savedAt.toISOString(),
@@ -73,12 +74,12 @@ async function signedDrafts(tx: Tx, revisions: readonly Report[], given: Signed)
   const hashes = revisions.map((report) => textHashOf(report))
   const drafts = texts
     .filter(({ textSha256 }) => !hashes.some((hash) => hash.equals(textSha256)))
-    .map(({ textSha256, findings, conclusion, advice }): ReportVersion => {
+    .map(({ textSha256, findings, conclusion, advice, figures }): ReportVersion => {
       const first = given.signed.find((opinion) => opinion.textSha256?.equals(textSha256))
       return {
         kind: 'signedDraft',
         revision: first?.revision ?? 1,
-        ...{ findings, conclusion, advice },
+        ...{ findings, conclusion, advice, figures },
         textSha256: textSha256.toString('hex'),
         authorName: null,
         savedAt: first?.signedAt.toISOString() ?? '',

@@ -12,6 +12,7 @@ import { lockCase } from '../lock-case.ts'
 import { type By, moveCase } from '../move-case.ts'
 import { overwrittenReports } from '../sealed-columns.ts'
 import { type Consultation, type Report, reports } from '../tables.ts'
+import { requireKeyImages } from './key-images.ts'
 import { requireOpinions } from './opinions-of-case.ts'
 import { planWithoutReview } from './pass-without-desk.ts'
 import { beginRevision, changeReport, notBefore, reportOf, submittedReport } from './report-of-case.ts'
@@ -39,7 +40,9 @@ export async function saveReport(context: Call<CaseRecord>, fields: ReportFields
   const open = await reportOf(tx, consultation)
   refuseStale(context, open, fields)
   if (open && isBlind(fields)) await keepWhatStands(context, open)
-  const saved = await store(by, consultation.id, open, { findings, conclusion, advice })
+  const figures = fields.figures ?? open?.figures ?? []
+  if (fields.figures) await requireKeyImages(tx, consultation.id, fields.figures)
+  const saved = await store(by, consultation.id, open, { findings, conclusion, advice, figures })
   const textHash = textHashOf(saved)
   await voidOpinions(by, consultation, textHash)
   return {
@@ -54,14 +57,14 @@ export async function saveReport(context: Call<CaseRecord>, fields: ReportFields
 function refuseStale(context: Call<CaseRecord>, open: Report | undefined, basedOn: BasedOn): void {
   if (isBlind(basedOn) || basedOn.version === (open?.version ?? 0)) return
   if (!open) throw new Problem(kitErrors.StateChanged)
-  const { consultationId: id, version, savedAt, findings, conclusion, advice } = open
-  const current = { version, savedAt: savedAt.toISOString(), content: { findings, conclusion, advice } }
+  const { consultationId: id, version, savedAt, findings, conclusion, advice, figures } = open
+  const current = { version, savedAt: savedAt.toISOString(), content: { findings, conclusion, advice, figures } }
   throw draftChanged(current, () => recordView(context.platform, context, { kind: ownerKind, id }))
 }
 
 async function keepWhatStands({ tx, platform, now }: Call<CaseRecord>, open: Report): Promise<void> {
-  const { consultationId: draftId, version, findings, conclusion, advice } = open
-  const content = { findings, conclusion, advice }
+  const { consultationId: draftId, version, findings, conclusion, advice, figures } = open
+  const content = { findings, conclusion, advice, figures }
   await keepOverwritten(tx, { keys: platform.keys, now }, { table: overwrittenReports, draftId, version, content })
 }
 

@@ -34,14 +34,14 @@ export async function signOpinion(
   const by: By = { tx, now, byId: expertId }
   await moveInvitation(by, { id }, 'sign')
   const { isDissent, text } = input
-  const { revision, findings, conclusion, advice } = report
+  const { revision, findings, conclusion, advice, figures } = report
   const consultationId = consultation.id
   await tx
     .insert(opinions)
     .values({ id: newId(), consultationId, expertId, isDissent, text, signedAt: now, revision, textSha256 })
   await tx
     .insert(signedTexts)
-    .values({ consultationId, textSha256, findings, conclusion, advice })
+    .values({ consultationId, textSha256, findings, conclusion, advice, figures })
     .onConflictDoNothing()
   await recordHistory(by, consultationId, isDissent ? 'dissent' : 'sign')
   if (consultation.leadId)

@@ -4,7 +4,9 @@ import { Problem } from '../../platform/problem.ts'
 import type { Report } from '../tables.ts'
 
 /** SHA-256 of a revision's text, over the canonical form that the contract defines. */
-export function textHashOf(report: Pick<Report, 'consultationId' | 'findings' | 'conclusion' | 'advice'>): Buffer {
+export function textHashOf(
+  report: Pick<Report, 'consultationId' | 'findings' | 'conclusion' | 'advice' | 'figures'>,
+): Buffer {
   return createHash('sha256').update(canonicalReportText(report.consultationId, report)).digest()
 }
 

@@ -30,42 +30,42 @@ const outcome = async (reply: Promise<Reply<unknown>>) => {
   const { status, body } = await reply
   return body.success ? `${status}` : `${status} ${body.error}`
 }
-const usable = async (who: Caller) => (await who.call(routes.usable, {})).data.list
+const usable = async (who: Caller) => (await who.call(routes.usableTemplates, {})).data.list
 
 test('an administrator keeps the templates of an institution, and its physicians use them', async () => {
-  expect(await outcome(lead.call(routes.save, { institutionId, ...aTemplate }))).toBe('403 Forbidden')
+  expect(await outcome(lead.call(routes.saveTemplate, { institutionId, ...aTemplate }))).toBe('403 Forbidden')
   await makeAdmin()
-  const { id, version } = (await admin.call(routes.save, { institutionId, ...aTemplate })).data
+  const { id, version } = (await admin.call(routes.saveTemplate, { institutionId, ...aTemplate })).data
   expect(await usable(lead)).toMatchObject([{ id, name: '甲状腺结节', department: '04.01', ...texts, version: 1 }])
   expect(await usable(stage.people.applicant)).toEqual([])
-  expect(await outcome(stage.people.applicant.call(routes.ofInstitution, { institutionId }))).toBe(
+  expect(await outcome(stage.people.applicant.call(routes.institutionTemplates, { institutionId }))).toBe(
     '404 NotFound',
   )
   // Of two changes that are based on the same version one is refused, and nothing of it is kept.
   const changed = { institutionId, id, version, ...aTemplate }
   const replies = await Promise.all([
-    outcome(admin.call(routes.save, { ...changed, name: '一' })),
-    outcome(admin.call(routes.save, { ...changed, name: '二' })),
+    outcome(admin.call(routes.saveTemplate, { ...changed, name: '一' })),
+    outcome(admin.call(routes.saveTemplate, { ...changed, name: '二' })),
   ])
   expect(replies.toSorted()).toEqual(['200', '409 TemplateChanged'])
   expect(await usable(lead)).toMatchObject([{ version: 2 }])
-  expect(await outcome(admin.call(routes.save, changed))).toBe('409 TemplateChanged')
-  expect(await outcome(admin.call(routes.remove, { institutionId, id }))).toBe('200')
-  expect(await outcome(admin.call(routes.remove, { institutionId, id }))).toBe('409 StateChanged')
+  expect(await outcome(admin.call(routes.saveTemplate, changed))).toBe('409 TemplateChanged')
+  expect(await outcome(admin.call(routes.removeTemplate, { institutionId, id }))).toBe('200')
+  expect(await outcome(admin.call(routes.removeTemplate, { institutionId, id }))).toBe('409 StateChanged')
   const { rows } = await stage.server.platform.db.pool.query(
     `select action from audit.event where subject_kind = 'reportTemplate' and subject_id = $1 order by id`,
     [id],
   )
   expect(rows.map(({ action }) => action)).toEqual([
-    'reportTemplate.save',
-    'reportTemplate.save',
-    'reportTemplate.remove',
+    'consultation.saveTemplate',
+    'consultation.saveTemplate',
+    'consultation.removeTemplate',
   ])
 })
 
 test('has a name, a department and at least one text, each within its length', async () => {
   const save = (more: Record<string, unknown>) =>
-    admin.call(routes.save, { institutionId, ...aTemplate, ...more }).then(({ body }) => body)
+    admin.call(routes.saveTemplate, { institutionId, ...aTemplate, ...more }).then(({ body }) => body)
   expect(await save({ findings: ' ', advice: '' })).toMatchObject({
     error: 'TemplateEmpty',
     fields: { findings: '请至少填写一项内容' },
@@ -82,26 +82,26 @@ test('has a name, a department and at least one text, each within its length', a
 })
 
 test('a physician’s own are theirs alone', async () => {
-  const { id } = (await lead.call(routes.saveOwn, { name: '我的模板', ...texts })).data
+  const { id } = (await lead.call(routes.saveOwnTemplate, { name: '我的模板', ...texts })).data
   expect(await usable(lead)).toMatchObject([{ id, institutionName: null, department: null, ...texts }])
   expect(await usable(admin)).toEqual([])
-  expect(await outcome(admin.call(routes.saveOwn, { id, version: 1, name: '别人的', ...texts }))).toBe(
+  expect(await outcome(admin.call(routes.saveOwnTemplate, { id, version: 1, name: '别人的', ...texts }))).toBe(
     '409 TemplateChanged',
   )
-  expect(await outcome(admin.call(routes.removeOwn, { id }))).toBe('409 StateChanged')
-  expect(await outcome(admin.call(routes.remove, { institutionId, id }))).toBe('409 StateChanged')
-  expect(await outcome(lead.call(routes.removeOwn, { id }))).toBe('200')
-  expect(await outcome(stage.server.guest.call(routes.usable, {}))).toBe('401 SignInRequired')
+  expect(await outcome(admin.call(routes.removeOwnTemplate, { id }))).toBe('409 StateChanged')
+  expect(await outcome(admin.call(routes.removeTemplate, { institutionId, id }))).toBe('409 StateChanged')
+  expect(await outcome(lead.call(routes.removeOwnTemplate, { id }))).toBe('200')
+  expect(await outcome(stage.server.guest.call(routes.usableTemplates, {}))).toBe('401 SignInRequired')
 })
 
 test('of 300 that are added at once no more are kept than an institution or a physician can have', async () => {
   const ofInstitution = await inParallel(300, (index) =>
-    outcome(admin.call(routes.save, { institutionId, ...aTemplate, name: `模板${index}` })),
+    outcome(admin.call(routes.saveTemplate, { institutionId, ...aTemplate, name: `模板${index}` })),
   )
   expect(ofInstitution.filter((each) => each === '200')).toHaveLength(limits.ofInstitution)
   expect(new Set(ofInstitution)).toEqual(new Set(['200', '409 TooManyTemplates']))
   const own = await inParallel(limits.own + 50, (index) =>
-    outcome(lead.call(routes.saveOwn, { name: `模板${index}`, ...texts })),
+    outcome(lead.call(routes.saveOwnTemplate, { name: `模板${index}`, ...texts })),
   )
   expect(own.filter((each) => each === '200')).toHaveLength(limits.own)
 })

@@ -12,10 +12,10 @@ import {
 
 /** Report templates: an institution's, and a physician's own. */
 export const templateBindings = [
-  serve(routes.usable, { run: usableTemplates }),
-  serve(routes.ofInstitution, { access: institutionAccess, run: institutionTemplates }),
-  serve(routes.save, { access: institutionAccess, run: saveTemplate }),
-  serve(routes.remove, { access: institutionAccess, run: removeTemplate }),
-  serve(routes.saveOwn, { run: saveOwnTemplate }),
-  serve(routes.removeOwn, { run: removeOwnTemplate }),
+  serve(routes.usableTemplates, { run: usableTemplates }),
+  serve(routes.institutionTemplates, { access: institutionAccess, run: institutionTemplates }),
+  serve(routes.saveTemplate, { access: institutionAccess, run: saveTemplate }),
+  serve(routes.removeTemplate, { access: institutionAccess, run: removeTemplate }),
+  serve(routes.saveOwnTemplate, { run: saveOwnTemplate }),
+  serve(routes.removeOwnTemplate, { run: removeOwnTemplate }),
 ]

@@ -5,6 +5,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { pdfPath, versionsPath } from '../api.ts'
 import { SummaryList } from '../components/summary-list.tsx'
 import { Addenda } from '../report/addenda.tsx'
+import { Figures } from '../report/figures.tsx'
 import { reportShownTexts } from '../report/shown-texts.ts'
 import { Pair } from './case-cards.tsx'
 import { caseTexts as texts } from './texts.ts'
@@ -45,6 +46,7 @@ export function ReportCard({ detail }: { detail: ConsultationDetail }) {
           />
         ))}
       </SummaryList>
+      <Figures id={consultationId} images={report.figures ?? []} />
       <p className="text-small text-muted">
         {t(reportShownTexts.signedFor, { revision: report.revision, hash: shortHash(report.textSha256) })}
       </p>

@@ -56,7 +56,7 @@ export function ReportDocumentPage() {
       }
     >
       {sheet ? (
-        <ReportSheet sheet={sheet} />
+        <ReportSheet id={id} sheet={sheet} />
       ) : (
         <Card isFlush>
           <Empty title={t(texts.notIssued)} actions={<Link to={pathOf(detail)}>{t(texts.openCase)}</Link>} />

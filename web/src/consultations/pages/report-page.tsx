@@ -1,5 +1,6 @@
 import {
   type ConsultationDetail,
+  currentReport,
   reportPreviewPath,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
@@ -31,6 +32,8 @@ import { MeetingCard } from '../case/meeting-card.tsx'
 import { genderAndAge } from '../components/case-text.tsx'
 import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
 import { FiledWithoutNotes } from '../emergency/filed-without-notes.tsx'
+import { figureLines } from '../report/figures.tsx'
+import { KeyImagesField, useKeeping } from '../report/key-images-field.tsx'
 import { ReportNotes } from '../report/report-notes.tsx'
 import { reportShownTexts } from '../report/shown-texts.ts'
 import { Signatures } from '../report/signatures.tsx'
@@ -43,6 +46,7 @@ const fieldLabels = {
   findings: reportShownTexts.findings,
   conclusion: reportShownTexts.conclusion,
   advice: reportShownTexts.advice,
+  figures: reportShownTexts.figures,
 }
 
 /** No live message reports a signature to the lead: the page asks again. */
@@ -86,6 +90,7 @@ function ReportEditor(props: {
   const { detail, accountId, isDue, onUnsaved } = props
   const t = useTranslate()
   const { form, autosave } = useReportForm(detail, accountId)
+  const keeping = useKeeping(form)
   const { state } = autosave
   const isUnsaved = !isIn(['idle', 'saved'], state.is) || state.conflicts.length > 0 || state.unfit.length > 0
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
@@ -102,10 +107,10 @@ function ReportEditor(props: {
       crumb={<Link to={pathOf(detail)}>{detail.number}</Link>}
       actions={<SavedAt autosave={autosave} />}
     >
-      <DraftChanges autosave={autosave} labels={fieldLabels} />
+      <DraftChanges autosave={autosave} labels={fieldLabels} show={(_, value) => shownValue(t, value)} />
       <div className={styles.columns}>
         <div className="stack">
-          <ImagesCard id={detail.consultationId} />
+          <ImagesCard id={detail.consultationId} keeping={isDue ? keeping : undefined} />
           <SummaryCard detail={detail} />
           <MeetingCard detail={detail} />
         </div>
@@ -128,6 +133,12 @@ function ReportEditor(props: {
   )
 }
 
+/** A value of the draft in words; key images by their captions. */
+function shownValue(t: Translate, value: unknown): string {
+  const figures = currentReport.shape.content.shape.figures.safeParse(value)
+  return figures.data ? figureLines(t, figures.data) : `${value ?? ''}`
+}
+
 /** Whose report it is, and what was asked: what one writes must not land under another patient. */
 function patientLine(t: Translate, detail: ConsultationDetail): string {
   const { patientName, reason } = detail
@@ -142,6 +153,7 @@ function ReportText({ detail, form, isDue }: { detail: ConsultationDetail; form:
       <FormFrame form={form} isGrouped>
         <div className={styles.fields}>
           <TextField name="findings" label={reportShownTexts.findings} lines={7} />
+          <KeyImagesField id={detail.consultationId} form={form} />
           <TextField name="conclusion" label={reportShownTexts.conclusion} lines={5} isRequired />
           <TextField name="advice" label={reportShownTexts.advice} lines={5} isRequired />
         </div>

@@ -7,7 +7,7 @@ export async function hashOfText<K extends string | undefined>(
   text: Partial<ReportFields>,
   known: K,
 ): Promise<string | K> {
-  const { findings = '', conclusion = '', advice = '' } = text
-  const form = new TextEncoder().encode(canonicalReportText(id, { findings, conclusion, advice }))
+  const { findings = '', conclusion = '', advice = '', figures } = text
+  const form = new TextEncoder().encode(canonicalReportText(id, { findings, conclusion, advice, figures }))
   return sha256Of(form).catch(() => known)
 }

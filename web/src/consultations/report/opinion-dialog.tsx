@@ -18,6 +18,7 @@ import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { caseAnswers } from '../api.ts'
 import { Pair } from '../case/case-cards.tsx'
 import { SummaryList } from '../components/summary-list.tsx'
+import { Figures } from './figures.tsx'
 import { hashOfText } from './hash-of-text.ts'
 import styles from './opinion-dialog.module.css'
 import { reportShownTexts } from './shown-texts.ts'
@@ -63,7 +64,7 @@ export function OpinionDialog(props: {
       <div className={styles.text}>
         {isOld && <TextChanged onShow={() => setSeen(report)} />}
         {signedBeforeBy && <SinceSigned id={id} expertId={signedBeforeBy} now={seen} />}
-        <SignedText report={seen} />
+        <SignedText id={id} report={seen} />
       </div>
       <Field name="isDissent" label={texts.opinion} isRequired span={12} isGroup>
         {({ value, onChange, ...control }) => (
@@ -99,7 +100,7 @@ function TextChanged({ onShow }: { onShow: () => void }) {
 }
 
 /** The words that are about to be signed, their revision and the first digits of their hash. */
-function SignedText({ report }: { report: Report }) {
+function SignedText({ id, report }: { id: string; report: Report }) {
   const t = useTranslate()
   const { revision, textSha256 } = report
   const parts = [
@@ -112,6 +113,7 @@ function SignedText({ report }: { report: Report }) {
       <SummaryList className={styles.words}>
         {parts.map(([label, words]) => words && <Pair key={label['en-US']} label={t(label)} value={words} />)}
       </SummaryList>
+      <Figures id={id} images={report.figures ?? []} />
       <p className="text-small text-muted">
         {t(reportShownTexts.signedFor, { revision, hash: shortHash(textSha256) })}
       </p>

@@ -2,13 +2,14 @@ import { reportHashLabels, type ReportSheet as Sheet, reportFormTexts as words }
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Qr } from '../../ui/components/qr/qr.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { Figures } from './figures.tsx'
 import styles from './report-sheet.module.css'
 import { SheetExperts } from './sheet-experts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { reportTexts as texts } from './texts.ts'
 
 /** A report as its PDF prints it: the same words in the same rows. */
-export function ReportSheet({ sheet }: { sheet: Sheet }) {
+export function ReportSheet({ id, sheet }: { id: string; sheet: Sheet }) {
   const t = useTranslate()
   const parts = [
     [words.caseSummary, sheet.caseSummary],
@@ -22,6 +23,7 @@ export function ReportSheet({ sheet }: { sheet: Sheet }) {
         <section key={label['en-US']}>
           <h3>{t(label)}</h3>
           <p>{text}</p>
+          {label === words.findings && <Figures id={id} images={sheet.figures} />}
         </section>
       ))}
       {sheet.advice.length > 0 && (

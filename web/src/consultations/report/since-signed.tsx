@@ -22,7 +22,7 @@ export function SinceSigned({ id, expertId, now }: { id: string; expertId: strin
   const last = lastSignedBy(data.list, expertId)
   if (!last) return <Note>{t(texts.signedNotKept)}</Note>
   const at = dateTimeOf(last.signedAt)
-  const differences = differencesOf(last.version, now)
+  const differences = differencesOf(t, last.version, now)
   const count = countAll(differences)
   if (count === 0) return <Note turn="everybody">{t(texts.sameAsSigned, { at })}</Note>
   return (

@@ -25,11 +25,11 @@ export function useReportForm(detail: ConsultationDetail, accountId: string) {
   const t = useTranslate()
   const navigate = useNavigate()
   const id = detail.consultationId
-  const { findings = '', conclusion = '', advice = '' } = detail.report ?? {}
+  const { findings = '', conclusion = '', advice = '', figures = [] } = detail.report ?? {}
   const autosave = useAutosave({
     accountId,
     name: `report-${id}`,
-    loaded: { version: detail.report?.version ?? 0, values: { findings, conclusion, advice } },
+    loaded: { version: detail.report?.version ?? 0, values: { findings, conclusion, advice, figures } },
     shape,
     save: (values, version) => call(routes.saveReport, { id, version, ...reportFields.parse(values) }),
     readCurrent: (current) => {
@@ -40,7 +40,7 @@ export function useReportForm(detail: ConsultationDetail, accountId: string) {
   })
   const submitReport = useChange(routes.submitReport, { refreshes: caseAnswers, isQuiet: true })
   const form = useContractForm(wholeReportFields, {
-    initial: { findings, conclusion, advice },
+    initial: { findings, conclusion, advice, figures },
     onChange: autosave.touch,
     onSubmit: async (values) => {
       const { submitTitle: title, submitFinal, submitAction: action } = texts

@@ -2,7 +2,7 @@ import type { ReportVersion } from '@tongying/contract/consultations'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { Difference } from './difference.tsx'
-import { differencesOf } from './differences-of.ts'
+import { differencesOf, wordsOf } from './differences-of.ts'
 import { nameOfVersion, VersionHead, VersionSignatures } from './version-head.tsx'
 import styles from './versions.module.css'
 import { versionsTexts as texts } from './versions-texts.ts'
@@ -16,7 +16,7 @@ export function VersionsSideBySide({ from, to }: { from: ReportVersion | undefin
         {from && <VersionHead version={from} />}
         <VersionHead version={to} />
       </Pair>
-      {differencesOf(from ?? to, to).map(({ field, label, pieces, count }) => (
+      {differencesOf(t, from ?? to, to).map(({ field, label, pieces, count }) => (
         <section key={field} aria-label={t(label)}>
           <h3>
             {t(label)}
@@ -26,11 +26,11 @@ export function VersionsSideBySide({ from, to }: { from: ReportVersion | undefin
           </h3>
           <Pair>
             {from && (
-              <Side version={from} isEmpty={from[field] === ''}>
+              <Side version={from} isEmpty={wordsOf(t, from, field) === ''}>
                 <Difference pieces={pieces} side="before" />
               </Side>
             )}
-            <Side version={to} isEmpty={to[field] === ''}>
+            <Side version={to} isEmpty={wordsOf(t, to, field) === ''}>
               <Difference pieces={pieces} side="after" />
             </Side>
           </Pair>

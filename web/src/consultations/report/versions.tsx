@@ -24,7 +24,7 @@ export function Versions({ list }: { list: readonly ReportVersion[] }) {
     const now = { to: keyOf(to), ...(from && { from: keyOf(from) }), ...change }
     setWords(now, { replace: true })
   }
-  const count = from ? countAll(differencesOf(from, to)) : 0
+  const count = from ? countAll(differencesOf(t, from, to)) : 0
   const options = list.map((each) => ({ value: keyOf(each), label: nameOfVersion(t, each) }))
   const select = (label: Text, chosen: ReportVersion, name: string) => (
     <div>

@@ -54,7 +54,7 @@ export function IssueDialog(props: { id: string; isIssuing: boolean; onIssue: ()
         {sheet && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           <div className={styles.sheet} tabIndex={0}>
-            <ReportSheet sheet={sheet} />
+            <ReportSheet id={id} sheet={sheet} />
           </div>
         )}
       </div>

@@ -1,11 +1,11 @@
-import { type ReportFields, type ReportTemplate, reportFields } from '@tongying/contract/consultations'
+import { type ReportTemplate, type ReportTexts, reportTexts } from '@tongying/contract/consultations'
 import type { Values } from '../../ui/patterns/form/rules.ts'
 
 /** What becomes of a part that is written already. */
 export type OnTyped = 'keep' | 'append' | 'replace'
 
 const parts = ['findings', 'conclusion', 'advice'] as const
-type Part = keyof ReportFields
+type Part = keyof ReportTexts
 type Texts = Pick<ReportTemplate, Part>
 
 const textOf = (values: Values, part: Part) => `${values[part] ?? ''}`
@@ -19,7 +19,7 @@ export function typedParts(values: Values, template: Texts): Part[] {
 }
 
 /** What a template puts into a report: its texts in empty parts, and in written ones what was answered. */
-export function filledBy(values: Values, template: Texts, onTyped: OnTyped): Partial<ReportFields> {
+export function filledBy(values: Values, template: Texts, onTyped: OnTyped): Partial<ReportTexts> {
   const typed = typedParts(values, template)
   const filled = parts
     .filter((part) => template[part] !== '' && (onTyped !== 'keep' || !typed.includes(part)))
@@ -32,6 +32,6 @@ export function filledBy(values: Values, template: Texts, onTyped: OnTyped): Par
 
 /** Whether the report has any text that could be kept as a template. */
 export function hasText(values: Values): boolean {
-  const { data } = reportFields.safeParse(values)
+  const { data } = reportTexts.safeParse(values)
   return data !== undefined && parts.some((part) => data[part] !== '')
 }

@@ -23,7 +23,10 @@ export function TemplateForm(props: {
 }) {
   const { institutionId, template, onClose } = props
   const t = useTranslate()
-  const save = useChange(routes.save, { refreshes: [routes.ofInstitution, routes.usable], isQuiet: true })
+  const save = useChange(routes.saveTemplate, {
+    refreshes: [routes.institutionTemplates, routes.usableTemplates],
+    isQuiet: true,
+  })
   const before = template && { id: template.id, version: template.version }
   return (
     <FormDialog
@@ -55,7 +58,7 @@ export function TemplateForm(props: {
 /** What is written in a report becomes a template of one's own. */
 export function OwnTemplateForm({ values, onClose }: { values: Partial<ReportTemplateFields>; onClose: () => void }) {
   const t = useTranslate()
-  const save = useChange(routes.saveOwn, { refreshes: [routes.usable], isQuiet: true })
+  const save = useChange(routes.saveOwnTemplate, { refreshes: [routes.usableTemplates], isQuiet: true })
   return (
     <FormDialog
       title={texts.keepOwnTitle}

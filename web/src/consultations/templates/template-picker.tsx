@@ -1,8 +1,4 @@
-import {
-  type ReportFields,
-  type ReportTemplate,
-  reportTemplateRoutes as routes,
-} from '@tongying/contract/consultations'
+import { type ReportTemplate, type ReportTexts, reportTemplateRoutes as routes } from '@tongying/contract/consultations'
 import { departmentLabel } from '@tongying/contract/practitioners'
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
@@ -26,7 +22,7 @@ import { templateTexts as texts } from './texts.ts'
 interface PickerProps {
   /** What is written in the report. */
   readonly values: () => Values
-  readonly onFill: (texts: Partial<ReportFields>) => void
+  readonly onFill: (texts: Partial<ReportTexts>) => void
   readonly onClose: () => void
 }
 
@@ -76,7 +72,7 @@ export function TemplatePicker(props: PickerProps) {
 function Templates({ onChoose }: { onChoose: (template: ReportTemplate) => void }) {
   const t = useTranslate()
   const [word, setWord] = useState('')
-  const { data, isError, refetch } = useRoute(routes.usable, {}, { isQuiet: true })
+  const { data, isError, refetch } = useRoute(routes.usableTemplates, {}, { isQuiet: true })
   if (isError && !data) return <Problem title={t(texts.failed)} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={3} />
   if (data.list.length === 0) return <Empty isSmall title={t(texts.none)} />
@@ -102,7 +98,7 @@ function Templates({ onChoose }: { onChoose: (template: ReportTemplate) => void 
 function Row({ template, onChoose }: { template: ReportTemplate; onChoose: () => void }) {
   const t = useTranslate()
   const { id, name, institutionName } = template
-  const remove = useChange(routes.removeOwn, { refreshes: [routes.usable] })
+  const remove = useChange(routes.removeOwnTemplate, { refreshes: [routes.usableTemplates] })
   const press = async () => {
     const { removeTitle: title, removeFinal, removeAction: action } = texts
     if (!(await confirm({ title, consequences: [removeFinal], action, isDanger: true, values: { name } }))) return

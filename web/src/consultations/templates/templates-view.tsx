@@ -25,7 +25,7 @@ export function TemplatesView(props: { list: HospitalList; institutions: readonl
   const [open, setOpen] = useState<{ template: ReportTemplate | undefined }>()
   const institution = institutions.find(({ id }) => id === list.filters.institution) ?? institutions[0]
   const institutionId = institution?.id ?? ''
-  const { data, error, refetch } = useRoute(routes.ofInstitution, { institutionId }, { keepPrevious: true })
+  const { data, error, refetch } = useRoute(routes.institutionTemplates, { institutionId }, { keepPrevious: true })
   return (
     <Card isFlush label={t(templatesTabTexts.tab)}>
       <div className={styles.head}>
@@ -61,7 +61,7 @@ function Row(props: { institutionId: string; template: ReportTemplate; onEdit: (
   const { institutionId, template, onEdit } = props
   const { id, name } = template
   const t = useTranslate()
-  const remove = useChange(routes.remove, { refreshes: [routes.ofInstitution, routes.usable] })
+  const remove = useChange(routes.removeTemplate, { refreshes: [routes.institutionTemplates, routes.usableTemplates] })
   const press = async () => {
     const { removeTitle: title, removeFinal, removeAction: action } = texts
     if (!(await confirm({ title, consequences: [removeFinal], action, isDanger: true, values: { name } }))) return

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { type SignedIn, signIn } from '../pages/accepted-consultation.ts'
+import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
+import { type Product, startProduct } from '../start.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.stop())
+
+/** The case of the demo hospital whose report this expert is writing. */
+async function caseInWriting(lead: SignedIn): Promise<string> {
+  let found = ''
+  const look = async () => {
+    const { list } = await lead.call(routes.list, { tab: 'led', pageSize: 100 })
+    found = list.find((row) => row.review === 'writtenReport')?.consultationId ?? ''
+    return found && ((await lead.call(routes.detail, { id: found })).report?.advice === '' ? found : '')
+  }
+  await expect.poll(look, { timeout: 120_000, intervals: [1_000] }).not.toBe('')
+  return found
+}
+
+test('the lead chooses key images in the viewer, captions them, and they are saved with the report', async ({
+  browser,
+}) => {
+  const bai = await aPerson(browser)
+  const lead = await signIn(product, bai.context, people.bai)
+  const id = await caseInWriting(lead)
+  const { page } = bai
+  await page.goto(`${product.url}/me/consultations/${id}/report`)
+  await page.getByRole('button', { name: /幅|帧/ }).first().click()
+  const viewer = page.getByRole('dialog', { name: '快速阅片' })
+  await viewer.getByRole('button', { name: '设为关键图' }).click()
+  await expect(viewer.getByText('已设为关键图，共1幅')).toBeVisible()
+  await viewer.getByRole('button', { name: '关闭' }).click()
+
+  const figures = page.getByRole('region', { name: '关键图' })
+  await figures.getByRole('textbox', { name: '图1的图注' }).pressSequentially('横切 结节')
+  await expect(figures.getByRole('img', { name: /^图1/ })).toBeVisible()
+  await expect(page.getByText(/^已保存/)).toBeVisible()
+  await expect
+    .poll(async () => (await lead.call(routes.detail, { id })).report?.figures?.map((one) => one.caption))
+    .toEqual(['横切 结节'])
+
+  // The case shows it in the same order; taken out again, it is gone from the draft.
+  await page.goto(`${product.url}/me/consultations/${id}`)
+  await expect(page.getByRole('list', { name: '关键图' }).getByText('图1　横切 结节')).toBeVisible()
+  await page.goto(`${product.url}/me/consultations/${id}/report`)
+  await figures.getByRole('button', { name: '移除图1' }).click()
+  await expect.poll(async () => (await lead.call(routes.detail, { id })).report?.figures).toEqual([])
+  expectNoComplaints(bai)
+})

@@ -1,0 +1,58 @@
+import type { KeyImage } from '@tongying/contract/consultations'
+import { type InstanceView, renderedFramePath } from '@tongying/contract/imaging'
+import type { ReactNode } from 'react'
+import { useStudies } from '../../imaging/index.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { caseOwner } from '../api.ts'
+import styles from './figures.module.css'
+import { reportShownTexts as texts } from './shown-texts.ts'
+
+/** The key images of a report in their order, with their numbers and captions. */
+export function Figures(props: {
+  id: string
+  images: readonly KeyImage[]
+  /** What stands in place of the caption, where it can be changed. */
+  below?: (image: KeyImage, index: number) => ReactNode
+}) {
+  const { id, images, below } = props
+  const t = useTranslate()
+  const studies = useStudies(images.length > 0 ? caseOwner(id) : undefined)
+  if (images.length === 0) return null
+  const instances = studies?.flatMap((study) => study.series.flatMap((series) => series.instances)) ?? []
+  return (
+    <ol className={styles.figures} aria-label={t(texts.figures)}>
+      {images.map((image, index) => {
+        const number = t(texts.figure, { number: index + 1 })
+        const instance = instances.find((one) => isOf(one, image))
+        return (
+          <li key={`${image.attachmentId} ${image.frame} ${image.window?.center} ${image.window?.width}`}>
+            <span className={styles.picture}>
+              {instance && <img src={pathOf(instance, image)} alt={`${number} ${image.caption}`} loading="lazy" />}
+            </span>
+            {below ? below(image, index) : <span className="text-small">{`${number}　${image.caption}`.trim()}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** A file that was uploaded twice is listed once: the instance says which it is. */
+function isOf(instance: InstanceView, { attachmentId, sop }: KeyImage): boolean {
+  return instance.attachmentId === attachmentId || instance.sopInstanceUid === sop
+}
+
+function pathOf(instance: InstanceView, { attachmentId, frame, window }: KeyImage): string {
+  return renderedFramePath({ ...instance, attachmentId }, frame, { window: window ?? undefined, width: 640 })
+}
+
+/** Key images in words, one a line: what differs between two versions is read from them. */
+export function figureLines(t: ReturnType<typeof useTranslate>, images: readonly KeyImage[]): string {
+  return images
+    .map(({ sop, frame, window, caption }, index) => {
+      const values = { number: index + 1, sop: sop.slice(-12), frame }
+      const drawnIn = window ? t(texts.figureWindow, { center: window.center, width: window.width }) : ''
+      return [t(texts.figureLine, values), drawnIn, caption].filter(Boolean).join('　')
+    })
+    .join('\n')
+}

@@ -1,0 +1,92 @@
+import { type KeyImage, keyImage, keyImageLimits } from '@tongying/contract/consultations'
+import type { Keeping, ShownPicture } from '../../imaging/index.ts'
+import { IconButton } from '../../ui/components/icon-button/icon-button.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { TextInput } from '../../ui/components/inputs/text-input.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { type ContractForm, useFormValues } from '../../ui/patterns/form/contract-form.tsx'
+import type { Values } from '../../ui/patterns/form/rules.ts'
+import styles from './figures.module.css'
+import { Figures } from './figures.tsx'
+import { reportShownTexts } from './shown-texts.ts'
+import { reportTexts as texts } from './texts.ts'
+
+/** The key images that a form holds, captions as they are typed. */
+function imagesOf({ figures }: Values): readonly KeyImage[] {
+  return Array.isArray(figures) ? figures.filter(isKeyImage) : []
+}
+function isKeyImage(value: unknown): value is KeyImage {
+  return keyImage.safeParse(value).success
+}
+
+/** What the quick viewer does with the picture it shows while a report is written. */
+export function useKeeping(form: ContractForm): Keeping {
+  const kept = imagesOf(useFormValues(form))
+  return {
+    count: kept.length,
+    most: keyImageLimits.most,
+    isKept: (picture) => kept.some((one) => isSame(one, imageOf(picture))),
+    keep: (picture) => form.change('figures', [...imagesOf(form.core.values.get()), imageOf(picture)]),
+  }
+}
+
+function imageOf({ instance, frame, window }: ShownPicture): KeyImage {
+  const { attachmentId, sopInstanceUid: sop } = instance
+  return { attachmentId, sop, frame, window: window ?? null, caption: '' }
+}
+
+function isSame(one: KeyImage, other: KeyImage): boolean {
+  const isWindow = one.window?.center === other.window?.center && one.window?.width === other.window?.width
+  return one.attachmentId === other.attachmentId && one.frame === other.frame && isWindow
+}
+
+/** The key images of a report that is being written: captions, order, and what is taken out again. */
+export function KeyImagesField({ id, form }: { id: string; form: ContractForm }) {
+  const t = useTranslate()
+  const kept = imagesOf(useFormValues(form))
+  const change = (next: readonly KeyImage[]) => form.change('figures', next)
+  const move = (index: number, by: number) => {
+    const one = kept[index]
+    if (one) change(kept.toSpliced(index, 1).toSpliced(index + by, 0, one))
+  }
+  return (
+    <section aria-label={t(reportShownTexts.figures)} className="stack">
+      <p className="text-small">
+        {t(reportShownTexts.figures)} <span className="text-muted">{t(texts.figuresHint)}</span>
+      </p>
+      <Figures
+        id={id}
+        images={kept}
+        below={(image, index) => {
+          const number = t(reportShownTexts.figure, { number: index + 1 })
+          return (
+            <div className={styles.edit}>
+              <TextInput
+                value={image.caption}
+                label={t(texts.captionOf, { figure: number })}
+                placeholder={t(texts.caption)}
+                onChange={(caption) =>
+                  change(kept.with(index, { ...image, caption: caption.slice(0, keyImageLimits.caption) }))
+                }
+              />
+              <div className="cluster spread">
+                <span className="text-small">{number}</span>
+                <span className="cluster">
+                  <IconButton disabled={index === 0} onClick={() => move(index, -1)}>
+                    <Icon name="left" label={t(texts.figureEarlier, { figure: number })} />
+                  </IconButton>
+                  <IconButton disabled={index === kept.length - 1} onClick={() => move(index, 1)}>
+                    <Icon name="right" label={t(texts.figureLater, { figure: number })} />
+                  </IconButton>
+                  <IconButton onClick={() => change(kept.toSpliced(index, 1))}>
+                    <Icon name="close" label={t(texts.figureRemove, { figure: number })} />
+                  </IconButton>
+                </span>
+              </div>
+            </div>
+          )
+        }}
+      />
+    </section>
+  )
+}
