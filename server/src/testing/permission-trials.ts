@@ -19,7 +19,7 @@ export const own = (input: Record<string, unknown> = {}): Trial[] => [{ what: 'o
 
 /** Calls that name the version of a draft they are based on: compared, never written. */
 export function onVersion(trials: readonly Trial[]): readonly Trial[] {
-  return trials.map((trial) => ({ ...trial, about: ['version'] }))
+  return trials.map((trial) => ({ ...trial, about: [...(trial.about ?? []), 'version'] }))
 }
 
 /** A call about the links that the patient of a case was sent. */
