@@ -8,8 +8,9 @@ import {
 } from '@tongying/contract/consultations'
 import { imagingRoutes } from '@tongying/contract/imaging'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { good } from '../../platform/testing/test-app.ts'
 import type { Caller } from '../../testing/app.ts'
-import { aCaseStage, good } from '../../testing/case-trace.ts'
+import { aCaseStage } from '../../testing/case-trace.ts'
 import { aWritten, type CaseStage, reportText } from '../fixtures.ts'
 
 let stage: CaseStage

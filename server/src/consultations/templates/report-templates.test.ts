@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { inParallel } from '../../platform/testing/parallel.ts'
 import type { Caller, Reply } from '../../testing/app.ts'
 import { testApp } from '../../testing/app.ts'
-import { aCaseStage, type CaseStage } from '../fixtures.ts'
+import { type CaseStage, caseStageOn } from '../fixtures.ts'
 
 let stage: CaseStage
 let admin: Caller
@@ -19,7 +19,7 @@ const texts = { findings: '左叶见一结节', conclusion: '', advice: '3个月
 const aTemplate: ReportTemplateFields = { name: '甲状腺结节', department: '04.01', ...texts }
 
 beforeAll(async () => {
-  stage = await aCaseStage(await testApp(), [])
+  stage = await caseStageOn(await testApp(), [])
   institutionId = stage.cast.provinceId
   lead = stage.people.lead
   admin = stage.people.second
