@@ -90,7 +90,6 @@ function ReportEditor(props: {
   const { detail, accountId, isDue, onUnsaved } = props
   const t = useTranslate()
   const { form, autosave } = useReportForm(detail, accountId)
-  const keeping = useKeeping(form)
   const { state } = autosave
   const isUnsaved = !isIn(['idle', 'saved'], state.is) || state.conflicts.length > 0 || state.unfit.length > 0
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
@@ -110,7 +109,7 @@ function ReportEditor(props: {
       <DraftChanges autosave={autosave} labels={fieldLabels} show={(_, value) => shownValue(t, value)} />
       <div className={styles.columns}>
         <div className="stack">
-          <ImagesCard id={detail.consultationId} keeping={isDue ? keeping : undefined} />
+          <Images id={detail.consultationId} form={form} isDue={isDue} />
           <SummaryCard detail={detail} />
           <MeetingCard detail={detail} />
         </div>
@@ -131,6 +130,12 @@ function ReportEditor(props: {
       </div>
     </PageFrame>
   )
+}
+
+/** The case's images, from which key images are chosen. */
+function Images({ id, form, isDue }: { id: string; form: ContractForm; isDue: boolean }) {
+  const keeping = useKeeping(form)
+  return <ImagesCard id={id} keeping={isDue ? keeping : undefined} />
 }
 
 /** A value of the draft in words; key images by their captions. */
