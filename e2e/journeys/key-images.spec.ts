@@ -38,7 +38,7 @@ test('the lead chooses key images in the viewer, captions them, and they are sav
 
   const figures = page.getByRole('region', { name: '关键图' })
   await figures.getByRole('textbox', { name: '图1的图注' }).pressSequentially('横切 结节')
-  await expect(figures.getByRole('img', { name: /^图1/ })).toBeVisible()
+  await expect(figures.getByRole('img', { name: '图1 横切 结节', exact: true })).toBeVisible()
   await expect(page.getByText(/^已保存/)).toBeVisible()
   await expect
     .poll(async () => (await lead.call(routes.detail, { id })).report?.figures?.map((one) => one.caption))
