@@ -92,7 +92,7 @@ async function letPass(ids: readonly string[], minutes: number): Promise<void> {
   )
 }
 
-test('the server killed in each step of the emergency ladder: every step is taken once, nobody is asked or told twice', async () => {
+test('the server killed in each step of the emergency ladder: every step is taken once, nobody is asked or notified twice', async () => {
   await someOnDuty()
   const ids = await many(12, () => aCase([cast.leadId], { applyType: 1, consultationDep: ['32.05'] }))
   for (const minutes of [5, 5, 20]) {
@@ -108,7 +108,7 @@ test('the server killed in each step of the emergency ladder: every step is take
     `select status,
        (select array_agg(what order by id) from consultation_history where consultation_id = it.id) as history,
        (select array_agg(expert_id::text order by position) from consultation_invitation where consultation_id = it.id) as asked,
-       (select count(*)::int from message where link_id = it.id and text_key = 'consultation.invited') as told
+       (select count(*)::int from message where link_id = it.id and text_key = 'consultation.invited') as notified
      from consultation it where id = any($1::uuid[])`,
     [ids],
   )
@@ -118,7 +118,7 @@ test('the server killed in each step of the emergency ladder: every step is take
       status: 'timeoutNoResponse',
       history: ['submitEmergency', 'nextAsked', 'nextAsked', 'expireUnanswered'],
       asked: [cast.leadId, ...cast.expertIds],
-      told: 3,
+      notified: 3,
     })
   expect(await rowsOf('select cause from message group by cause, account_id having count(*) > 1')).toEqual([])
 }, 600_000)
@@ -167,9 +167,9 @@ test('the server killed while other times are proposed: each proposal is there w
   await whole()
   expect(acknowledged.size).toBe(ids.length)
   await allDone()
-  const [told] = await rowsOf(
+  const [notified] = await rowsOf(
     "select count(*)::int as many from message where text_key = 'consultation.rescheduled' and link_id = any($1::uuid[])",
     [ids],
   )
-  expect(told).toEqual({ many: 3 * ids.length })
+  expect(notified).toEqual({ many: 3 * ids.length })
 }, 600_000)

@@ -34,7 +34,7 @@ const register = () => ask(aPhone(), 'register')
 
 const others = { limit: codeBudgets.others, subject: wholePlatform }
 
-test('trust.carrier: one that takes longer than 8 seconds is told, and what it did not take does not count', async () => {
+test('trust.carrier: one that takes longer than 8 seconds is reported, and what it did not take does not count', async () => {
   it.platform.sms.send = () => new Promise(() => {})
   const phone = aPhone()
   const started = performance.now()

@@ -142,8 +142,8 @@ test.each([
   ['after the change', 'zh-CN', /^【.+】.*密码.*已作废/],
   ['in the day before it', 'en-US', /^\[.+\] .*[Pp]asswords?.*no longer/],
 ] as const)(
-  'trust.undo: a password set %s opens nothing any more, and its owner is told to set one',
-  async (when, language, told) => {
+  'trust.undo: a password set %s opens nothing any more, and its owner is asked to set one',
+  async (when, language, notice) => {
     const { id, phone } = await anOwner()
     const theirs = freshPhone()
     if (when === 'in the day before it') {
@@ -160,13 +160,13 @@ test.each([
       expect((await it.guest.call(accountRoutes.login, { phone, password })).body).toMatchObject({
         error: 'SignInWrong',
       })
-    expect(passwordEnded(phone)).toEqual([expect.stringMatching(told)])
+    expect(passwordEnded(phone)).toEqual([expect.stringMatching(notice)])
     await resetPassword(phone, fixturePassword)
     expect((await signIn(phone)).status).toBe(200)
   },
 )
 
-test('trust.undo: a password from longer before stays, and nobody is told of it', async () => {
+test('trust.undo: a password from longer before stays, and nobody is notified of it', async () => {
   const { id, phone } = await anOwner()
   await resetPassword(phone, theirPassword)
   it.clock.moveBy(25 * 3_600_000)

@@ -214,7 +214,7 @@ test('trust.code-limits: 20 askers at once get one code', async () => {
   expect(it.sms.filter((message) => message.to === phone)).toHaveLength(1)
 })
 
-test('a carrier that is down is told, and nothing counts as sent', async () => {
+test('a carrier that is down is reported, and nothing counts as sent', async () => {
   const phone = aPhone()
   const { sms } = it.platform
   const send = sms.send
@@ -259,7 +259,7 @@ test('weak and common passwords are refused', async () => {
   expect((await ask(`Long${'x9#'.repeat(30)}`)).status).toBe(200)
 })
 
-test('a registered phone is told so only after its right code', async () => {
+test('a registered phone learns so only after its right code', async () => {
   const { phone } = await registered()
   const smscode = await codeFor(phone, 'register')
   const reply = await it.guest.call(accountRoutes.cloudRegister, { phone, password: goodPassword, smscode })

@@ -28,7 +28,7 @@ async function locksHeld(): Promise<number> {
   return rows[0]?.held ?? 0
 }
 
-/** Sends all bytes but the last, and those when it is told to; answers the status. */
+/** Sends all bytes but the last, and those when it is asked to; answers the status. */
 function sendInTwo(path: string, who: Credentials, bytes: Buffer): { end(): Promise<number | undefined> } {
   const sending = httpRequest(origin + path, {
     method: 'PATCH',

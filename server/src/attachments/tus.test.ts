@@ -164,7 +164,7 @@ describe('by the rules of tus 1.0', () => {
 
   it.each([
     ['a part of a concatenation', { 'upload-concat': 'partial' }],
-    ['a length told later', { 'upload-defer-length': '1' }],
+    ['a length given later', { 'upload-defer-length': '1' }],
     ['a checksum', { 'upload-checksum': 'sha1 Lve95gjOVATpfV8EL5X4nxwjKHE=' }],
     ['an extension that nobody knows', { 'upload-sideways': '1' }],
   ])('%s is refused with 400, and leaves nothing', async (_what, header) => {

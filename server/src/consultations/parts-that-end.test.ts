@@ -77,10 +77,10 @@ test('who reviewed a cancelled application hears that it is cancelled', async ()
   const id = await aSubmitted(cast)
   await good((await server.as(cast.applicantId)).call(routes.cancel, { id }))
   const { rows } = await server.platform.db.pool.query(
-    `select payload -> 'deskIds' as told from outbox_event where name = 'consultation.cancelled' and payload ->> 'consultationId' = $1`,
+    `select payload -> 'deskIds' as notified from outbox_event where name = 'consultation.cancelled' and payload ->> 'consultationId' = $1`,
     [id],
   )
-  expect(rows).toEqual([{ told: [cast.auditorId] }])
+  expect(rows).toEqual([{ notified: [cast.auditorId] }])
 })
 
 test('a nurse who accepts an emergency first takes part; the first physician leads it', async () => {

@@ -103,7 +103,7 @@ const suspend = (accountId: string) =>
 async function remove(accountId: string, institutionId = cast.countyId): Promise<void> {
   await removeFrom(institutionId === cast.countyId ? people.admin : people.experts, { accountId, institutionId })
 }
-const told = async (caller: Caller) =>
+const notified = async (caller: Caller) =>
   (
     await Promise.all(
       (['notice', 'invite', 'message'] as const).map((type) => caller.call(messageRoutes.byType, { type })),
@@ -190,12 +190,12 @@ describe('who was removed from the institution', () => {
     await remove(cast.applicantId)
     await server.deliverAll()
     const number = (await people.lead.call(routes.detail, { id })).data.number ?? ''
-    const before = (await told(people.applicant)).filter((text) => text.includes(number)).length
-    expect(await told(people.admin)).toContain(`林若溪已离开本机构，会诊${number}没有申请人，请移交给另一位医生。`)
+    const before = (await notified(people.applicant)).filter((text) => text.includes(number)).length
+    expect(await notified(people.admin)).toContain(`林若溪已离开本机构，会诊${number}没有申请人，请移交给另一位医生。`)
     await people.lead.call(routes.accept, { id }).then((reply) => reply.data)
     await server.deliverAll()
-    expect((await told(people.applicant)).filter((text) => text.includes(number))).toHaveLength(before)
-    expect(await told(people.admin)).toContain(`周慎行已接受会诊${number}的邀请。`)
+    expect((await notified(people.applicant)).filter((text) => text.includes(number))).toHaveLength(before)
+    expect(await notified(people.admin)).toContain(`周慎行已接受会诊${number}的邀请。`)
   })
 })
 
@@ -240,7 +240,7 @@ describe('a case without its applicant', () => {
     const { data } = await people.other.call(routes.detail, { id })
     expect(data.relation).toContain('applicant')
     expect(data.history.at(-1)).toMatchObject({ what: 'handOver', by: '陈若兰' })
-    expect(await told(people.other)).toContain(`陈若兰将会诊${data.number}移交给你，你现在是申请医生。`)
+    expect(await notified(people.other)).toContain(`陈若兰将会诊${data.number}移交给你，你现在是申请医生。`)
     const { rows } = await server.platform.db.pool.query(
       `select detail from audit.event where subject_id = $1 and action = 'consultation.handOver'`,
       [id],
@@ -273,7 +273,7 @@ describe('an expert', () => {
     const { data } = await people.lead.call(routes.detail, { id })
     expect(data.state).toBe('waitingForConsultation')
     expect(data.experts.map((expert) => expert.state)).toEqual(['accepted', 'released'])
-    expect(await told(people.applicant)).toContain(`苏婉清已离开所在机构，不再参加会诊${data.number}。`)
+    expect(await notified(people.applicant)).toContain(`苏婉清已离开所在机构，不再参加会诊${data.number}。`)
   })
 
   test('whose certification is suspended loses it, and has it again when reinstated', async () => {

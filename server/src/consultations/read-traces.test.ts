@@ -150,20 +150,20 @@ describe('the draft', () => {
 
 describe('a refusal that tells the draft as it is now', () => {
   const stale = () => ({ consultationId: draftId, version: 999, main: '迟到' })
-  const told = '陈若兰'
+  const patientName = '陈若兰'
 
-  test('leaves its row before it is told', async () => {
+  test('leaves its row before it is answered', async () => {
     const own = await server.as(cast.applicantId)
     const before = await traces(draftId, cast.applicantId)
     for (let time = 0; time < 2; time++) {
       const late = await own.call(routes.saveDraft, stale())
-      expect([late.status, JSON.stringify(late.body)]).toEqual([409, expect.stringContaining(told)])
+      expect([late.status, JSON.stringify(late.body)]).toEqual([409, expect.stringContaining(patientName)])
     }
     const row = { kind: 'user', session: true, token: null }
     expect((await traces(draftId, cast.applicantId)).slice(before.length)).toEqual([row])
     const again = await server.as(cast.applicantId)
     const late = await again.call(routes.submit, { id: draftId, version: 999 })
-    expect([late.status, JSON.stringify(late.body)]).toEqual([409, expect.stringContaining(told)])
+    expect([late.status, JSON.stringify(late.body)]).toEqual([409, expect.stringContaining(patientName)])
     expect((await traces(draftId, cast.applicantId)).slice(before.length)).toEqual([row, row])
   })
 
@@ -175,7 +175,7 @@ describe('a refusal that tells the draft as it is now', () => {
     expect((await traces(draftId, cast.applicantId)).slice(before.length)).toHaveLength(1)
   })
 
-  test('is told to a program without the draft, in every state that can be saved', async () => {
+  test('reaches a program without the draft, in every state that can be saved', async () => {
     const [returned, late] = [await aDraft(), await aDraft()]
     for (const [id, state] of [
       [returned, 'returned'],
@@ -192,7 +192,7 @@ describe('a refusal that tells the draft as it is now', () => {
         const reply = await byProgram(token, route, input)
         expect([reply.statusCode, reply.json().error]).toEqual([409, 'DraftChanged'])
         expect(reply.json().current).toEqual({ version: 0, savedAt: expect.any(String) })
-        expect(reply.body).not.toContain(told)
+        expect(reply.body).not.toContain(patientName)
       }
   })
 })

@@ -25,7 +25,7 @@ export const writingReport: Story = async ({ open, in: at, on }) => {
     ],
     { keys: ['bai', 'ye'], from, to: new Date(from.getTime() + 38 * minuteMs) },
   )
-  // A word was changed after a signature: the expert is asked anew.
+  // A word was changed after a signature: the expert is asked again.
   const first = demoReports.huang.conclusion.replace('转移性可能不能除外，', '良性可能大，')
   await story?.write('bai', new Date(from.getTime() + 50 * minuteMs), { ...demoReports.huang, conclusion: first })
   await story?.sign('ye', new Date(from.getTime() + 53 * minuteMs))

@@ -265,12 +265,12 @@ describe('the review', () => {
       server.clock.moveBy(due.getTime() - server.clock.now().getTime() + 1000)
       await server.deliverAll()
     }
-    const told = (await noticesOf(await server.as(auditorId))).filter((text) => text.includes('已等待'))
-    expect(told).toContain('松溪县中医院的入驻申请已等待1个工作日，请尽快审核。')
+    const notified = (await noticesOf(await server.as(auditorId))).filter((text) => text.includes('已等待'))
+    expect(notified).toContain('松溪县中医院的入驻申请已等待1个工作日，请尽快审核。')
     expect((await noticesOf(await server.as(adminId))).slice(0, -before || undefined)).toContain(
       '松溪县中医院的入驻申请已等待3个工作日，请尽快审核。',
     )
-    expect(told).not.toContain('松溪县中医院的入驻申请已等待4个工作日，请尽快审核。')
+    expect(notified).not.toContain('松溪县中医院的入驻申请已等待4个工作日，请尽快审核。')
   })
 })
 

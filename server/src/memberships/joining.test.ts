@@ -51,7 +51,7 @@ async function aJoin(): Promise<string> {
 const accept = (inviteId: string) => doctor.caller.call(routes.answerInvitation, { inviteId, status: 1 })
 const isIn = async (caller: Caller) =>
   (await caller.call(routes.myOrganizations, {})).data.list.some((one) => one.id === institutionId)
-const told = async (caller: Caller, type: 'notice' | 'invite' = 'notice') =>
+const notified = async (caller: Caller, type: 'notice' | 'invite' = 'notice') =>
   (await caller.call(messageRoutes.byType, { type, pageSize: 100 })).data.list.map((one) => one.content)
 const stateOfJoin = async () => (await doctor.caller.call(routes.applications, {})).data.list[0]?.state
 
@@ -68,7 +68,7 @@ describe('an invitation', () => {
   test('reaches a registered physician in the message centre and by SMS, with the institution’s contact', async () => {
     await anInvitation()
     await server.deliverAll()
-    expect(await told(doctor.caller, 'invite')).toEqual(['青岚县人民医院邀请你加入，请登录后在14天内答复。'])
+    expect(await notified(doctor.caller, 'invite')).toEqual(['青岚县人民医院邀请你加入，请登录后在14天内答复。'])
     expect(server.sms.filter(({ to }) => to === doctor.phone).map(({ purpose }) => purpose)).toEqual([
       'membership.invited',
     ])
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     expect((await caller.call(routes.invitations, {})).data.list).toHaveLength(1)
     await emit(server.platform.db.orm, 'account.registered', { accountId: id })
     await server.deliverAll()
-    expect(await told(caller, 'invite')).toEqual(['青岚县人民医院邀请你加入，请登录后在14天内答复。'])
+    expect(await notified(caller, 'invite')).toEqual(['青岚县人民医院邀请你加入，请登录后在14天内答复。'])
     const inviteId = (await caller.call(routes.invitations, {})).data.list[0]?.inviteId ?? ''
     // Joining wants a certificate, declining none.
     expect((await caller.call(routes.answerInvitation, { inviteId, status: 1 })).body).toMatchObject({
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     const reply = await doctor.caller.call(routes.answerInvitation, { inviteId, status: 2, reson: '已在别处执业' })
     expect(reply.data).toMatchObject({ state: 'declined', status: 2, reson: '已在别处执业' })
     await server.deliverAll()
-    expect(await told(admin.caller)).toContain('叶青禾谢绝加入青岚县人民医院：已在别处执业')
+    expect(await notified(admin.caller)).toContain('叶青禾谢绝加入青岚县人民医院：已在别处执业')
     expect(await isIn(doctor.caller)).toBe(false)
   })
 
@@ -198,7 +198,7 @@ describe('an application to join', () => {
   test('reaches the administrators with what the specification shows of the physician', async () => {
     await doctor.caller.call(routes.join, { institutionId, note: '每周三可以出诊' }).then((reply) => reply.data)
     await server.deliverAll()
-    expect(await told(admin.caller)).toContain('叶青禾申请加入青岚县人民医院，请审核。')
+    expect(await notified(admin.caller)).toContain('叶青禾申请加入青岚县人民医院，请审核。')
     const { list } = (await admin.caller.call(routes.joinQueue, { institutionId })).data
     expect(list).toMatchObject([
       {
@@ -234,7 +234,7 @@ describe('an application to join', () => {
     expect(await isIn(doctor.caller)).toBe(true)
     expect((await accept(inviteId)).body).toMatchObject({ error: 'StateChanged' })
     await server.deliverAll()
-    expect(await told(doctor.caller)).toContain('青岚县人民医院通过了你的加入申请。')
+    expect(await notified(doctor.caller)).toContain('青岚县人民医院通过了你的加入申请。')
   })
 
   test('rejected carries its reason, and may be sent again', async () => {
@@ -242,7 +242,7 @@ describe('an application to join', () => {
     expect((await admin.caller.call(routes.audit, { applyId, status: 2 })).status).toBe(422)
     await admin.caller.call(routes.audit, { applyId, status: 2, reason: '科室满员' }).then((reply) => reply.data)
     await server.deliverAll()
-    expect(await told(doctor.caller)).toContain('青岚县人民医院驳回了你的加入申请：科室满员')
+    expect(await notified(doctor.caller)).toContain('青岚县人民医院驳回了你的加入申请：科室满员')
     expect(await isIn(doctor.caller)).toBe(false)
     expect((await doctor.caller.call(routes.join, { institutionId })).status).toBe(200)
   })
@@ -316,7 +316,7 @@ describe('members', () => {
     const [now] = (await admin.caller.call(routes.members, { institutionId, search: '何知远' })).data.list
     expect(now).toMatchObject({ roles: ['member', 'reportAuditor'], job: '医务科干事' })
     await server.deliverAll()
-    expect(await told(member.caller)).toContain('陈若兰修改了你在青岚县人民医院的角色。')
+    expect(await notified(member.caller)).toContain('陈若兰修改了你在青岚县人民医院的角色。')
   })
 
   test('give nobody a role to themselves: another administrator or the platform does, and all are notified', async () => {
@@ -354,8 +354,8 @@ describe('members', () => {
     const now = (await admin.caller.call(routes.members, { institutionId, search: '陈若兰' })).data.list[0]
     expect(now?.roles.toSorted()).toEqual(['consultationAuditor', 'institutionAdmin', 'member', 'reportAuditor'])
     await server.deliverAll()
-    expect(await told(second.caller)).toContain('季明川修改了陈若兰在青岚县人民医院的角色。')
-    expect(await told(admin.caller)).toContain('温以宁修改了你在青岚县人民医院的角色。')
+    expect(await notified(second.caller)).toContain('季明川修改了陈若兰在青岚县人民医院的角色。')
+    expect(await notified(admin.caller)).toContain('温以宁修改了你在青岚县人民医院的角色。')
   })
 
   test('give no role to the platform’s administrator by that person’s own hand, nor to an account without a name', async () => {
@@ -415,7 +415,7 @@ describe('members', () => {
     expect(await isIn(member.caller)).toBe(false)
     expect((await admin.caller.call(routes.removeMember, { membershipId, reason: '已调离' })).status).toBe(404)
     await server.deliverAll()
-    expect(await told(member.caller)).toContain('你已被移出青岚县人民医院：已调离')
+    expect(await notified(member.caller)).toContain('你已被移出青岚县人民医院：已调离')
   })
 
   test('leave of their own accord, but the last administrator cannot, also when two leave at once', async () => {

@@ -155,7 +155,7 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
   'consultation.reportSubmitted': [{ text: 'consultation.toReview', to: ['reviewers'] }],
   'consultation.reportFailed': [{ text: 'consultation.reportFailed', to: ['lead'] }],
   'consultation.opinionsMissing': [{ text: 'consultation.opinionsMissing', to: ['lead'] }],
-  // Told at once that somebody without a part reads the case; the access log gives the reason.
+  // Notified at once that somebody without a part reads the case; the access log gives the reason.
   'consultation.breakGlass': [
     {
       text: 'consultation.breakGlass',

@@ -81,7 +81,7 @@ test('an answer shows the applicant who gave it', async () => {
   expect(await heardBy('expert', id)).toEqual([])
 })
 
-test('whoever cancels is not told that they did', async () => {
+test('whoever cancels is not notified that they did', async () => {
   const id = await happens('consultation.cancelled', ids.applicant)
   expect(await heardBy('applicant', id)).toEqual([])
   expect(await heardBy('lead', id)).toEqual(['会诊HZ20261121000003已取消。'])

@@ -120,10 +120,10 @@ async function useUpBudgets() {
 
 test('of an emergency the invitation alone has the reserve; what else happens to it has not', async () => {
   await useUp(server.platform, { limit: noticeBudgets.usual, subject: 'all' })
-  const told = await emergencies('consultation.cancelled', 1)
+  const notified = await emergencies('consultation.cancelled', 1)
   const invited = await emergencies('consultation.invited', 1)
   await server.deliverAll()
-  expect([sentTo(told.phone), sentTo(invited.phone)]).toEqual([0, 1])
+  expect([sentTo(notified.phone), sentTo(invited.phone)]).toEqual([0, 1])
   expect(notSent()).toMatchObject([{ purpose: 'consultation.cancelled', limit: 'notice budget', outcome: 'dropped' }])
 })
 

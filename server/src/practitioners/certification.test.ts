@@ -112,8 +112,8 @@ test('from the agreement to being certified: saved, submitted, approved, notifie
     personalProfile: '从事超声诊断十二年。',
   })
   await it.deliverAll()
-  const told = (await who.me.call(messageRoutes.byType, { type: 'notice' })).data.list.map((one) => one.title)
-  expect(told).toEqual(['医生认证已通过', '医生认证申请已提交'])
+  const notified = (await who.me.call(messageRoutes.byType, { type: 'notice' })).data.list.map((one) => one.title)
+  expect(notified).toEqual(['医生认证已通过', '医生认证申请已提交'])
   const notices = (await auditor.call(messageRoutes.byType, { type: 'notice' })).data.list
   expect(notices[0]).toMatchObject({ content: '孟晓舟提交了医生认证申请，请审核。' })
 })

@@ -51,7 +51,7 @@ export function mayMove(
   })
 }
 
-/** What a person is to the case, told from the cast and the rows alone. */
+/** What a person is to the case, read from the cast and the rows alone. */
 function holdersOf({ ids }: CaseStage, person: CasePerson, { status, review, invitations }: CaseFacts): Holder[] {
   if (person === 'applicant') return ['applicant']
   if (person === 'auditor' && status === 'waitingForTreatment') return ['consultationAuditor']

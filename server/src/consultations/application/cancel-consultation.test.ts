@@ -57,8 +57,8 @@ test('who reviews an application hears that it is cancelled; nobody is invited y
 test('an expert who declined hears no more of the case', async () => {
   const id = await anInvited(stage)
   await good(stage.people.third.call(routes.decline, { id, reason: 0 }))
-  const told = await notificationsAfter(stage, await changesBy(stage, id, () => cancel(id)))
-  expect(told.map((line) => line.split(':')[0])).toEqual(['lead', 'second'])
+  const notified = await notificationsAfter(stage, await changesBy(stage, id, () => cancel(id)))
+  expect(notified.map((line) => line.split(':')[0])).toEqual(['lead', 'second'])
 })
 
 test('an expert whose invitation has run out hears no more of the case', async () => {

@@ -53,9 +53,9 @@ test('a save of an older version changes nothing and is answered with the draft 
   const { consultationId, version } = await start({ main: '一', tel: '13800002046' })
   await applicant.call(routes.saveDraft, { consultationId, version, main: '二', tel: '13800002046' })
   const late = await applicant.call(routes.saveDraft, { consultationId, version, main: '三' })
-  const told = refused(late)
-  expect(told).toMatchObject({ status: 409, error: kitErrors.DraftChanged.name })
-  expect(told.current).toMatchObject({ version: version + 1, content: { main: '二', tel: '13800002046' } })
+  const refusal = refused(late)
+  expect(refusal).toMatchObject({ status: 409, error: kitErrors.DraftChanged.name })
+  expect(refusal.current).toMatchObject({ version: version + 1, content: { main: '二', tel: '13800002046' } })
   expect(await read(consultationId)).toMatchObject({ main: '二', version: version + 1 })
   const other = await server.as(cast.otherApplicantId)
   const stranger = await other.call(routes.saveDraft, { consultationId, version, main: '三' })
@@ -135,8 +135,8 @@ test('what was saved since is not submitted unseen', async () => {
   const { version: newest } = (
     await applicant.call(routes.saveDraft, { consultationId: id, version, ...draft, main: '改过的主诉' })
   ).data
-  const told = refused(await applicant.call(routes.submit, { id, version }))
-  expect(told).toMatchObject({ status: 409, error: 'DraftChanged', current: { content: { main: '改过的主诉' } } })
+  const refusal = refused(await applicant.call(routes.submit, { id, version }))
+  expect(refusal).toMatchObject({ status: 409, error: 'DraftChanged', current: { content: { main: '改过的主诉' } } })
   expect((await applicant.call(routes.submit, { id, version: newest })).status).toBe(200)
   const afterwards = await applicant.call(routes.saveDraft, { consultationId: id, version: newest, main: '太晚' })
   expect(refused(afterwards)).toEqual({
@@ -162,7 +162,7 @@ test('nothing is saved into an application that is being submitted', async () =>
   expect(rows).toEqual([{ is_whole: true }])
 })
 
-test('a report’s save of an older version is told the text as it is; one without a version keeps what it overwrites', async () => {
+test('a report’s save of an older version gets the text as it is; one without a version keeps what it overwrites', async () => {
   const { id, lead } = await aReportToWrite(server, cast, images)
   const text = { findings: '低回声结节', conclusion: '良性', advice: '随访' }
   const { version } = (await lead.call(routes.saveReport, { id, version: 0, ...text })).data

@@ -118,13 +118,13 @@ test('an emergency asks its experts at once, and its reviewers hear of it', asyn
     history: ['submitEmergency by applicant'],
     events: ['consultation.emergencySubmitted', 'consultation.invited'],
   })
-  const told = await notificationsAfter(stage, left)
-  expect(told.slice(0, 2)).toEqual([
+  const notified = await notificationsAfter(stage, left)
+  expect(notified.slice(0, 2)).toEqual([
     'applicant: 急会诊#已提交，已直接通知专家，不经过审核。 | Emergency consultation # was submitted. The experts were notified directly, without a review.',
     'auditor: 林若溪提交了急会诊#，专家已收到邀请，无需审核。 | 林若溪 filed emergency consultation #. The experts have been invited; no review is needed.',
   ])
-  expect(told.slice(2).map((line) => line.split(':')[0])).toEqual(['lead', 'second', 'third'])
-  expect(told.slice(2).every((line) => line.endsWith('| SMS'))).toBe(true)
+  expect(notified.slice(2).map((line) => line.split(':')[0])).toEqual(['lead', 'second', 'third'])
+  expect(notified.slice(2).every((line) => line.endsWith('| SMS'))).toBe(true)
 })
 
 test('a returned application is submitted again as a new round under its number', async () => {

@@ -77,7 +77,7 @@ test('its applicant and the other administrators are notified; log and history n
   expect(adminId).toBeTruthy()
 })
 
-test('where the applicant has left and nobody else administers the institution, the platform is told', async () => {
+test('where the applicant has left and nobody else administers the institution, the platform is notified', async () => {
   const lonely = await aCaseStage()
   const { platform } = lonely.server
   const { id: platformAdmin } = await anAccount(platform.db.orm, platform, { roles: ['platformAdmin'] })
@@ -118,7 +118,7 @@ test('trust.breakGlass: who administers the institution no more reads nothing mo
   expect(await read(me)).toBe(404)
 })
 
-test('trust.breakGlass: the time alone ends it, also where no job runs, and the case may be opened anew', async () => {
+test('trust.breakGlass: the time alone ends it, also where no job runs, and the case may be opened again', async () => {
   const { me, codes } = await aCaseAdmin(stage)
   await open(me, codes.pop()).then((reply) => reply.data)
   const { pool } = stage.server.platform.db
@@ -141,7 +141,7 @@ test('trust.breakGlass: a platform administrator may, and of many tries at once 
   expect(await read(me)).toBe(200)
 })
 
-test('trust.breakGlass: of many codes at once one opens the case, and the others are told that it is open', async () => {
+test('trust.breakGlass: of many codes at once one opens the case, and the others get the answer that it is open', async () => {
   const { me, codes } = await aCaseAdmin(stage)
   const replies = await Promise.all(codes.map((code) => open(me, code)))
   const answers = replies.map(({ body }) => (body.success ? 'open' : body.error)).toSorted()

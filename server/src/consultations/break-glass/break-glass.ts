@@ -74,8 +74,8 @@ export async function breakGlass(
 }
 
 /**
- * Who is told besides the applicant: the institution's administrators; those of the platform where nobody else is there to
- * be told, because the applicant has left and its one administrator is who reads.
+ * Who is notified besides the applicant: the institution's administrators; those of the platform where nobody else is there to
+ * be notified, because the applicant has left and its one administrator is who reads.
  */
 async function watchersOf(tx: Tx, row: Consultation, readerId: string): Promise<string[]> {
   const admins = await membersWithRole(tx, row.institutionId, 'institutionAdmin')

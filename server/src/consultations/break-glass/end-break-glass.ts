@@ -26,7 +26,7 @@ export const endDueBreakGlass: JobHandlers<typeof breakGlassJobs>['consultation.
   { clock },
 ) => end(tx, clock.now(), eq(breakGlasses.id, id))
 
-/** Ends what is over by its time and was not ended yet, so that the person may open the case anew. */
+/** Ends what is over by its time and was not ended yet, so that the person may open the case again. */
 export async function endOverdueBreakGlass(tx: Tx, now: Date, whose: SQL | undefined): Promise<void> {
   await end(tx, now, and(whose, lte(breakGlasses.until, sql`now()`)))
 }

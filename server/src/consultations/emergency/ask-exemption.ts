@@ -66,7 +66,7 @@ export async function requireApprover(
   throw new Problem(consultationErrors.ApplicationIncomplete, { fields, values: { count: 1 } })
 }
 
-/** Keeps what was asked for. Another round that says the same keeps the answer; anything else asks anew. */
+/** Keeps what was asked for. Another round that says the same keeps the answer; anything else asks again. */
 export async function keepExemption(by: By, row: Consultation, asked: AskedExemption | undefined): Promise<void> {
   const before = await exemptionOf(by.tx, row.id)
   if (!asked) {

@@ -44,7 +44,7 @@ async function refused(reply: Promise<Reply<unknown>>): Promise<{ error: string;
   return { error: body.error ?? '', fields: Object.keys(body.fields ?? {}).toSorted() }
 }
 
-test('nobody is asked anew once the case is over, or is the applicant’s to change: nothing of it is rewritten', async () => {
+test('nobody is asked again once the case is over, or is the applicant’s to change: nothing of it is rewritten', async () => {
   const id = await anEmergency(stage)
   const { lead, reportAuditor, applicant } = stage.people
   await good(lead.call(routes.accept, { id }))

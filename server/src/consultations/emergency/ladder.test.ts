@@ -29,7 +29,7 @@ async function anEmergency(): Promise<string> {
   sentAt = Date.parse(submittedAt ?? '')
   return id
 }
-/** Who was told what once so many minutes have passed since it was sent; the words in Chinese. */
+/** Who was notified of what once so many minutes have passed since it was sent; the words in Chinese. */
 async function toldAfterMinutes(id: string, minutes: number): Promise<string[]> {
   const left = await changesAfter(stage, id, async () => {
     stage.server.clock.moveBy(sentAt + minutes * minuteMs - now())

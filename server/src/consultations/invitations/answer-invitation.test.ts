@@ -118,8 +118,8 @@ describe('accepting', () => {
       events: ['consultation.accepted', 'consultation.quorumReached'],
       audit: ['consultation.accept by second {"review":null,"status":"waitingForConsultation"}'],
     })
-    const told = await notificationsAfter(stage, left)
-    expect(new Set(told.map((line) => line.split(':')[0]))).toEqual(new Set(['applicant']))
+    const notified = await notificationsAfter(stage, left)
+    expect(new Set(notified.map((line) => line.split(':')[0]))).toEqual(new Set(['applicant']))
   })
 
   test('is possible while one is invited and nowhere else', async () => {

@@ -15,7 +15,7 @@ import type { CaseRecord } from '../access.ts'
 import { type Consultation, consultations, invitations } from '../tables.ts'
 import { busyOn } from './expert-hours.ts'
 
-/** When those who would meet at another time are busy on a day: what stands behind it is not told. */
+/** When those who would meet at another time are busy on a day: what stands behind it is not shown. */
 export async function readHours(
   { tx, record }: Call<CaseRecord>,
   { on }: { readonly on: string },

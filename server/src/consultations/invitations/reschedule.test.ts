@@ -47,8 +47,8 @@ describe('C15: proposing other times', () => {
       history: [`reschedule by applicant: ${reason}`],
     })
     expect(left.changes.bookings).toBeUndefined()
-    const told = await notificationsAfter(stage, left)
-    expect(told.map((line) => `${line.split(':')[0]}${line.endsWith('SMS') ? ' by SMS' : ''}`)).toEqual([
+    const notified = await notificationsAfter(stage, left)
+    expect(notified.map((line) => `${line.split(':')[0]}${line.endsWith('SMS') ? ' by SMS' : ''}`)).toEqual([
       'auditor',
       'lead by SMS',
       'second by SMS',
@@ -72,8 +72,8 @@ describe('C15: proposing other times', () => {
       rooms: ['ended', 'notStarted'],
       events: ['consultation.accepted', 'consultation.timeSettled', 'consultation.quorumReached'],
     })
-    const told = await notificationsAfter(stage, left)
-    expect(told.filter((line) => line.startsWith('third'))).toEqual([
+    const notified = await notificationsAfter(stage, left)
+    expect(notified.filter((line) => line.startsWith('third'))).toEqual([
       'third: 会诊#的时间已定，与你选的时间不同，请登录重新答复。 | The time of consultation # is settled, and is none that you chose. Please log in and respond. | SMS',
     ])
     const detail = await good(applicant.call(routes.detail, { id }))

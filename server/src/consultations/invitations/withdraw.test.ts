@@ -19,7 +19,7 @@ const invite = (who: Caller, id: string, expertId: string, more = {}) =>
 const detailOf = (who: Caller, id: string) => good(who.call(routes.detail, { id }))
 
 describe('C16, C17: withdrawing', () => {
-  test('C16: while enough are left the case goes on; applicant, reviewers and those who come are told', async () => {
+  test('C16: while enough are left the case goes on; applicant, reviewers and those who come are notified', async () => {
     const id = await anArranged(stage)
     const { third, applicant } = stage.people
     const left = await changesBy(stage, id, () => withdraw(third, id))
@@ -53,8 +53,8 @@ describe('C16, C17: withdrawing', () => {
       timers: ['consultation.expireUnanswered at answer_by'],
       history: [`withdrawLosingQuorum by second: ${reason}`],
     })
-    const told = await notificationsAfter(stage, left)
-    expect(told.map((line) => `${line.split(':')[0]}${line.endsWith('SMS') ? ' by SMS' : ''}`)).toEqual([
+    const notified = await notificationsAfter(stage, left)
+    expect(notified.map((line) => `${line.split(':')[0]}${line.endsWith('SMS') ? ' by SMS' : ''}`)).toEqual([
       'applicant by SMS',
       'auditor',
       'lead by SMS',
@@ -129,8 +129,8 @@ describe('C16, C17: withdrawing', () => {
       invitations: { lead: 'invited', second: 'withdrawn', third: 'invited' },
       events: expect.arrayContaining(['consultation.withdrawnLosingQuorum', 'consultation.expertInvited']),
     })
-    const told = await notificationsAfter(stage, left)
-    expect(told.filter((line) => /^(lead|third): .*SMS$/.test(line))).toHaveLength(2)
+    const notified = await notificationsAfter(stage, left)
+    expect(notified.filter((line) => /^(lead|third): .*SMS$/.test(line))).toHaveLength(2)
     expect(await good(stage.people.third.call(routes.accept, { id }))).toMatchObject({ status: 3 })
   })
 
@@ -181,7 +181,7 @@ describe('C16, C17: withdrawing', () => {
 })
 
 describe('C10: another expert', () => {
-  test('takes the place of a silent one while others still answer; both are told', async () => {
+  test('takes the place of a silent one while others still answer; both are notified', async () => {
     const id = await anInvited(stage, { experts: ['lead', 'second'] })
     const { applicant, second, third } = stage.people
     const left = await changesBy(stage, id, () =>
@@ -192,8 +192,8 @@ describe('C10: another expert', () => {
       history: ['inviteExpert by applicant'],
       events: ['consultation.expertInvited', 'consultation.expertReplaced'],
     })
-    const told = await notificationsAfter(stage, left)
-    expect(told.map((line) => line.split(':')[0])).toEqual(['second', 'third'])
+    const notified = await notificationsAfter(stage, left)
+    expect(notified.map((line) => line.split(':')[0])).toEqual(['second', 'third'])
     expect((await second.call(routes.detail, { id })).status).toBe(404)
     await good(third.call(routes.accept, { id }))
     expect(await good(stage.people.lead.call(routes.accept, { id }))).toMatchObject({ status: 3 })

@@ -69,7 +69,7 @@ test('is possible once the report is issued and nowhere else', async () => {
   expect(Object.keys(found).toSorted()).toEqual(['404 ConsultationNotFound', '409 StateChanged'])
 })
 
-test('is numbered, sealed and told to everybody with a part; the original stays as it was issued', async () => {
+test('is numbered, sealed and announced to everybody with a part; the original stays as it was issued', async () => {
   const { lead, applicant } = stage.people
   const left = await changesBy(stage, id, () => add(lead))
   expect(left.changes).toEqual({
@@ -78,8 +78,12 @@ test('is numbered, sealed and told to everybody with a part; the original stays 
     events: ['consultation.addendumAdded'],
     audit: ['consultation.addAddendum by lead {"review":"passedReview","status":"completed","revision":1}'],
   })
-  const told = '周慎行在会诊#的报告后追加了意见，请查看。 | 周慎行 added an addendum to the report of consultation #.'
-  expect(await notificationsAfter(stage, left)).toEqual([`applicant: ${told}`, `second: ${told}`, `third: ${told}`])
+  const notice = '周慎行在会诊#的报告后追加了意见，请查看。 | 周慎行 added an addendum to the report of consultation #.'
+  expect(await notificationsAfter(stage, left)).toEqual([
+    `applicant: ${notice}`,
+    `second: ${notice}`,
+    `third: ${notice}`,
+  ])
   const { report } = await good(applicant.call(routes.detail, { id }))
   const [added] = report?.addenda ?? []
   expect(added).toMatchObject({ ...given, number: 1, authorName: '周慎行' })

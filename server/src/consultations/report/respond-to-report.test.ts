@@ -113,9 +113,9 @@ test('a response leaves its row, its line in the history, and tells the experts'
     events: ['consultation.responded'],
     audit: ['consultation.respondToReport by applicant {"review":"passedReview","status":"completed","revision":1}'],
   })
-  const told =
+  const notice =
     '林若溪已回复会诊#的报告，请查看是否采纳和评价。 | 林若溪 responded to the report of consultation #. See whether it was adopted, and the rating.'
-  expect(await notificationsAfter(stage, left)).toEqual([`lead: ${told}`, `second: ${told}`, `third: ${told}`])
+  expect(await notificationsAfter(stage, left)).toEqual([`lead: ${notice}`, `second: ${notice}`, `third: ${notice}`])
   const { feedback, allowed } = await good(lead.call(routes.detail, { id }))
   expect(feedback?.response).toMatchObject({ decision: 1, reason: '患者拒绝手术', rating: 4, byName: '林若溪' })
   expect(allowed).not.toContain('respondToReport')

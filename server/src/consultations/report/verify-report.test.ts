@@ -151,9 +151,9 @@ test('a report from before the keys were rotated is still valid, under the key o
   expect((await verifyReport({ ...platform, keys: strangers }, '127.0.0.1', reportNo)).isSealValid).toBe(false)
 })
 
-test('nothing of what the report says, and no name of a person, is told', async () => {
-  const told = JSON.stringify((await server.guest.call(routes.verifyReport, { reportNo })).body)
-  expect(told).not.toMatch(/结节|随访|陈|林若溪|周慎行/)
+test('nothing of what the report says, and no name of a person, is answered', async () => {
+  const answered = JSON.stringify((await server.guest.call(routes.verifyReport, { reportNo })).body)
+  expect(answered).not.toMatch(/结节|随访|陈|林若溪|周慎行/)
 })
 
 /** What only the owner of the database can do. */

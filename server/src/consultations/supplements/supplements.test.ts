@@ -42,7 +42,7 @@ const answer = (id: string, supplementId: string, more = {}) =>
   stage.people.applicant.call(life.answerSupplement, { id, supplementId, answer: 'added', ...more })
 
 describe('C11: asking for what is missing', () => {
-  test('stops the time of the expert who asks and of nobody else; the applicant is told what and answers', async () => {
+  test('stops the time of the expert who asks and of nobody else; the applicant is notified what is missing and answers', async () => {
     const id = await anInvited(stage)
     const { second, applicant } = stage.people
     const before = await detailOf(applicant, id)

@@ -54,10 +54,10 @@ test('without enough answers in time a case ends its round; the silent and the o
     events: ['consultation.expired'],
     audit: ['consultation.expireUnanswered by nobody {"review":null,"status":"timeoutNoResponse"}'],
   })
-  const told = await notificationsAfter(stage, left)
+  const notified = await notificationsAfter(stage, left)
   const expired =
     '会诊#未在期限内得到足够的专家应答，邀请已失效，申请医生可以修改后重新提交。 | Too few experts of consultation # responded in time. The invitations are no longer valid; its applicant can edit the application and resubmit it.'
-  expect(told).toEqual(['applicant', 'auditor', 'lead', 'second'].map((person) => `${person}: ${expired}`))
+  expect(notified).toEqual(['applicant', 'auditor', 'lead', 'second'].map((person) => `${person}: ${expired}`))
   await signInAgain(stage)
   for (const expert of ['lead', 'second'] as const)
     expect((await stage.people[expert].call(routes.accept, { id })).status).toBe(404)
@@ -87,8 +87,8 @@ test('a meeting that nobody held by half an hour after its end sends the case ba
   })
   const missed =
     '会诊#到时未能进行，申请已退回申请医生。 | Consultation # did not take place and was returned to its applicant.'
-  const told = await notificationsAfter(stage, left)
-  expect(told).toEqual(['applicant', 'auditor', 'lead', 'second'].map((person) => `${person}: ${missed}`))
+  const notified = await notificationsAfter(stage, left)
+  expect(notified).toEqual(['applicant', 'auditor', 'lead', 'second'].map((person) => `${person}: ${missed}`))
   await signInAgain(stage)
 })
 

@@ -18,7 +18,7 @@ afterAll(() => stage.server.close())
 
 const now = () => stage.server.clock.now()
 
-/** Who was told what when the product's time came to a moment: `part: key`. */
+/** Who was notified of what when the product's time came to a moment: `part: key`. */
 async function toldAt(id: string, moment: Date): Promise<string[]> {
   const left = await changesAfter(stage, id, async () => {
     stage.server.clock.moveBy(moment.getTime() - now().getTime())

@@ -26,7 +26,7 @@ async function anArrangedCase(): Promise<{ id: string; start: number }> {
   return { id, start: Date.parse(startTime ?? '') }
 }
 
-/** Who was told what in Chinese once the product's time came to a moment. */
+/** Who was notified of what in Chinese once the product's time came to a moment. */
 async function toldAt(id: string, moment: number): Promise<string[]> {
   const left = await changesAfter(stage, id, async () => {
     stage.server.clock.moveBy(moment - now().getTime())

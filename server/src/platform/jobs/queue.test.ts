@@ -265,7 +265,7 @@ test('a job in the middle of which its process was killed is taken over within a
   await killed.prints('ready')
   await plan(1, new Date())
   await killed.prints('working')
-  // Runs already when the other dies, and is told nothing; its start does not wait for the other's job to end.
+  // Runs already when the other dies, and gets no notice; its start does not wait for the other's job to end.
   const startedAt = Date.now()
   await start()
   expect(Date.now() - startedAt).toBeLessThan(3_000)

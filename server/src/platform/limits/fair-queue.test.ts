@@ -209,9 +209,9 @@ test('a thousand that leave at once leave nothing behind, and who stays keeps th
 
 test('work learns whether it had to wait', async () => {
   const queue = new FairQueue({ running: 1, waiting: 2, waitingEach: 2 })
-  const told: boolean[] = []
-  const note = async (hasWaited: boolean) => void told.push(hasWaited)
+  const waited: boolean[] = []
+  const note = async (hasWaited: boolean) => void waited.push(hasWaited)
   await Promise.all([queue.run(asker('a'), note), queue.run(asker('a'), note)])
   await queue.run(asker('a'), note)
-  expect(told).toEqual([false, true, false])
+  expect(waited).toEqual([false, true, false])
 })

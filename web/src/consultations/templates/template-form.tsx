@@ -95,7 +95,7 @@ const departmentOptions = Object.fromEntries(
     .map((code) => [code, departmentLabel(code)]),
 )
 
-/** A template as the form has it; a department that is no longer listed is chosen anew. */
+/** A template as the form has it; a department that is no longer listed is chosen again. */
 function known(template: ReportTemplate | undefined): Partial<ReportTemplateFields> {
   if (!template) return {}
   const { name, findings, conclusion, advice, department } = template

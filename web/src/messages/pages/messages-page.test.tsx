@@ -133,7 +133,7 @@ test.each([
   },
 )
 
-test('who looks at one group only is told that the others are deleted too', async () => {
+test('who looks at one group only reads that the others are deleted too', async () => {
   await show('/me/information?type=notice&group=report')
   fireEvent.click(screen.getByRole('button', { name: texts.deleteAll['zh-CN'] }))
   expect((await screen.findByRole('dialog')).textContent).toContain('也包括没有列出的')

@@ -78,7 +78,7 @@ export function useAnswers(): Answers {
   }, [client])
 }
 
-/** How often an answer had been given or refused when it got out of reach: a page that asks anew takes it back. */
+/** How often an answer had been given or refused when it got out of reach: a page that asks again takes it back. */
 const leftAt = new WeakMap<Query, number>()
 
 function leave(client: QueryClient, stale: readonly Stale[]): void {

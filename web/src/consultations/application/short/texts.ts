@@ -56,7 +56,7 @@ export const shortTexts = defineTexts({
   afterwards: { 'zh-CN': '发出后', 'en-US': 'Once it is sent' },
   asked: {
     'zh-CN': '你选的专家马上收到站内消息和短信，各有10分钟。',
-    'en-US': 'The chosen experts are told at once, in the product and by SMS. Each has ten minutes.',
+    'en-US': 'The chosen experts are notified at once, in the product and by SMS. Each has ten minutes.',
   },
   next: {
     'zh-CN': '没有人接受时，5分钟和10分钟后再问值班表上的下一位。',

@@ -11,7 +11,7 @@ export interface Walk {
   readonly press: (stage: CaseStage, id: string) => Promise<unknown>
   /** What it publishes about the case, in turn. */
   readonly events: readonly ConsultationEventName[]
-  /** Who did it, and is told nothing of it but a receipt. */
+  /** Who did it, and is notified of nothing but a receipt. */
   readonly by?: CasePerson
   readonly people?: Partial<Record<PartInNotice, readonly CasePerson[]>>
   /** What is overdue, or how soon it starts. */
@@ -32,32 +32,32 @@ const usual: Record<PartInNotice, readonly CasePerson[]> = {
   administrators: [],
 }
 
-/** Who must be told what by which channel, as the table of notices has it: `person: text`, with ` SMS`. */
-export function toldByTable({ events, by, people = {}, when }: Walk): string[] {
-  const told = new Map<string, string>()
+/** Who must be notified of what by which channel, as the table of notices has it: `person: text`, with ` SMS`. */
+export function notifiedByTable({ events, by, people = {}, when }: Walk): string[] {
+  const notified = new Map<string, string>()
   for (const event of events)
     for (const notice of consultationNotices[event]) {
       if (notice.when !== undefined && notice.when !== when) continue
       for (const person of notice.to.flatMap((part) => people[part] ?? usual[part]))
-        if (person !== by || receipts.has(notice.text)) addOnce(told, { event, person, notice })
+        if (person !== by || receipts.has(notice.text)) addOnce(notified, { event, person, notice })
     }
-  return [...told.values()].toSorted()
+  return [...notified.values()].toSorted()
 }
 
-/** One person is told one text of one event once, by the first row that names them. */
+/** One person is notified with one text of one event once, by the first row that names them. */
 function addOnce(
-  told: Map<string, string>,
+  notified: Map<string, string>,
   { event, person, notice }: { event: string; person: string; notice: Notice },
 ): void {
   const key = `${event} ${person} ${notice.text}`
-  if (!told.has(key)) told.set(key, inWords(person, notice.text, notice.isSms === true))
+  if (!notified.has(key)) notified.set(key, inWords(person, notice.text, notice.isSms === true))
 }
 
 const inWords = (person: string, text: MessageKey | string, isSms: boolean) =>
   `${person}: ${text}${isSms ? ' SMS' : ''}`
 
-/** Makes it happen in the real server; answers what was published and who was told what. */
-export async function toldByServer(stage: CaseStage, { begin, press }: Walk) {
+/** Makes it happen in the real server; answers what was published and who was notified of what. */
+export async function notifiedByServer(stage: CaseStage, { begin, press }: Walk) {
   await signInAgain(stage)
   const id = await begin(stage)
   await stage.server.deliverAll()
@@ -74,6 +74,8 @@ export async function toldByServer(stage: CaseStage, { begin, press }: Walk) {
   )
   return {
     events: (traced.changes.events ?? []).filter((name) => name.startsWith('consultation.')),
-    told: rows.map((row) => inWords(names.get(row.account_id) ?? row.account_id, row.text_key, row.is_sms)).toSorted(),
+    notified: rows
+      .map((row) => inWords(names.get(row.account_id) ?? row.account_id, row.text_key, row.is_sms))
+      .toSorted(),
   }
 }

@@ -8,8 +8,8 @@ import { aDraft, anArranged, anInvited, aSubmitted } from '../../consultations/f
 import { aMember } from '../../memberships/fixtures.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { good } from '../app.ts'
+import type { Walk } from '../notice-walk.ts'
 import { aDraftWithoutScan, aPhoneWithLink } from '../patient-phone.ts'
-import type { Walk } from '../told-walk.ts'
 import {
   aReturned,
   arrangedWithTwo,

@@ -1,7 +1,7 @@
 import type { ConsultationMove } from '@tongying/contract/consultations'
-import type { Walk } from '../told-walk.ts'
+import type { Walk } from '../notice-walk.ts'
 import { fromMeeting } from './from-meeting.ts'
 import { untilMeeting } from './until-meeting.ts'
 
-/** How every move and timer of a case comes about, for the test that asks who is told of it. */
+/** How every move and timer of a case comes about, for the test that asks who is notified of it. */
 export const moveWalks: Record<ConsultationMove, Walk> = { ...untilMeeting, ...fromMeeting }

@@ -10,7 +10,7 @@ import {
 } from '../../consultations/fixtures.ts'
 import { afterWorkingDays } from '../../holidays/index.ts'
 import { good } from '../app.ts'
-import type { Walk } from '../told-walk.ts'
+import type { Walk } from '../notice-walk.ts'
 import { aReturned, detailOf, inDays, pass, until } from './steps.ts'
 
 export type CaseTimer =

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CaseStage, caseStageOn } from '../consultations/fixtures.ts'
 import { aCaseStage } from '../testing/case-trace.ts'
-import { toldByServer, toldByTable } from '../testing/told-walk.ts'
-import { moveWalks } from '../testing/told-walks/moves.ts'
-import { timerWalks } from '../testing/told-walks/timers.ts'
+import { notifiedByServer, notifiedByTable } from '../testing/notice-walk.ts'
+import { moveWalks } from '../testing/notice-walks/moves.ts'
+import { timerWalks } from '../testing/notice-walks/timers.ts'
 
 let stage: CaseStage
 beforeAll(async () => {
@@ -18,8 +18,8 @@ test.each(walks)(
   async (_name, walk) => {
     // People of its own: what one walk ends, as a membership or a licence, is not there for the next.
     const own = await caseStageOn(stage.server, stage.images)
-    const { events, told } = await toldByServer(own, walk)
+    const { events, notified } = await notifiedByServer(own, walk)
     expect(events).toEqual(walk.events)
-    expect(told).toEqual(toldByTable(walk))
+    expect(notified).toEqual(notifiedByTable(walk))
   },
 )

@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from '@tongying/contract/kit'
 import { aCompleted, anArranged, aSubmittedReport, aWritten, meetingEnded } from '../../consultations/fixtures.ts'
 import { removeFrom } from '../../memberships/fixtures.ts'
 import { good } from '../app.ts'
-import type { Walk } from '../told-walk.ts'
+import type { Walk } from '../notice-walk.ts'
 import { aReturned, arrangedWithTwo, detailOf, pass, setLicence, setReportDesk, three, until } from './steps.ts'
 
 /** The moves of a case from its meeting on, and those that end it. */
