@@ -6,36 +6,26 @@ import {
   reportFormTexts,
   schedules,
 } from '@tongying/contract/consultations'
-import {
-  type Codes,
-  defineTexts,
-  hourMs,
-  isIn,
-  type Language,
-  labelOf,
-  type Text,
-  translate,
-} from '@tongying/contract/kit'
+import { type Codes, defineTexts, isIn, type Language, labelOf, type Text, translate } from '@tongying/contract/kit'
 import { conditions, genders } from '@tongying/contract/patients'
 import { departmentLabel, isDepartmentCode, titles } from '@tongying/contract/practitioners'
 import { and, asc, eq } from 'drizzle-orm'
 import { accountsByIds } from '../../accounts/index.ts'
 import { institutionsByIds } from '../../institutions/index.ts'
-import { signatureOf } from '../../patients/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { maskIdNumber } from '../../platform/keys/mask.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
 import { readApplication } from '../application/read-application.ts'
-import { exemptionOf } from '../emergency/exemption-of-case.ts'
-import { filesOfCase } from '../files-of-case.ts'
 import { type Consultation, type Invitation, invitations, type Opinion, type Report } from '../tables.ts'
 import type { AddendumToPrint } from './addenda-of-case.ts'
 import type { ReportForm } from './form.ts'
 import { drawKeyImages } from './key-images.ts'
 import { opinionsOf } from './opinions-of-case.ts'
 import { printReport } from './print-report.ts'
+import { shown, span } from './printed-time.ts'
 import { textHashOf } from './text-hash.ts'
+import { verification } from './verification.ts'
 
 const words = defineTexts({
   agrees: { 'zh-CN': '同意', 'en-US': 'Agrees' },
@@ -43,29 +33,6 @@ const words = defineTexts({
   absent: { 'zh-CN': '未参会', 'en-US': 'Absent' },
   lead: { 'zh-CN': '{name}（主持）', 'en-US': '{name} (lead)' },
   electronic: { 'zh-CN': '{name}（电子签署）', 'en-US': '{name} (signed electronically)' },
-  consent: { 'zh-CN': '已签署，{file}　{at}', 'en-US': 'Signed, {file}, {at}' },
-  consentByLink: {
-    'zh-CN': '已由患者或家属在线签署，文本{version}　{at}',
-    'en-US': 'Signed online, wording {version}, {at}',
-  },
-  exemptionWaiting: {
-    'zh-CN': '急会诊免签：{reason}　批准人{name}，未确认',
-    'en-US': 'Waived in the emergency: {reason}. Approver {name}, not confirmed',
-  },
-  exemptionConfirmed: {
-    'zh-CN': '急会诊免签：{reason}　批准人{name}，{at}确认',
-    'en-US': 'Waived in the emergency: {reason}. Confirmed by {name}, {at}',
-  },
-  exemptionDenied: {
-    'zh-CN': '急会诊免签：{reason}　{name}未批准',
-    'en-US': 'Waived in the emergency: {reason}. Not approved by {name}',
-  },
-  review: { 'zh-CN': '{name}　{at}通过', 'en-US': 'Approved by {name}, {at}' },
-  noReview: { 'zh-CN': '出具机构未设报告审核', 'en-US': 'The issuing institution does not review reports' },
-  method: {
-    'zh-CN': '平台内置密钥（非第三方认证机构）',
-    'en-US': "Platform's built-in key (not a third-party authority)",
-  },
   years: { 'zh-CN': '{age}岁', 'en-US': '{age}' },
   zone: { 'zh-CN': '{at}（北京时间）', 'en-US': '{at} (UTC+8)' },
   none: { 'zh-CN': '—', 'en-US': '—' },
@@ -202,60 +169,6 @@ function adviceLines(advice: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Who passed the report and when; where the issuing institution reviews none, that. */
-function reviewLine(
-  given: { isReviewed: boolean; reviewer: string; reviewedAt: Date | null | undefined },
-  language: Language,
-): string {
-  const { isReviewed, reviewer, reviewedAt } = given
-  if (!reviewedAt) return words.none[language]
-  return isReviewed
-    ? translate(words.review, language, { name: reviewer, at: shown(reviewedAt) })
-    : words.noReview[language]
-}
-
-async function verification(
-  tx: Tx,
-  { consultation, report, issuedAt, origin }: ReportSource,
-  reviewer: string,
-  language: Language,
-): Promise<ReportForm['verification']> {
-  const reviewedAt = report.reviewedAt ?? issuedAt
-  return {
-    url: `${origin}/verify/${reportNumber(consultation, report)}`,
-    consent: (await consentLine(tx, consultation, language)) ?? words.none[language],
-    review: reviewLine({ isReviewed: report.reviewerId !== null, reviewer, reviewedAt }, language),
-    signatureMethod: words.method[language],
-    textSha256: textHashOf(report).toString('hex'),
-    timestamp: issuedAt ? translate(words.zone, language, { at: shown(issuedAt, true) }) : words.none[language],
-  }
-}
-
-/** The consent on which the case was submitted, and no other that it may have had. */
-async function consentLine(
-  tx: Tx,
-  { id, consentSignatureId, consentFileId }: Consultation,
-  language: Language,
-): Promise<string | undefined> {
-  const byLink = consentSignatureId === null ? undefined : await signatureOf(tx, consentSignatureId)
-  if (byLink) return translate(words.consentByLink, language, { version: byLink.version, at: shown(byLink.signedAt) })
-  if (consentFileId === null) return exemptionLine(tx, id, language)
-  const file = (await filesOfCase(tx, id)).files.find((each) => each.id === consentFileId)
-  return file && translate(words.consent, language, { file: file.fileName, at: shown(new Date(file.uploadedAt)) })
-}
-
-/** Where there was no consent: why, by whom that was to be approved, and what that person says. */
-async function exemptionLine(tx: Tx, consultationId: string, language: Language): Promise<string | undefined> {
-  const row = await exemptionOf(tx, consultationId)
-  if (!row?.isForConsent) return undefined
-  const [approver] = await accountsByIds(tx, [row.approverId])
-  const values = { reason: row.reason, name: approver?.name ?? '' }
-  if (row.isConfirmed === null || !row.answeredAt) return translate(words.exemptionWaiting, language, values)
-  return row.isConfirmed
-    ? translate(words.exemptionConfirmed, language, { ...values, at: shown(row.answeredAt) })
-    : translate(words.exemptionDenied, language, values)
-}
-
 async function signatures(
   tx: Tx,
   consultation: Consultation,
@@ -310,23 +223,6 @@ function opinionTextKey({ status, isLead }: Pick<Invitation, 'status' | 'isLead'
   if (status === 'absent') return 'absent'
   if (opinion?.isDissent) return 'dissents'
   return isLead || opinion ? 'agrees' : 'none'
-}
-
-/** A report's own number: the case's and the revision. */
-export function reportNumber(consultation: Pick<Consultation, 'number'>, report: Pick<Report, 'revision'>): string {
-  return `${consultation.number ?? ''}-${report.revision}`
-}
-
-/** `2026-11-24 10:40` in the product's zone. */
-function shown(at: Date, hasSeconds = false): string {
-  return new Date(at.getTime() + 8 * hourMs)
-    .toISOString()
-    .replace('T', ' ')
-    .slice(0, hasSeconds ? 19 : 16)
-}
-
-function span(from: Date | null, to: Date | null): string {
-  return from && to ? `${shown(from)}–${shown(to).slice(11)}` : ''
 }
 
 function labelOr(text: Text | undefined, language: Language): string {
