@@ -603,6 +603,8 @@ test('a fresh installation: its link makes the first administrator, once', async
 })
 
 async function signOut(page: Page): Promise<void> {
+  const at = await page.evaluate(() => scrollY)
   await page.locator('header button[aria-haspopup=menu]').click()
+  expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBe(at)
   await page.getByRole('menuitem', { name: '退出登录' }).click()
 }
