@@ -46,12 +46,12 @@ export function Signatures({ detail }: { detail: ConsultationDetail }) {
             </p>
           )}
           {expert.opinionVoidedAt && (
-            <p className="text-small text-muted">
-              {t(texts.voided, { at: whenOf(expert.opinionVoidedAt) })}{' '}
+            <div className="cluster text-small">
+              <span className="text-muted">{t(texts.voided, { at: whenOf(expert.opinionVoidedAt) })}</span>
               <Link to={`${versionsPath(detail.consultationId)}?signer=${expert.expertId}`}>
                 {t(texts.showChanges)}
               </Link>
-            </p>
+            </div>
           )}
         </li>
       ))}
