@@ -46,8 +46,8 @@ export function Signatures({ detail }: { detail: ConsultationDetail }) {
             </p>
           )}
           {expert.opinionVoidedAt && (
-            <div className="cluster text-small">
-              <span className="text-muted">{t(texts.voided, { at: whenOf(expert.opinionVoidedAt) })}</span>
+            <div className="text-small">
+              <p className="text-muted">{t(texts.voided, { at: whenOf(expert.opinionVoidedAt) })}</p>
               <Link to={`${versionsPath(detail.consultationId)}?signer=${expert.expertId}`}>
                 {t(texts.showChanges)}
               </Link>
