@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { consultationRoutes as routes } from '@tongying/contract/consultations'
-import { type SignedIn, signIn } from '../pages/accepted-consultation.ts'
+import { signIn } from '../pages/accepted-consultation.ts'
 import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
+import { reportInWriting } from '../pages/report-in-writing.ts'
 import { type Product, startProduct } from '../start.ts'
 
 let product: Product
@@ -10,25 +10,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-/** The case of the demo hospital whose report this expert is writing. */
-async function caseInWriting(lead: SignedIn): Promise<string> {
-  let found = ''
-  const look = async () => {
-    const { list } = await lead.call(routes.list, { tab: 'led', pageSize: 100 })
-    found = list.find((row) => row.review === 'writtenReport')?.consultationId ?? ''
-    return found && ((await lead.call(routes.detail, { id: found })).report?.advice === '' ? found : '')
-  }
-  await expect.poll(look, { timeout: 120_000, intervals: [1_000] }).not.toBe('')
-  return found
-}
-
 test('an administrator keeps a template, and the lead’s typed words stay until they say otherwise', async ({
   browser,
 }) => {
   const [admin, bai] = [await aPerson(browser), await aPerson(browser)]
   await signIn(product, admin.context, people.lu)
   const lead = await signIn(product, bai.context, people.bai)
-  const id = await caseInWriting(lead)
+  const id = await reportInWriting(lead)
 
   // Without any text it is refused, and what was typed stays.
   await admin.page.goto(`${product.url}/me/hospital?tab=reportTemplates`)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { consultationRoutes as routes } from '@tongying/contract/consultations'
-import { type SignedIn, signIn } from '../pages/accepted-consultation.ts'
+import { signIn } from '../pages/accepted-consultation.ts'
 import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
+import { reportInWriting } from '../pages/report-in-writing.ts'
 import { type Product, startProduct } from '../start.ts'
 
 let product: Product
@@ -10,23 +10,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-/** The case of the demo hospital whose report this expert is writing. */
-async function caseInWriting(lead: SignedIn): Promise<string> {
-  let found = ''
-  const look = async () => {
-    const { list } = await lead.call(routes.list, { tab: 'led', pageSize: 100 })
-    found = list.find((row) => row.review === 'writtenReport')?.consultationId ?? ''
-    return found && ((await lead.call(routes.detail, { id: found })).report?.advice === '' ? found : '')
-  }
-  await expect.poll(look, { timeout: 120_000, intervals: [1_000] }).not.toBe('')
-  return found
-}
-
 test('an expert who signs again sees what changed, and two versions stand side by side', async ({ browser }) => {
   const [bai, ye] = [await aPerson(browser), await aPerson(browser)]
   const lead = await signIn(product, bai.context, people.bai)
   await signIn(product, ye.context, people.ye)
-  const id = await caseInWriting(lead)
+  const id = await reportInWriting(lead)
 
   // The lead sees who has to sign again, and completes the text.
   await bai.page.goto(`${product.url}/me/consultations/${id}/report`)

@@ -151,6 +151,7 @@ test('C14: nobody answers in time, and the applicant invites again at another ti
   const day = new Date((await product.now()).getTime() + 6 * 86_400_000).toISOString().slice(0, 10)
   await form(lin.page).pick('日期', day)
   await lin.page.getByRole('dialog').getByRole('button', { name: '发出邀请' }).click()
+  await expect(lin.page.getByRole('dialog')).toHaveCount(0)
   await expect(lin.page.getByText('未响应').first()).toBeVisible()
   expect((await again.call(routes.detail, { id })).allowed).toContain(lifeRoutes.reschedule.name.split('.')[1])
 })
