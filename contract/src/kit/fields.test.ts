@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { optionalText, requiredText } from './fields.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fieldTexts, optionalText, pastDay, requiredText } from './fields.ts'
+
+afterEach(() => vi.useRealTimers())
 
 test.each([
   ['良\u202e恶\u202c性', '良恶性'],
@@ -14,4 +16,15 @@ test.each([
 test('what holds nothing that is seen is nothing', () => {
   expect(requiredText(10).safeParse('\u202e \u2066').success).toBe(false)
   expect(optionalText(10).parse('\u202e')).toBe('')
+})
+
+test.each([
+  ['2026-11-23T02:00:00Z', '2026-11-23', '2026-11-24'],
+  ['2026-11-23T15:59:59Z', '2026-11-23', '2026-11-24'],
+  ['2026-11-23T16:00:00Z', '2026-11-24', '2026-11-25'],
+])('at %s %s is no future day, and %s is one', (at, today, tomorrow) => {
+  vi.useFakeTimers({ now: new Date(at) })
+  const born = pastDay(fieldTexts.bornLater)
+  expect(born.safeParse(today).success).toBe(true)
+  expect(born.safeParse(tomorrow).success).toBe(false)
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isIdCard } from './id-card.ts'
+import { productDay } from './product-day.ts'
 import type { Text } from './texts.ts'
-import { dayMs } from './time.ts'
 
 /**
  * A rule that a field broke, in both languages. Zod carries one string a finding, so the pair travels as JSON
@@ -102,9 +102,9 @@ export const day = z.iso
   .refine((value) => value >= '1850' && value < '9999-12', rule(fieldTexts.date))
 /** Hours and minutes of the product's zone, `14:30`. */
 export const clockTime = z.string(rule(fieldTexts.time)).regex(/^([01]\d|2[0-3]):[0-5]\d$/, rule(fieldTexts.time))
-/** A day that is not later than today; a reader east of China may be a day ahead. */
+/** A day that is not later than today, by the product's day: at any other place tomorrow may have begun. */
 export function pastDay(later: Text) {
-  return day.refine((value) => new Date(value).getTime() <= Date.now() + dayMs, rule(later))
+  return day.refine((value) => value <= productDay(new Date()), rule(later))
 }
 /** An instant, ISO 8601 with zone. */
 export const instant = z.iso.datetime({ offset: true, error: dateMissingOrWrong })
