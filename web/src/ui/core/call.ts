@@ -33,7 +33,7 @@ export async function call<R extends AnyRoute>(
   let body: unknown
   try {
     const early = earlyAnswer(route.method, url, token)
-    response = (early && (await early)) ?? (await fetch(url, { ...init, signal }))
+    response = (early && (await untilAborted(early, signal))) ?? (await fetch(url, { ...init, signal }))
     body = await readBody(response)
     reportReachable()
   } catch {
@@ -43,6 +43,14 @@ export async function call<R extends AnyRoute>(
     throw networkFailed()
   }
   return answer(route, { status: response.status, body, token })
+}
+
+/** What a call that is on its way already answers, for as long as this one may take. */
+function untilAborted<T>(answered: Promise<T>, signal: AbortSignal): Promise<T> {
+  const over = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  return Promise.race([answered, over])
 }
 
 function request(

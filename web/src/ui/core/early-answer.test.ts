@@ -69,6 +69,26 @@ it('to another session is asked for again', async () => {
   expect(await unread()).toBe(2)
 })
 
+it('is waited for no longer than the call itself would be', async () => {
+  saveToken('abc')
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  await import('./early-calls.ts')
+  const makeLimit = AbortSignal.timeout.bind(AbortSignal)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => makeLimit(5))
+  await expect(unread()).rejects.toMatchObject({ name: 'TimedOut' })
+  vi.restoreAllMocks()
+})
+
+it('is waited for no longer than its page is there', async () => {
+  saveToken('abc')
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  await import('./early-calls.ts')
+  const giveUp = new AbortController()
+  const waiting = call(messageRoutes.unreadCount, {}, { signal: giveUp.signal })
+  giveUp.abort(new Error('left the page'))
+  await expect(waiting).rejects.toThrow('left the page')
+})
+
 it('nobody is asked for a guest', async () => {
   await import('./early-calls.ts')
   expect(asked).toEqual([])
