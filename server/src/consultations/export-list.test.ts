@@ -49,12 +49,15 @@ test('what begins like a formula is text in a spreadsheet', async () => {
   const { other } = stage.people
   await other.call(routes.saveDraft, { consultationId: null, reason: '=HYPERLINK("http://a","b")' })
   await other.call(routes.saveDraft, { consultationId: null, reason: '体温38.5;=A1\n- 咳嗽\t@SUM(A1)' })
+  await other.call(routes.saveDraft, { consultationId: null, reason: 'x;"=1+1&"' })
   const { lines } = await exported(other)
-  expect(lines).toHaveLength(3)
-  expect(lines[2]).toContain(`"'=HYPERLINK(""http://a"",""b"")"`)
+  expect(lines).toHaveLength(4)
+  // A quotation mark there opens a cell, in which it stands for nothing.
+  expect(lines[1]).toContain(`x;""'=1+1&""`)
+  expect(lines[3]).toContain(`"'=HYPERLINK(""http://a"",""b"")"`)
   // Where a semicolon or a tab parts the columns, a cell begins there too.
-  expect(lines[1]).toContain("体温38.5;'=A1 - 咳嗽")
-  expect(lines[1]).not.toContain('\t@')
+  expect(lines[2]).toContain("体温38.5;'=A1 - 咳嗽")
+  expect(lines[2]).not.toContain('\t@')
 })
 
 test('nobody takes a review queue along; a stranger and a wrong filter get a clear answer; the trail knows', async () => {

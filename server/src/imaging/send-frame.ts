@@ -6,7 +6,7 @@ import { Problem } from '../platform/problem.ts'
 import { DicomRefused } from './dicom/dicom-error.ts'
 import type { DicomHeader, FramePlace } from './dicom/dicom-header.ts'
 import { fitsHeader, jpegHeadLength, readJpegHead } from './dicom/jpeg-head.ts'
-import { readFrame, readFrameStart, streamFrame } from './dicom/read-frame.ts'
+import { readFrame, readFrameStart, streamedAtOnce, streamFrame } from './dicom/read-frame.ts'
 import { syntax } from './dicom/transfer-syntaxes.ts'
 import { whyNotShown } from './dicom/why-not-shown.ts'
 
@@ -35,10 +35,12 @@ export async function sendFrame(
   // A small frame, such as one of a film, is quicker in one piece.
   if (place.length <= inOnePiece) return reply.send(Buffer.concat([head, await readFrame(path, place), foot]))
   reply.header('content-length', head.length + place.length + foot.length)
-  return reply.send(Readable.from(between(head, streamFrame(path, place), foot), { objectMode: false }))
+  return reply.send(Readable.from(between(head, streamFrame(path, place), foot), asBytes))
 }
 
 const inOnePiece = 1024 ** 2
+/** The parts that are read ahead, as large as the stream says: by that it counts as memory. */
+const asBytes = { objectMode: false, highWaterMark: streamedAtOnce }
 
 async function* between(head: Buffer, body: AsyncGenerator<Uint8Array>, foot: Buffer): AsyncGenerator<Uint8Array> {
   if (head.length > 0) yield head

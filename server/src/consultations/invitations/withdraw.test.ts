@@ -147,14 +147,16 @@ describe('C16, C17: withdrawing', () => {
   })
 
   test('is refused once the meeting has begun', async () => {
-    const id = await anArranged(stage, { experts: ['lead', 'second'] })
+    const id = await anArranged(stage, { accepting: ['lead', 'second'] })
     const { startTime, roomName } = await detailOf(stage.people.applicant, id)
     stage.server.clock.moveBy(Date.parse(startTime ?? '') - stage.server.clock.now().getTime())
     await signInAgain(stage)
-    const { lead, second } = stage.people
+    const { lead, second, third } = stage.people
     await good(lead.call(meetingRoutes.knock, { roomName: roomName ?? '', displayName: '周', pageId: 'page-of-lead' }))
     await stage.server.platform.db.pool.query(`update meeting set status = 'inProgress' where owner_id = $1`, [id])
     expect(await refusalOf(stage, id, () => withdraw(second, id))).toBe('409 MeetingBegun')
+    // Who never accepted is not told of a meeting that they could have left.
+    expect(await refusalOf(stage, id, () => withdraw(third, id))).toBe('409 StateChanged')
   })
 
   test('three hundred at once count once, and withdrawing beside the end of the meeting leaves one outcome', {

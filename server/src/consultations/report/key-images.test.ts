@@ -66,6 +66,20 @@ test('a frame of another case, another instance, or none at all is refused, and 
   expect(await reportFor(stage.people.lead)).toMatchObject({ ...reportText, figures: [image] })
 })
 
+test('a file that cannot be drawn is no key image', async () => {
+  const { pool } = stage.server.platform.db
+  const setBits = (bits: number) =>
+    pool.query(
+      `update imaging_instance set header = jsonb_set(header, '{bitsAllocated}', to_jsonb($2::int)) where attachment_id = $1`,
+      [image.attachmentId, bits],
+    )
+  await save([])
+  await setBits(32)
+  expect(await save([image])).toMatchObject({ error: 'KeyImageUnknown' })
+  await setBits(8)
+  expect(await save([image])).toMatchObject({ success: true })
+})
+
 test('they are part of what is signed: another caption makes a signature void', async () => {
   const { lead, second } = stage.people
   const without = createHash('sha256').update(canonicalReportText(id, reportText)).digest('hex')

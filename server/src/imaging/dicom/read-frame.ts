@@ -2,7 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { DicomRefused } from './dicom-error.ts'
 import type { FramePlace } from './dicom-header.ts'
 
-const streamedAtOnce = 256 * 1024
+/** So many bytes of a large frame lie in memory at a time. */
+export const streamedAtOnce = 256 * 1024
 /** Bytes before each fragment: a tag and, in the last four, the fragment's length. */
 const itemHeadBytes = 8
 

@@ -25,5 +25,5 @@ export function csvAnswer(rows: readonly (readonly (string | number | null)[])[]
  */
 function harmless(cell: string | number | null): string | number | null {
   if (typeof cell !== 'string') return cell
-  return cell.replace(/\s*[\r\n\v\f\u0085\u2028\u2029]+\s*/g, ' ').replace(/([;\t]\s*)(?=[=+\-@＝＋－＠])/g, "$1'")
+  return cell.replace(/\s*[\r\n\v\f\u0085\u2028\u2029]+\s*/g, ' ').replace(/([;\t][\s"]*)(?=[=+\-@＝＋－＠])/g, "$1'")
 }

@@ -12,6 +12,7 @@ import { newId } from '../ids.ts'
 import { countNetworkCall } from '../limits/call-limits.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
+import { limitAnswerRoom } from './answer-room.ts'
 import { limitBodyRoom } from './body-room.ts'
 import { shareConnections } from './connection-shares.ts'
 import { errorEnvelope, isUnexpected, toProblem } from './envelope.ts'
@@ -53,6 +54,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   cutSlowBodies(app)
   app.addHook('onRequest', takeTurn)
   limitBodyRoom(app)
+  limitAnswerRoom(app)
   await app.register(cookie)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))))

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../network-of.ts'
 import { Problem } from '../problem.ts'
 import { hasBody } from './has-body.ts'
+import { SharedRoom } from './shared-room.ts'
 
 /** Bytes that are held at once, from all callers and from one network. */
 interface Share {
@@ -28,7 +29,7 @@ const comeBackSeconds = 5
  * they arrive, since a length that is only promised costs nothing. Parts of files are not held and do not count.
  */
 export function limitBodyRoom(app: FastifyInstance, room: BodyRoom = defaultRoom): void {
-  const rooms = { large: new Room(room), small: new Room(room.small), smallUpTo: room.small.upTo }
+  const rooms = { large: roomOf(room), small: roomOf(room.small), smallUpTo: room.small.upTo }
   app.addHook('preParsing', (request, reply, payload, done) => {
     const isHeld = hasBody(request.raw) && !isIn(['GET', 'HEAD', 'OPTIONS'], request.method)
     if (!isHeld || request.headers['content-type'] === 'application/offset+octet-stream') {
@@ -60,39 +61,13 @@ export function limitBodyRoom(app: FastifyInstance, room: BodyRoom = defaultRoom
   })
 }
 
-/** Counts what is held in a room, in all and by network. */
-class Room {
-  readonly #share: Share
-  readonly #networks = new Map<string, number>()
-  #all = 0
-
-  constructor(share: Share) {
-    this.#share = share
-  }
-
-  /** Whether there was room for so many bytes more, which then count. */
-  take(network: string, more: number): boolean {
-    const { bytes, bytesPerNetwork } = this.#share
-    const hasRoom = this.#all + more <= bytes && (this.#networks.get(network) ?? 0) + more <= bytesPerNetwork
-    if (hasRoom) this.#add(network, more)
-    return hasRoom
-  }
-
-  give(network: string, held: number): void {
-    this.#add(network, -held)
-  }
-
-  #add(network: string, more: number): void {
-    this.#all += more
-    const held = (this.#networks.get(network) ?? 0) + more
-    if (held === 0) this.#networks.delete(network)
-    else this.#networks.set(network, held)
-  }
+function roomOf({ bytes, bytesPerNetwork }: Share): SharedRoom {
+  return new SharedRoom({ bytes, bytesEach: bytesPerNetwork })
 }
 
 interface Rooms {
-  readonly large: Room
-  readonly small: Room
+  readonly large: SharedRoom
+  readonly small: SharedRoom
   /** Bytes of a body that still fit the small room. */
   readonly smallUpTo: number
 }
@@ -101,7 +76,7 @@ interface Rooms {
 class HeldBody {
   readonly #rooms: Rooms
   readonly #network: string
-  #room: Room
+  #room: SharedRoom
   #bytes = 0
 
   constructor(rooms: Rooms, network: string) {

@@ -13,6 +13,7 @@ import { networkOf } from '../network-of.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { accountHolderPort, accountHolderQuestions } from './account-holders.ts'
+import { countAnswerTo } from './answer-room.ts'
 import type { Access, Call, Caller } from './call.ts'
 import { readHostCookie, setCookie } from './cookies.ts'
 import { claimKey, type IdempotencyClaim, keepAnswer } from './idempotency.ts'
@@ -53,6 +54,7 @@ export async function callerOf(
   const [now, origin] = [platform.clock.now(), publicOrigin(request, platform.config)]
   const { actor, boundSecret } = await whoIs(platform, request, now, { origin, allowCookie: route.byCookie === true })
   if (boundSecret) setCookie(reply, cookieNames.bound, boundSecret, { request, config: platform.config })
+  countAnswerTo(request, actor.accountId ?? networkOf(request.ip))
   requireAccount(route, actor)
   if (route.needsSession && actor.sessionId === undefined) throw new Problem(kitErrors.SignInRequired)
   requireTokenReach(actor, { ...route, isChange })

@@ -113,6 +113,35 @@ test('the spare place is for a network of which nobody runs or waits, and the fl
   await Promise.all(all)
 })
 
+test('a network of which somebody runs or waits gets no spare place, and overtakes nobody by it', async () => {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const holdIn = (queue: FairQueue) => (name: string, network: string) =>
+    void queue.run(asker(network, name), () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => void ends.set(name, resolve))
+    })
+  const two = holdIn(new FairQueue({ running: 2, spare: 1, waiting: 100, waitingEach: 50 }))
+  two('a 1', 'a')
+  two('b 1', 'b')
+  two('a 2', 'a')
+  two('c 1', 'c')
+  await tick()
+  expect(begun.splice(0)).toEqual(['a 1', 'b 1', 'c 1'])
+  const one = holdIn(new FairQueue({ running: 1, spare: 1, waiting: 100, waitingEach: 50 }))
+  one('flood', 'flood')
+  one('calm', 'calm')
+  one('other 1', 'other')
+  ends.get('flood')?.()
+  await tick()
+  one('other 2', 'other')
+  await tick()
+  expect(begun).toEqual(['flood', 'calm'])
+  ends.get('calm')?.()
+  await tick()
+  expect(begun).toEqual(['flood', 'calm', 'other 1'])
+})
+
 test('turns are kept only of those who wait or run, however many names a flood makes up', async () => {
   const queue = new FairQueue({ running: 2, waiting: 100, waitingEach: 50 })
   let isOver = false

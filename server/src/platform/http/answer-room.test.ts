@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { inParallel } from '../testing/parallel.ts'
+import { askUnread, type Unread } from '../testing/unread-answer.ts'
+import { countAnswerTo, limitAnswerRoom } from './answer-room.ts'
+import { toProblem } from './envelope.ts'
+
+const megabyte = 1_048_576
+/** More than the system holds for a connection that nobody reads. */
+const large = 12 * megabyte
+
+let app: FastifyInstance
+let unread: Unread[] = []
+afterEach(async () => {
+  for (const { socket } of unread) socket.destroy()
+  unread = []
+  await app.close()
+})
+
+async function open(room: { bytes: number; bytesEach: number }): Promise<number> {
+  app = Fastify()
+  limitAnswerRoom(app, room)
+  app.setErrorHandler((error, _request, reply) => reply.code(toProblem(error).definition.status).send('no'))
+  const streams = new Set<Readable>()
+  app.get('/streams', async () => [...streams].filter((each) => !each.destroyed).length)
+  app.all('/:reader/:what', async (request, reply) => {
+    const { reader = '', what = '' } = request.params as Record<string, string>
+    if (reader !== 'everybody') countAnswerTo(request, reader)
+    if (what === 'small') return 'small'
+    if (what === 'bytes') return Buffer.alloc(large)
+    if (what === 'text') return 'x'.repeat(large)
+    const parts = Array.from({ length: 100 }, () => Buffer.alloc(megabyte))
+    const stream = Readable.from(parts, { objectMode: false, highWaterMark: megabyte })
+    streams.add(stream)
+    return reply.send(stream)
+  })
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+}
+
+async function ask(port: number, path: string, count = 1, method = 'GET'): Promise<number[]> {
+  const asked = await inParallel(count, () => askUnread(port, path, { method }))
+  unread.push(...asked)
+  return asked.map(({ status }) => status).toSorted()
+}
+
+test('answers that a caller does not read are held up to their share; others, and what is small, are answered', async () => {
+  const port = await open({ bytes: 6 * large, bytesEach: 2 * large })
+  expect(await ask(port, '/one/bytes', 4)).toEqual([200, 200, 503, 503])
+  expect(await ask(port, '/one/text')).toEqual([503])
+  expect(await ask(port, '/one/small')).toEqual([200])
+  expect(await ask(port, '/two/text')).toEqual([200])
+  // What has changed something is answered in any case, and what everybody gets lies in memory once.
+  expect(await ask(port, '/one/bytes', 1, 'POST')).toEqual([200])
+  expect(await ask(port, '/everybody/bytes')).toEqual([200])
+})
+
+test('all callers together have a share, too; what was read or let go is free again', async () => {
+  const port = await open({ bytes: 2 * large, bytesEach: 2 * large })
+  expect(await ask(port, '/one/bytes')).toEqual([200])
+  expect(await ask(port, '/two/bytes')).toEqual([200])
+  expect(await ask(port, '/three/bytes')).toEqual([503])
+  unread[0]?.socket.destroy()
+  await expect.poll(async () => (await ask(port, '/three/bytes'))[0]).toBe(200)
+  expect(await ask(port, '/one/bytes')).toEqual([503])
+  unread[1]?.socket.resume()
+  await expect.poll(async () => (await ask(port, '/one/bytes'))[0]).toBe(200)
+})
+
+test('a stream counts with what it reads ahead, and is let go when it is refused', async () => {
+  const port = await open({ bytes: large, bytesEach: 6 * megabyte })
+  expect(await ask(port, '/one/stream', 5)).toEqual([200, 200, 200, 503, 503])
+  const streams = async () => (await app.inject('/streams')).json()
+  expect(await streams()).toBe(3)
+})
