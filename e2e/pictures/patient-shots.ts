@@ -35,6 +35,36 @@ const openLink = (purpose: 'form' | 'consent') => async (page: Page) => {
   return made
 }
 
+const next = press(/^(下一步|Next)$/)
+const pick = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check({ force: true })
+const write = (page: Page, name: RegExp, value: string) =>
+  page.getByRole('textbox', { name }).or(page.getByRole('spinbutton', { name })).fill(value)
+const choose = (page: Page, name: RegExp, index: number) => page.getByRole('combobox', { name }).selectOption({ index })
+
+/** The form's page of this number, those before it filled in; a child's has one more, for the guardian. */
+const formPage =
+  (last: 2 | 3 | 4, isChild = false) =>
+  async (page: Page) => {
+    await openLink('form')(page)
+    await write(page, /^(证件号|Its number)$/, isChild ? '110105201912310014' : '11010519491231002X')
+    await write(page, /^(患者姓名|Patient’s name)$/, '欧阳若兰')
+    await write(page, /^(手机号|Mobile phone)$/, '13800002046')
+    await next(page)
+    if (isChild || last === 2) return
+    await pick(page, /^(一般|Common)$/)
+    await pick(page, /^(已婚|Married)$/)
+    await choose(page, /^(民族|Ethnic group)$/, 1)
+    await choose(page, /^(从事的行业|Occupation, by industry)$/, 1)
+    await write(page, /^(家庭住址|Home address)$/, '青岚县城关镇解放路1号')
+    await next(page)
+    if (last === 3) return
+    await write(page, /^(身高|Height)$/, '160')
+    await write(page, /^(体重|Weight)$/, '55')
+    await choose(page, /^(医保类型|Insurance)$/, 1)
+    await write(page, /^(医保卡号|Insurance card number)$/, '330127000123')
+    await next(page)
+  }
+
 async function sign(page: Page): Promise<Made> {
   const made = await openLink('consent')(page)
   await page.getByRole('radio', { name: /^(配偶|Spouse)$/ }).check({ force: true })
@@ -73,6 +103,16 @@ export const patientShots: readonly Shot[] = [
       await press(/^(下一步|Next)/)(page)
     },
   },
+  { name: 'patient link, form of a child', prepare: formPage(2, true) },
+  {
+    name: 'patient link, form, page 2 with errors',
+    prepare: async (page: Page) => {
+      await formPage(2)(page)
+      await next(page)
+    },
+  },
+  { name: 'patient link, form, page 3', prepare: formPage(3) },
+  { name: 'patient link, form, page 4', prepare: formPage(4) },
   { name: 'patient link, consent', prepare: async (page: Page) => void (await openLink('consent')(page)) },
   { name: 'patient link, consent signed', prepare: async (page: Page) => void (await sign(page)) },
   {

@@ -21,7 +21,12 @@ import type { Shot } from './shot.ts'
 const applicantShots: readonly Omit<Shot, 'who'>[] = [
   { name: 'my work', path: '/me/work' },
   { name: 'consultations', path: '/me/consultations', docs: 'consultations.png' },
-  { name: 'consultations, columns', path: '/me/consultations', prepare: press(/^(选择列|Choose columns)$/) },
+  {
+    name: 'consultations, columns',
+    path: '/me/consultations',
+    isScreen: true,
+    prepare: press(/^(选择列|Choose columns)$/),
+  },
   { name: 'consultations, no match', path: '/me/consultations?search=zzzz' },
   { name: 'consultations, failed', path: '/me/consultations?from=never' },
   { name: 'schedule', path: '/me/consultations/schedule' },
@@ -245,7 +250,10 @@ export const shots: readonly Shot[] = [
     who: 'institutionAdmin',
     path: '/me/hospital',
     isScreen: true,
-    prepare: press(/^(会诊设置…|Settings…)$/),
+    prepare: async (page) => {
+      await press(/^(会诊设置…|Settings…)$/)(page)
+      await page.getByRole('dialog').waitFor()
+    },
   },
   { name: 'emergency duty', who: 'institutionAdmin', path: '/me/hospital?tab=duty' },
   {

@@ -204,7 +204,7 @@ async function signatures(
       ],
       opinion: words[opinionTextKey(each, opinion)][language],
       signature: at && !isAbsent ? translate(words.electronic, language, { name }) : null,
-      signedAt: at && !isAbsent ? shown(at).slice(5) : words.none[language],
+      signedAt: at && !isAbsent ? shown(at) : words.none[language],
     }
   })
   const dissents = present.flatMap((each) => {

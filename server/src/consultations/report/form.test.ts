@@ -76,7 +76,7 @@ function form(change: Partial<ReportForm> = {}): ReportForm {
 }
 
 function expert(name: string, affiliation: string[], opinion: string): ReportForm['experts'][number] {
-  return { name, affiliation, opinion, signature, signedAt: '11-24 14:02' }
+  return { name, affiliation, opinion, signature, signedAt: '2026-11-24 14:02' }
 }
 
 function print(data: ReportForm, language: Language = 'zh-CN'): Promise<Buffer> {

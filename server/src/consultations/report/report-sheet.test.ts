@@ -32,6 +32,10 @@ describe('before the report is issued', () => {
     expect(seen.patient.name).toBe('陈若兰')
     expect(seen.verification.review).toContain('秦以衡')
     expect(seen.experts.map(({ name }) => name)).toEqual(['周慎行（主持）', '苏婉清', '顾怀远'])
+    // A signature is dated with its year.
+    expect(seen.experts.map(({ signedAt }) => signedAt)).toEqual(
+      Array.from(seen.experts, () => expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)),
+    )
     const own = (await lead.call(routes.reportSheet, { id })).data
     expect(own.verification).toMatchObject({ review: '—', timestamp: '—', textSha256: seen.verification.textSha256 })
     for (const caller of [reportAuditor, lead]) {

@@ -34,7 +34,7 @@ const texts = defineTexts({
     'en-US': 'Visible to the applicant and the other experts, e.g. what to prepare.',
   },
   clash: {
-    'zh-CN': '你已接受会诊{number}，{date} {from}—{to}，与本次会诊时间冲突。',
+    'zh-CN': '你已接受会诊{number}，{date} {from}–{to}，与本次会诊时间冲突。',
     'en-US': 'You have accepted consultation {number} on {date}, {from}–{to}, at the time of this one.',
   },
   firstLeads: {

@@ -16,7 +16,7 @@ export function ExemptionsCard({ rows }: { rows: readonly WaitingExemption[] }) 
         {rows.map((row) => (
           <li key={row.consultationId} className={styles.queued}>
             <div>
-              <Link className={styles.title} to={`/me/consultations/${row.consultationId}/exemption`}>
+              <Link to={`/me/consultations/${row.consultationId}/exemption`}>
                 {t(texts.exemptionOf, { number: row.number ?? '' })}
               </Link>
               <p className="text-small text-muted">

@@ -104,7 +104,8 @@ function Day({ me, day, hasDay }: { me: UserInfo; day: MyDay; hasDay: boolean })
   )
   if (!hasDay) return <>{queueCards}</>
   return (
-    <Columns aside={hasSide ? 'wide' : 'none'}>
+    // An invitation runs out; an empty day can wait below it.
+    <Columns aside={hasSide ? 'wide' : 'none'} isAsideFirst={isQuiet && answers.length > 0}>
       <div className="stack">
         {isQuiet && queueCards}
         <TodayCard rows={today} day={day.day} />

@@ -29,8 +29,12 @@ export function RestOfFields(props: {
   const { open, left } = standingOfRest(values)
   const names = (fields: readonly LaterField[]) =>
     fields.map((field) => t(fieldLabels[field])).join(t(uiTexts.common.listed))
+  function leaveAll() {
+    change('notObtainable', [...new Set([...listed(values.notObtainable), ...open])])
+    core.check(open)
+  }
   const show = (
-    <Button size="small" aria-expanded={isOpen} onClick={props.onOpen}>
+    <Button aria-expanded={isOpen} onClick={props.onOpen}>
       {t(isOpen ? texts.hide : texts.show)}
     </Button>
   )
@@ -41,19 +45,15 @@ export function RestOfFields(props: {
           {open.length > 0 && (
             <div className={styles.open}>
               <p>{t(texts.notFilled, { count: open.length, fields: names(open) })}</p>
-              <Button
-                onClick={() => {
-                  change('notObtainable', [...new Set([...listed(values.notObtainable), ...open])])
-                  core.check(open)
-                }}
-              >
-                {t(texts.leaveAll)}
-              </Button>
+              <div className="cluster">
+                <Button onClick={leaveAll}>{t(texts.leaveAll)}</Button>
+                {show}
+              </div>
             </div>
           )}
           {left.length > 0 && <Note role="status">{t(texts.left, { count: left.length, fields: names(left) })}</Note>}
           {open.length + left.length === 0 && <p className="text-muted">{t(texts.allFilled)}</p>}
-          <span>{show}</span>
+          {open.length === 0 && <span>{show}</span>}
         </div>
       </FieldGroup>
       <div hidden={!isOpen}>

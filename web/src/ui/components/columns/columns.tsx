@@ -6,6 +6,8 @@ import styles from './columns.module.css'
 export function Columns(props: {
   /** Width of the second column: 384, 352 or 344 px; with `none` both stand below one another. */
   aside?: 'wide' | 'medium' | 'narrow' | 'none'
+  /** Where there is no room beside it, the second column stands above instead of below. */
+  isAsideFirst?: boolean
   className?: string | undefined
   children: ReactNode
 }) {
@@ -16,6 +18,7 @@ export function Columns(props: {
         aside !== 'none' && styles.columns,
         aside === 'medium' && styles.medium,
         aside === 'narrow' && styles.narrow,
+        props.isAsideFirst && styles.isAsideFirst,
         props.className,
       )}
     >
