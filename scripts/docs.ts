@@ -10,6 +10,7 @@ import {
   plannedPermissions,
   recordHolders,
 } from '@tongying/contract/access'
+import { besidesMoves, causeInWords, movesOfLife } from '@tongying/contract/consultations'
 import { formOf, type PlannedMove, type StateColumns, type StateMachine, timersIn } from '@tongying/contract/kit'
 import { root } from './run.ts'
 
@@ -20,6 +21,7 @@ const pages: Record<string, string> = {
   'errors.md': printErrors(),
 }
 for (const machine of allStates) pages[`states/${machine.subject}.md`] = printStates(machine)
+pages['states/consultation.md'] += printLife()
 
 const isCheck = process.argv.includes('--check')
 const stale: string[] = []
@@ -165,6 +167,27 @@ function printStates(machine: StateMachine): string {
     ...(planned.length > 0
       ? ['## Planned', '', 'Nobody can make these moves yet.', '', ...moveHeader(), ...planned, '']
       : []),
+  ].join('\n')
+}
+
+/** How a case gets on, row by row. */
+function printLife(): string {
+  const steps = Object.entries({ ...movesOfLife, ...besidesMoves })
+  const numberOf = (row = 'C99') => Number.parseInt(row.slice(1), 10)
+  const rows = steps
+    .toSorted(([, one], [, other]) => numberOf(one.row) - numberOf(other.row))
+    .map(([name, step]) => `| ${step.row ?? ''} | ${name} | ${causeInWords(step)} |`)
+  return [
+    '',
+    '## How each comes about',
+    '',
+    'Every line is tried by its name in `server/src/consultations/life-of-a-case.test.ts`, and every call is made by a page',
+    '(`scripts/case-life.test.ts`). What has no row came to the table of the domain later.',
+    '',
+    '| Row | Move or event | Comes about by |',
+    '|---|---|---|',
+    ...rows,
+    '',
   ].join('\n')
 }
 

@@ -20,6 +20,7 @@ export {
   personalFieldNames,
 } from './application.ts'
 export { breakGlassMinutes } from './break-glass.ts'
+export { besidesMoves, causeInWords, movesOfLife } from './case-life.ts'
 export { type CaseSummary, caseFields, caseLimits } from './case-summary.ts'
 export {
   checkDraft,
