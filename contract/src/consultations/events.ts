@@ -31,10 +31,11 @@ const onCase = z.object({
 /** An application that waits for its applicant is closed in so many days. */
 const closingSoon = onCase.extend({ days: z.number().int() })
 
-/** Nobody has done what is due for so many working days. */
+/** Nobody has done what is due: how many working days it has waited, and for how many of them it was late. */
 const overdue = onCase.extend({
   what: z.enum(['audit', 'report', 'review']),
-  workingDays: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  workingDays: z.number().int(),
+  lateDays: z.number().int().default(0),
   /** The administrators of the institution whose turn it is, from the second day on. */
   adminIds: z.array(id),
 })

@@ -14,6 +14,7 @@ export const acceptancePolicyLabels: Readonly<Record<AcceptancePolicy, Text>> = 
 /** The limits that an institution sets: smallest, largest and what holds where it sets none. */
 export const settingLimits = {
   leadMinutes: { min: 0, max: 1440, standard: 30 },
+  auditWorkingDays: { min: 1, max: 5, standard: 1 },
   expertAnswerHours: { min: 1, max: 72, standard: 24 },
   emergencyAnswerMinutes: { min: 5, max: 120, standard: 30 },
   notHeldMinutes: { min: 10, max: 240, standard: 30 },
@@ -21,6 +22,7 @@ export const settingLimits = {
   reinviteDays: { min: 1, max: 30, standard: 7 },
   reportHours: { min: 2, max: 168, standard: 24 },
   emergencyReportHours: { min: 1, max: 24, standard: 2 },
+  reviewWorkingDays: { min: 1, max: 5, standard: 1 },
   responseDays: { min: 1, max: 30, standard: 7 },
 } as const satisfies Record<string, { min: number; max: number; standard: number }>
 export type SettingLimit = keyof typeof settingLimits
@@ -40,6 +42,8 @@ export const institutionSettings = z.object({
   acceptancePolicy: choice(acceptancePolicies),
   /** From submission to the start of an appointment, in minutes. */
   leadMinutes: within(settingLimits.leadMinutes),
+  /** For its reviewers to decide on an application, in working days. */
+  auditWorkingDays: within(settingLimits.auditWorkingDays),
   /** For an expert to answer an appointment, in hours; at most until 2 hours before the start. */
   expertAnswerHours: within(settingLimits.expertAnswerHours),
   /** For the experts of an emergency to answer, in minutes. */
@@ -53,6 +57,8 @@ export const institutionSettings = z.object({
   /** For the report, after the meeting, in hours. */
   reportHours: within(settingLimits.reportHours),
   emergencyReportHours: within(settingLimits.emergencyReportHours),
+  /** For its reviewers to decide on a report, in working days. */
+  reviewWorkingDays: within(settingLimits.reviewWorkingDays),
   /** Until an applicant who has not responded to a report is reminded, in days. */
   responseDays: within(settingLimits.responseDays),
 })
@@ -64,6 +70,7 @@ export const standardSettings: InstitutionSettings = {
   hasReportDesk: true,
   acceptancePolicy: 'leadAndSome',
   leadMinutes: settingLimits.leadMinutes.standard,
+  auditWorkingDays: settingLimits.auditWorkingDays.standard,
   expertAnswerHours: settingLimits.expertAnswerHours.standard,
   emergencyAnswerMinutes: settingLimits.emergencyAnswerMinutes.standard,
   notHeldMinutes: settingLimits.notHeldMinutes.standard,
@@ -71,6 +78,7 @@ export const standardSettings: InstitutionSettings = {
   reinviteDays: settingLimits.reinviteDays.standard,
   reportHours: settingLimits.reportHours.standard,
   emergencyReportHours: settingLimits.emergencyReportHours.standard,
+  reviewWorkingDays: settingLimits.reviewWorkingDays.standard,
   responseDays: settingLimits.responseDays.standard,
 }
 

@@ -39,6 +39,8 @@ export interface Notice {
   /** Only where the event says this. */
   readonly when?: When
   readonly isSms?: boolean
+  /** Counts the days by which something is late, not those that it has waited. */
+  readonly countsLate?: boolean
   /** Carries what the person who decided wrote: only for those who read the case. */
   readonly hasNote?: boolean
   /** What the stand-ins of an applicant who has left get in its place, since they do not read the case. */
@@ -186,7 +188,7 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
     { text: 'consultation.overdueAudit', to: ['reviewers'], when: 'audit' },
     { text: 'consultation.overdueReport', to: ['lead'], when: 'report', isSms: true },
     { text: 'consultation.overdueReview', to: ['reviewers'], when: 'review' },
-    { text: 'consultation.overdueAbove', to: ['administrators'], link: 'work' },
+    { text: 'consultation.overdueAbove', to: ['administrators'], link: 'work', countsLate: true },
   ],
   'consultation.nextAsked': [
     { text: 'consultation.invited', to: ['asked'], isSms: true, isUrgent: true },

@@ -12,7 +12,7 @@ import { accountsByIds } from '../accounts/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { defineSubscriber, type EventHandlers, namesOf, type Subscriber } from '../platform/jobs/subscriber.ts'
-import { consultationNotices, receipts, receiversOf } from './consultation-notices.ts'
+import { consultationNotices, type Notice, receipts, receiversOf } from './consultation-notices.ts'
 import { sendMessage } from './send-message.ts'
 
 /** Notifies the people on a case of what happened to it, as `consultation-notices.ts` has it. */
@@ -31,11 +31,12 @@ interface Happened {
 }
 
 async function sendNotices(tx: Tx, { name, onCase, eventId, now }: Happened): Promise<void> {
-  const values = { number: onCase.number, ...daysOf(onCase), ...startOf(onCase), ...(await namesOnCase(tx, onCase)) }
+  const shared = { number: onCase.number, ...startOf(onCase), ...(await namesOnCase(tx, onCase)) }
   const { applicantId, standInIds, byId } = onCase
   const isWithoutApplicant = standInIds.length > 0
   for (const notice of consultationNotices[name]) {
     const { isSms, isUrgent, hasNote } = notice
+    const values = { ...shared, ...daysOf(onCase, notice) }
     const send = (ids: readonly string[], { text, kind }: { text: MessageKey; kind: MessageLink['kind'] }) =>
       sendMessage(tx, {
         to: ids.filter((accountId) => accountId !== byId || receipts.has(text)),
@@ -58,9 +59,9 @@ async function sendNotices(tx: Tx, { name, onCase, eventId, now }: Happened): Pr
 }
 
 /** The number of days that some events carry. */
-function daysOf(onCase: OnCase | ClosingSoon | Overdue): { days: number } | undefined {
+function daysOf(onCase: OnCase | ClosingSoon | Overdue, { countsLate }: Notice): { days: number } | undefined {
   if ('days' in onCase) return { days: onCase.days }
-  return 'workingDays' in onCase ? { days: onCase.workingDays } : undefined
+  return 'workingDays' in onCase ? { days: countsLate ? onCase.lateDays : onCase.workingDays } : undefined
 }
 
 /** When a meeting starts, by the wall clock in China. */

@@ -18,8 +18,12 @@ export type AboutCase = z.output<typeof aboutCase>
 const closing = aboutCase.extend({ since: instant, daysLeft: z.union([z.literal(3), z.literal(1), z.literal(0)]) })
 export type Closing = z.output<typeof closing>
 
-/** What is due since then and not done; the job of one level plans the next one. */
-const late = aboutCase.extend({ since: instant, level: z.union([z.literal(1), z.literal(2), z.literal(3)]) })
+/** What is due since then and not done, within so many working days; the job of one level plans the next one. */
+const late = aboutCase.extend({
+  since: instant,
+  level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  workingDays: z.number().int().default(1),
+})
 export type Late = z.output<typeof late>
 
 export const caseJobs = defineJobs({
@@ -93,14 +97,23 @@ export function closingAt(payload: Closing, days: number): { runAt: Date; payloa
 
 /** The first reminder of what is due since then. */
 async function lateOf(tx: Tx, job: OverdueJob, row: Consultation, since: Date) {
-  const payload: Late = { id: row.id, round: row.round, since: since.toISOString(), level: 1 }
+  const workingDays = await workingDaysFor(tx, job, row)
+  const payload: Late = { id: row.id, round: row.round, since: since.toISOString(), level: 1, workingDays }
   return { runAt: await lateAt(tx, job, row, payload), payload }
 }
 
-/** When a level of reminding is reached: a review is due after a working day, a report after the institution's hours. */
-export async function lateAt(tx: Tx, job: OverdueJob, row: Consultation, { since, level }: Late): Promise<Date> {
+/** How many working days the reviewers have, as their institution has set it when a case comes to them. */
+async function workingDaysFor(tx: Tx, job: OverdueJob, row: Consultation): Promise<number> {
+  if (job === 'consultation.overdueAudit') return (await settingsOf(tx, row.auditInstitutionId)).auditWorkingDays
+  if (job === 'consultation.overdueReview') return (await settingsOf(tx, row.reportInstitutionId)).reviewWorkingDays
+  return 1
+}
+
+/** When a level of reminding is reached: a review is due after working days, a report after the institution's hours. */
+export async function lateAt(tx: Tx, job: OverdueJob, row: Consultation, late: Late): Promise<Date> {
+  const { since, level, workingDays } = late
   const begun = new Date(since)
-  if (job !== 'consultation.overdueReport') return afterWorkingDays(tx, begun, level)
+  if (job !== 'consultation.overdueReport') return afterWorkingDays(tx, begun, workingDays + level - 1)
   const { reportHours, emergencyReportHours } = await settingsOf(tx, row.reportInstitutionId)
   const due = new Date(begun.getTime() + (isEmergency(row) ? emergencyReportHours : reportHours) * hourMs)
   return level === 1 ? due : afterWorkingDays(tx, due, level - 1)

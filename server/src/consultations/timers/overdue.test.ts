@@ -48,8 +48,8 @@ test('an application that nobody reviews is named to its reviewers, then also to
   const waits = (days: number) => `auditor: 会诊#的申请已等待${days}个工作日，请尽快审核。`
   const above = (days: number) => `会诊#逾期${days}个工作日未处理，请督促办理。`
   expect(await toldAt(id, await due(1))).toEqual([waits(1)])
-  expect(await toldAt(id, await due(2))).toEqual([waits(2), `expertsAdmin: ${above(2)}`])
-  expect(await toldAt(id, await due(3))).toEqual([waits(3), `expertsAdmin: ${above(3)}`, `platform: ${above(3)}`])
+  expect(await toldAt(id, await due(2))).toEqual([waits(2), `expertsAdmin: ${above(1)}`])
+  expect(await toldAt(id, await due(3))).toEqual([waits(3), `expertsAdmin: ${above(2)}`, `platform: ${above(2)}`])
   expect(await toldAt(id, await due(5))).toEqual([])
   await signInAgain(stage)
 })
@@ -69,7 +69,7 @@ test('a report is due after a day; its lead is reminded by SMS, then those above
   expect(await toldAt(id, due)).toEqual(['lead: 会诊#的报告已超过期限，请尽快撰写并提交。 | SMS'])
   const next = await afterWorkingDays(stage.server.platform.db.orm, due, 1)
   expect(await toldAt(id, next)).toEqual([
-    'expertsAdmin: 会诊#逾期2个工作日未处理，请督促办理。',
+    'expertsAdmin: 会诊#逾期1个工作日未处理，请督促办理。',
     'lead: 会诊#的报告已超过期限，请尽快撰写并提交。 | SMS',
   ])
   await signInAgain(stage)
@@ -79,6 +79,34 @@ test('a submitted report waits for its reviewer from its submission on', async (
   const id = await aSubmittedReport(stage)
   const due = await afterWorkingDays(stage.server.platform.db.orm, now(), 1)
   expect(await toldAt(id, due)).toEqual(['reportAuditor: 会诊#的报告已等待审核1个工作日，请尽快审核。'])
+  await signInAgain(stage)
+})
+
+test('an institution may give its reviewers more working days; who was told of a limit is held to it', async () => {
+  const limits = (set: object) =>
+    stage.server.platform.db.pool.query('update institution set time_limits = $2 where id = $1', [
+      stage.cast.provinceId,
+      set,
+    ])
+  await limits({ auditWorkingDays: 3, reviewWorkingDays: 2 })
+  const due = (since: Date, days: number) => afterWorkingDays(stage.server.platform.db.orm, since, days)
+  const application = await aDistantApplication()
+  const since = now()
+  await limits({ reviewWorkingDays: 2 })
+  expect(await toldAt(application, new Date((await due(since, 3)).getTime() - hourMs))).toEqual([])
+  expect(await toldAt(application, await due(since, 3))).toEqual(['auditor: 会诊#的申请已等待3个工作日，请尽快审核。'])
+  expect(await toldAt(application, await due(since, 4))).toEqual([
+    'auditor: 会诊#的申请已等待4个工作日，请尽快审核。',
+    'expertsAdmin: 会诊#逾期1个工作日未处理，请督促办理。',
+  ])
+  await signInAgain(stage)
+  const report = await aSubmittedReport(stage)
+  const submitted = now()
+  expect(await toldAt(report, await due(submitted, 1))).toEqual([])
+  expect(await toldAt(report, await due(submitted, 2))).toEqual([
+    'reportAuditor: 会诊#的报告已等待审核2个工作日，请尽快审核。',
+  ])
+  await limits({})
   await signInAgain(stage)
 })
 

@@ -24,7 +24,9 @@ export function remindOverdue(job: OverdueJob): JobHandlers<typeof caseJobs>[Ove
     if (!row) return
     const by: By = { tx, now: clock.now(), byId: null }
     const adminIds = await administratorsOf(tx, row, job, payload.level)
-    await publishCaseEvent(by, row, 'consultation.overdue', { what: what[job], workingDays: payload.level, adminIds })
+    const lateDays = payload.level - 1
+    const workingDays = payload.workingDays + lateDays
+    await publishCaseEvent(by, row, 'consultation.overdue', { what: what[job], workingDays, lateDays, adminIds })
     if (payload.level === 3) return
     const next: Late = { ...payload, level: payload.level === 1 ? 2 : 3 }
     await planJob(tx, caseJobs, job, { about: row.id, runAt: await lateAt(tx, job, row, next), payload: next })

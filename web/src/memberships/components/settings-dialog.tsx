@@ -72,7 +72,8 @@ function SettingsForm({ institution, settings, onClose }: Given & { settings: Ke
 }
 
 /** The unit that a limit's name ends with. */
-function unitOf(name: SettingLimit): 'minutes' | 'hours' | 'days' {
+function unitOf(name: SettingLimit): 'minutes' | 'hours' | 'days' | 'workingDays' {
   if (name.endsWith('Minutes')) return 'minutes'
+  if (name.endsWith('WorkingDays')) return 'workingDays'
   return name.endsWith('Hours') ? 'hours' : 'days'
 }
