@@ -65,7 +65,7 @@ export const meetingTexts = {
     hasCalendar: true,
     title: { 'zh-CN': '会诊即将开始', 'en-US': 'Your consultation starts within the hour' },
     body: {
-      'zh-CN': '会诊{number}将于今日{hour}（北京时间）开始，请提前准备，按时进入会诊室。',
+      'zh-CN': '会诊{number}将于{hour}（北京时间）开始，请提前准备，按时进入会诊室。',
       'en-US': 'Consultation {number} starts at {hour} (China time). Please get ready and join the room on time.',
     },
   },

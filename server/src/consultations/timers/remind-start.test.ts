@@ -18,9 +18,9 @@ afterEach(() => signInAgain(stage))
 const now = () => stage.server.clock.now()
 
 /** A consultation in three days that lead and second have accepted and third has not answered. */
-async function anArrangedCase(): Promise<{ id: string; start: number }> {
+async function anArrangedCase(times: object = {}): Promise<{ id: string; start: number }> {
   const appointDate = productDay(new Date(now().getTime() + 3 * dayMs))
-  const id = await anArranged(stage, { accepting: ['lead', 'second'], fields: { appointDate } })
+  const id = await anArranged(stage, { accepting: ['lead', 'second'], fields: { appointDate, ...times } })
   await stage.server.deliverAll()
   const { startTime } = await good(stage.people.applicant.call(routes.detail, { id }))
   return { id, start: Date.parse(startTime ?? '') }
@@ -42,7 +42,7 @@ const inADay = (start: number) => {
   return `会诊#将于${day} ${time}（北京时间）开始，请预留时间。 | SMS`
 }
 const inAnHour = (start: number) =>
-  `会诊#将于今日${wallClockOf(new Date(start)).time}（北京时间）开始，请提前准备，按时进入会诊室。 | SMS`
+  `会诊#将于${wallClockOf(new Date(start)).time}（北京时间）开始，请提前准备，按时进入会诊室。 | SMS`
 const roomOpens = (start: number) => `会诊#将于${wallClockOf(new Date(start)).time}开始，会诊室已开放，请进入。`
 
 test('who takes part is reminded a day, an hour and ten minutes before the start, each once', async () => {
@@ -53,6 +53,13 @@ test('who takes part is reminded a day, an hour and ten minutes before the start
   expect(await toldAt(id, start - hourMs)).toEqual(toThose(inAnHour(start)))
   expect(await toldAt(id, start - 10 * minuteMs)).toEqual(toThose(roomOpens(start)))
   expect(await toldAt(id, start)).toEqual([])
+})
+
+test('of a consultation just after midnight nobody reads the evening before that it is today', async () => {
+  const { id, start } = await anArrangedCase({ startTime: '00:20', endTime: '00:50' })
+  const told = await toldAt(id, start - hourMs)
+  expect(told).toHaveLength(3)
+  expect(told.filter((line) => !line.includes('00:20') || line.includes('今日'))).toEqual([])
 })
 
 test('an expert who accepts after the others is reminded with them', async () => {
