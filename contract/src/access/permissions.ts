@@ -61,6 +61,9 @@ export const permissions = {
   'patientForm.fill': ['patientByLink'],
   'patientForm.read': ['applicant'],
   'patientForm.accept': ['applicant'],
+  // Patients of the institution who were filed before, for an application that is being written.
+  'patient.find': ['applicant'],
+  'patient.merge': ['applicant'],
   'consent.sign': ['patientByLink'],
   'consent.read': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor', 'breakGlassReader'],
   'consent.unmask': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],

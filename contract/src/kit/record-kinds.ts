@@ -20,6 +20,7 @@ export const recordKinds = [
   'membership',
   'membershipInvitation',
   'message',
+  'patient',
   'practitioner',
   'reportDocument',
   'reportPreview',

@@ -62,6 +62,35 @@ export const patientErrors = defineErrors({
       'en-US': 'Fill in the patient’s name and the reason, and choose the experts, before you ask for the consent',
     },
   },
+  NoSuchPatient: {
+    status: 404,
+    message: { 'zh-CN': '没有这位患者的档案', 'en-US': 'There is no such patient record' },
+  },
+  PatientNumberWrong: {
+    status: 422,
+    message: {
+      'zh-CN': '与档案中的证件号和手机号都不一致',
+      'en-US': 'This is neither the certificate number nor the phone number in the record',
+    },
+  },
+  PatientsChanged: {
+    status: 409,
+    message: {
+      'zh-CN': '患者档案刚刚有变化，请重新查找',
+      'en-US': 'The patient records have just changed. Search again',
+    },
+  },
+  TooManyPatientSearches: {
+    status: 429,
+    message: {
+      'zh-CN': '查找患者太频繁，请{minutes}分钟后再试',
+      'en-US': {
+        by: 'minutes',
+        one: 'Too many searches for patients. Try again in {minutes} minute',
+        other: 'Too many searches for patients. Try again in {minutes} minutes',
+      },
+    },
+  },
   TooManyLinksToPhone: {
     status: 429,
     message: {

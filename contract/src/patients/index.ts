@@ -62,4 +62,17 @@ export {
   patientFormSchema,
 } from './patient-form.ts'
 export { patientProblems } from './patient-problems.ts'
+export {
+  type FoundPatient,
+  foundPatientsMax,
+  patientNumber,
+  patientSearch,
+  type SamePersonHint,
+  type SamePersonSign,
+  type TakenOver,
+  type TakenOverField,
+  takenOver,
+  takenOverFields,
+} from './patient-records.ts'
+export { patientRecordRoutes } from './record-routes.ts'
 export { patientRoutes } from './routes.ts'

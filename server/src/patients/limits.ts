@@ -61,3 +61,34 @@ export const signerNameLimit: Limit = {
   success: 'counts',
   error: kitErrors.TooManyRequests,
 }
+
+const searching = {
+  subject: 'the account that searches',
+  success: 'counts',
+  error: patientErrors.TooManyPatientSearches,
+} as const
+
+/** More than a physician looks for who has applications to write, and far fewer than would list a hospital's patients. */
+export const findLimit: Limit = { ...searching, name: 'patients, search', windowMs: hourMs, allowed: 60 }
+
+/** The same over a day. */
+export const findDayLimit: Limit = { ...searching, name: 'patients, search, day', windowMs: dayMs, allowed: 200 }
+
+/** Each application has one patient; taken over they are read in full. */
+export const takeOverLimit: Limit = {
+  ...searching,
+  name: 'patients, take over',
+  subject: 'the account that takes over',
+  windowMs: dayMs,
+  allowed: 60,
+}
+
+/** Whoever has the patient before them mistypes the number now and then; nobody tries numbers out. */
+export const wrongNumberLimit: Limit = {
+  ...searching,
+  name: 'patients, wrong number',
+  subject: 'the account that takes over',
+  windowMs: dayMs,
+  allowed: 10,
+  success: 'takesBackItsOwn',
+}

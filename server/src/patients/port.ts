@@ -1,4 +1,5 @@
 import type { ConsentSheet, LinkOwner } from '@tongying/contract/patients'
+import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Access, Call } from '../platform/http/call.ts'
 import type { By } from '../platform/moves.ts'
@@ -29,6 +30,8 @@ export interface LinkOwnerAnswers {
     id: string,
     hold?: 'hold',
   ) => Promise<LinkedRecord | undefined>
+  /** The ids of the records that a person filed and answers for now, for the condition of a statement. */
+  readonly ownIds: (accountId: string) => SQL
   /** Stops what the consent was for. Throws `ConsentTooLate` once it has begun. */
   readonly afterWithdrawal: (by: By, id: string) => Promise<void>
 }

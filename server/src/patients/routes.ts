@@ -2,13 +2,16 @@ import { patientRoutes as routes } from '@tongying/contract/patients'
 import { serve, serveHttp } from '../platform/http/serve.ts'
 import { linkAccess, ownerAccess } from './access.ts'
 import { fillForm } from './fill-form.ts'
+import { findPatients } from './find-patients.ts'
 import { leaveLink } from './leave-link.ts'
 import { listConsents, unmaskSigner } from './list-consents.ts'
+import { mergePatients, undoMerge } from './merge-patients.ts'
 import { openConsent } from './open-consent.ts'
 import { countOpening, openLink } from './open-link.ts'
 import { acceptForm, readForm } from './read-form.ts'
 import { listLinks, revokeLink, sendLink } from './send-link.ts'
 import { refuseConsent, showConsent, signConsent, withdrawConsent } from './sign-consent.ts'
+import { takeOverPatient } from './take-over-patient.ts'
 import { viewLink } from './view-link.ts'
 
 export const patientBindings = [
@@ -23,6 +26,10 @@ export const patientBindings = [
   serveHttp(routes.openConsent, { access: linkAccess(), run: openConsent }),
   serve(routes.form, { access: ownerAccess, run: readForm }),
   serve(routes.acceptForm, { access: ownerAccess, run: acceptForm }),
+  serve(routes.find, { access: ownerAccess, run: findPatients }),
+  serve(routes.takeOver, { access: ownerAccess, run: takeOverPatient }),
+  serve(routes.merge, { access: ownerAccess, run: mergePatients }),
+  serve(routes.undoMerge, { access: ownerAccess, run: undoMerge }),
   serve(routes.consents, { access: ownerAccess, run: listConsents }),
   serve(routes.unmaskSigner, { access: ownerAccess, run: unmaskSigner }),
   serve(routes.signConsent, { access: linkAccess('consent'), run: signConsent }),

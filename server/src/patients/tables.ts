@@ -4,8 +4,9 @@ import {
   type LinkOwner,
   type LinkPurpose,
   patientLinkStates,
+  type TakenOver,
 } from '@tongying/contract/patients'
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, status } from '../platform/db/columns.ts'
 
 export const patientLinks = pgTable('patient_link', {
@@ -74,3 +75,49 @@ export const consents = pgTable('consent', {
   withdrawalReason: integer('withdrawal_reason'),
 })
 export type ConsentRow = typeof consents.$inferSelect
+
+/** A person as an institution has filed them: what the newest application says of them. */
+export const patients = pgTable('patient', {
+  id: uuid('id').primaryKey(),
+  institutionId: uuid('institution_id').notNull(),
+  name: text('name').notNull(),
+  /** The name without spaces and in small letters: two of the same are the same name. */
+  nameKey: text('name_key').notNull(),
+  nameGrams: text('name_grams').array().notNull(),
+  gender: integer('gender'),
+  birthday: text('birthday'),
+  certificateType: integer('certificate_type'),
+  certificateSealed: text('certificate_sealed'),
+  certificateHash: bytes('certificate_hash'),
+  phoneSealed: text('phone_sealed'),
+  phoneHash: bytes('phone_hash'),
+  facts: jsonb('facts').$type<TakenOver>().notNull(),
+  /** Insurance number and address. */
+  privateSealed: text('private_sealed'),
+  filedAt: at('filed_at').notNull(),
+  mergedInto: uuid('merged_into'),
+})
+export type PatientRow = typeof patients.$inferSelect
+
+export const patientFilings = pgTable(
+  'patient_filing',
+  {
+    ownerKind: text('owner_kind').$type<LinkOwner['ownerKind']>().notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    patientId: uuid('patient_id').notNull(),
+    filedAt: at('filed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerKind, table.ownerId] })],
+)
+
+export const patientMerges = pgTable('patient_merge', {
+  id: uuid('id').primaryKey(),
+  keptId: uuid('kept_id').notNull(),
+  mergedId: uuid('merged_id').notNull(),
+  /** The records whose filings it moved. */
+  ownerIds: uuid('owner_ids').array().notNull(),
+  byId: uuid('by_id').notNull(),
+  at: at('at').notNull(),
+  undoneBy: uuid('undone_by'),
+  undoneAt: at('undone_at'),
+})

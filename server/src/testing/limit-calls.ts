@@ -105,6 +105,24 @@ export async function linkSender(stage: CaseStage) {
   return { send: () => stage.people.applicant.call(patientRoutes.sendLink, input) }
 }
 
+export const searchedPatient: Prepare = async (stage) => {
+  const owner = { ownerKind: 'consultation', ownerId: await aDraft(stage) } as const
+  return () => outcome(stage.people.applicant.call(patientRoutes.find, { ...owner, search: '陈若兰' }))
+}
+
+/** Taken over by who filed the patient, or by a colleague with a wrong number. */
+export const takenOverPatient =
+  (by: 'applicant' | 'other'): Prepare =>
+  async (stage) => {
+    await aSubmitted(stage)
+    const me = stage.people[by]
+    const { consultationId: ownerId } = (await me.call(consultationRoutes.saveDraft, { reason: '会诊' })).data
+    const owner = { ownerKind: 'consultation', ownerId } as const
+    const { list } = (await me.call(patientRoutes.find, { ...owner, search: '陈若兰' })).data
+    const wanted = { ...owner, patientId: list[0]?.patientId ?? '', number: '13800000000' }
+    return () => outcome(me.call(patientRoutes.takeOver, wanted))
+  }
+
 export async function openedLink(stage: CaseStage): Promise<Count> {
   const { send } = await linkSender(stage)
   const secret = (await send()).data.secretAddress.split(/[#/=]/).at(-1) ?? ''

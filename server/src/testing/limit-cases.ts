@@ -20,12 +20,16 @@ import { fictionalIdCard } from '../demo/fictional-id-card.ts'
 import { roomNumberLimit } from '../meetings/limits.ts'
 import { invitationLimit } from '../memberships/limits.ts'
 import {
+  findDayLimit,
+  findLimit,
   linkPhoneLimit,
   openLinkLimit,
   sendLinkDayLimit,
   sendLinkLimit,
   signerNameLimit,
+  takeOverLimit,
   useLinkLimit,
+  wrongNumberLimit,
 } from '../patients/limits.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import { freshPhone } from './beside-a-change.ts'
@@ -47,10 +51,12 @@ import {
   person,
   refusedUpload,
   registering,
+  searchedPatient,
   signedLink,
   signingIn,
   slowedSignIn,
   solved,
+  takenOverPatient,
   tokenNotice,
   wrongCode,
   wrongSecondFactor,
@@ -192,6 +198,9 @@ export const limitCases: readonly LimitCase[] = [
       return () => outcome(send())
     },
   })),
+  ...[findLimit, findDayLimit].map((limit) => ({ limit, prepare: searchedPatient })),
+  { limit: takeOverLimit, prepare: takenOverPatient('applicant') },
+  { limit: wrongNumberLimit, prepare: takenOverPatient('other') },
   { limit: askingLimit, prepare: otherTimes },
   { limit: breakGlassLimit, prepare: openedByBreakGlass },
   { limit: exportLimit, prepare: exportedList },

@@ -24,6 +24,7 @@ const readings: Readonly<Record<string, CaseReading>> = {
   [consultationFiles.previewReportPdf.name]: 'reportPreview',
   [consultationRoutes.unmask.name]: 'personalDetails',
   [patientRoutes.unmaskSigner.name]: 'consentSigner',
+  [patientRoutes.takeOver.name]: 'personalDetails',
 }
 
 /** Who opened the case and what of it, the latest first. Nobody's own name is masked here: that is what it is for. */

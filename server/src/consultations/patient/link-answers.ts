@@ -1,7 +1,8 @@
 import { consultationFeeYuan, consultationStates, type DraftFields } from '@tongying/contract/consultations'
 import { id as anyId, isIn } from '@tongying/contract/kit'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { institutionsByIds } from '../../institutions/index.ts'
+import { institutionIdsNow } from '../../memberships/index.ts'
 import type { LinkedRecord, LinkOwnerAnswers } from '../../patients/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { maskName } from '../../platform/keys/mask.ts'
@@ -28,6 +29,8 @@ export const linkAnswers: LinkOwnerAnswers = {
       facts: await factsOf(tx, row, draft),
     }
   },
+  ownIds: (accountId) =>
+    sql`(select ${consultations.id} from ${consultations} where ${and(eq(consultations.applicantId, accountId), sql`${consultations.institutionId} in ${institutionIdsNow(accountId)}`)})`,
   afterWithdrawal: stopForWithdrawal,
 }
 

@@ -16,6 +16,7 @@ export type LockName =
   | 'calendar of'
   | 'drafts of'
   | 'duty lists'
+  | 'patient records'
   | 'report templates'
   | 'uploads'
   | 'files of a record'

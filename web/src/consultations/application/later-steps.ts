@@ -1,4 +1,4 @@
 /** The steps behind the first, in one file. */
-export { PatientFields, PatientFormField } from '../../patients/index.ts'
+export { EarlierPatientField, PatientFields, PatientFormField } from '../../patients/index.ts'
 export { CaseStep } from './case-step.tsx'
 export { FilesStep } from './files-step.tsx'

@@ -2,6 +2,7 @@ import { type ConsultationDetail, fieldLabels, wizardSteps } from '@tongying/con
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { usePart } from '../../ui/core/part.ts'
 import { FormFrame } from '../../ui/patterns/form/contract-form.tsx'
+import type { Fields } from '../../ui/patterns/form/merge-draft.ts'
 import { linkOwnerOf } from '../api.ts'
 import styles from './application-form.module.css'
 import { ApplicationStep } from './application-step.tsx'
@@ -52,22 +53,23 @@ export function StepPanels(props: {
 function PatientStep(props: { wizard: ApplicationWizard; today: string; later: typeof import('./later-steps.ts') }) {
   const { wizard, today, later } = props
   const { id, saveNow, restore } = wizard
+  const given = {
+    values: wizard.progress.values,
+    labels: fieldLabels,
+    today,
+    onBeforeSend: async () => {
+      const saved = await saveNow()
+      return saved === undefined ? undefined : linkOwnerOf(saved)
+    },
+    onTake: async (fields: Fields) => {
+      restore(fields)
+      return (await saveNow()) !== undefined
+    },
+  }
   return (
     <>
-      <later.PatientFormField
-        owner={id === undefined ? undefined : linkOwnerOf(id)}
-        values={wizard.progress.values}
-        labels={fieldLabels}
-        today={today}
-        onBeforeSend={async () => {
-          const saved = await saveNow()
-          return saved === undefined ? undefined : linkOwnerOf(saved)
-        }}
-        onTake={async (fields) => {
-          restore(fields)
-          return (await saveNow()) !== undefined
-        }}
-      />
+      <later.EarlierPatientField {...given} />
+      <later.PatientFormField {...given} owner={id === undefined ? undefined : linkOwnerOf(id)} />
       <later.PatientFields labels={fieldLabels} today={today} />
     </>
   )

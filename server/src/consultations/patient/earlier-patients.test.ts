@@ -1,0 +1,241 @@
+import { consultationRoutes } from '@tongying/contract/consultations'
+import { patientRoutes as routes } from '@tongying/contract/patients'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fictionalIdCard } from '../../demo/fictional-id-card.ts'
+import { recordPatient } from '../../patients/index.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
+import type { Caller } from '../../testing/app.ts'
+import { aCaseStage } from '../../testing/case-trace.ts'
+import { aSubmitted, type CaseStage } from '../fixtures.ts'
+
+let stage: CaseStage
+beforeAll(async () => {
+  stage = await aCaseStage()
+})
+beforeEach(async () => {
+  await stage.server.platform.db.pool.query(
+    'delete from patient_merge; delete from patient_filing; delete from patient; delete from limit_count',
+  )
+})
+afterAll(() => stage.server.close())
+
+const [idCard, born] = [fictionalIdCard('1961-04-02', 'male', 3), '1961-04-02']
+const man = { certificateId: idCard, patientName: '蒋文博', gender: 1, dateBirth: born, age: 65, tel: '13900005521' }
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+async function draftOf(who: Caller) {
+  const { consultationId } = (await who.call(consultationRoutes.saveDraft, { reason: '会诊' })).data
+  return { ownerKind: 'consultation', ownerId: consultationId } as const
+}
+async function finder(who: Caller) {
+  const owner = await draftOf(who)
+  const find = async (search: string) => (await who.call(routes.find, { ...owner, search })).data
+  const namesOf = async (search: string) => (await find(search)).list.map(({ name }) => name)
+  return { owner, find, namesOf }
+}
+const filed = (fields: object = {}) => aSubmitted(stage, { experts: ['lead'], fields })
+const statusOf = async (reply: Promise<{ status: number; body: { success: boolean; error?: string } }>) => {
+  const { status, body } = await reply
+  return body.success ? `${status}` : `${status} ${body.error}`
+}
+const rowsOf = async (text: string, values: unknown[] = []) =>
+  (await stage.server.platform.db.pool.query(text, values)).rows
+
+test('one’s own patient is found by any part of the name and by whole numbers, and taken over', async () => {
+  await filed()
+  await filed(man)
+  const { applicant } = stage.people
+  const { owner, find, namesOf } = await finder(applicant)
+  expect((await find('若')).list).toMatchObject([
+    {
+      isOwn: true,
+      name: '陈*兰',
+      born: '1949-12-31',
+      certificateId: '1101**********002X',
+      tel: '138****2046',
+      filings: 1,
+      merged: [],
+    },
+  ])
+  expect(await namesOf('13900005521')).toEqual(['蒋*博'])
+  expect(await namesOf(idCard.toLowerCase())).toEqual(['蒋*博'])
+  expect(await namesOf('1390000552')).toEqual([])
+  expect(await namesOf('110105194912')).toEqual([])
+  const [found] = (await find('陈')).list
+  const { values } = (await applicant.call(routes.takeOver, { ...owner, patientId: found?.patientId ?? '' })).data
+  expect(values).toEqual({
+    certificateType: 0,
+    certificateId: '11010519491231002X',
+    patientName: '陈若兰',
+    gender: 2,
+    dateBirth: '1949-12-31',
+    maritalStatus: 1,
+    nation: '01',
+    country: 'CN',
+    tel: '13800002046',
+    professionType: 0,
+    medicalType: 1,
+    medicalCardId: '330127000123',
+    familyAddress: '浙江省云州市清溪县河埠街21号',
+  })
+})
+
+test('a colleague finds a patient by the whole name, masked, and takes them over with a number alone', async () => {
+  const earlier = await filed(man)
+  const { other } = stage.people
+  const { owner, find, namesOf } = await finder(other)
+  for (const part of ['蒋', '文博', '蒋文']) expect(await namesOf(part)).toEqual([])
+  const { list } = await find('蒋 文博')
+  expect(list).toMatchObject([{ isOwn: false, name: '蒋*博', born: '1961' }])
+  expect((await find(man.tel)).list).toMatchObject([{ born: '1961-04-02' }])
+  const wanted = { ...owner, patientId: list[0]?.patientId ?? '' }
+  expect(await statusOf(other.call(routes.takeOver, wanted))).toBe('422 PatientNumberWrong')
+  const wrong = (await other.call(routes.takeOver, { ...wanted, number: '13900005522' })).body
+  expect(wrong).toMatchObject({ error: 'PatientNumberWrong', fields: { number: expect.any(String) } })
+  expect((await other.call(routes.takeOver, { ...wanted, number: man.tel })).data.values).toMatchObject({
+    patientName: '蒋文博',
+  })
+  // The applicant of the case that the details are from sees who took them.
+  const log = (await stage.people.applicant.call(consultationRoutes.accessLog, { id: earlier, pageNum: 1 })).data
+  expect(log.list).toContainEqual(expect.objectContaining({ name: '程晓岚', reading: 'personalDetails' }))
+})
+
+test('neither another institution nor a submitted application finds anybody', async () => {
+  const submitted = await filed(man)
+  const { lead, applicant, auditor } = stage.people
+  const { namesOf, owner } = await finder(lead)
+  expect(await namesOf('蒋文博')).toEqual([])
+  expect(await namesOf(idCard)).toEqual([])
+  const [row] = await rowsOf('select id from patient')
+  expect(await statusOf(lead.call(routes.takeOver, { ...owner, patientId: row?.id, number: idCard }))).toBe(
+    '404 NoSuchPatient',
+  )
+  const of = { ownerKind: 'consultation', ownerId: submitted } as const
+  expect(await statusOf(applicant.call(routes.find, { ...of, search: '蒋文博' }))).toBe('409 StateChanged')
+  expect(await statusOf(auditor.call(routes.find, { ...of, search: '蒋文博' }))).toBe('403 Forbidden')
+  expect(await statusOf(stage.server.guest.call(routes.find, { ...of, search: '蒋文博' }))).toBe('401 SignInRequired')
+  expect(await statusOf(lead.call(routes.find, { ...owner, search: ' ' }))).toBe("422 RuleBroken")
+})
+
+test('every search and every taking over leaves its row, without what was typed', async () => {
+  await filed(man)
+  const { applicant } = stage.people
+  const { owner, find } = await finder(applicant)
+  const { list } = await find(man.tel)
+  const patientId = list[0]?.patientId
+  await applicant.call(routes.takeOver, { ...owner, patientId: patientId ?? '' })
+  const rows = await rowsOf(
+    `select action, subject_id, detail from audit.event where action like 'patient.%' and detail::text like $1`,
+    [`%${patientId}%`],
+  )
+  expect(rows).toMatchObject([
+    { action: 'patient.find', subject_id: owner.ownerId, detail: { found: [patientId], byNumber: true } },
+    { action: 'patient.takeOver', detail: { patientId, into: owner.ownerId } },
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/13900005521|蒋/)
+  const stored = JSON.stringify(await rowsOf('select * from patient'))
+  for (const secret of [idCard, man.tel, '330127000123', '河埠街']) expect(stored).not.toContain(secret)
+})
+
+test('the same certificate is the same person; a newborn with the mother’s is not the mother', async () => {
+  await filed()
+  await filed({ tel: '13800009999', patientName: '陈若蘭' })
+  const baby = { patientName: '陈小宝', gender: 1, dateBirth: '2026-11-01', age: 0 }
+  await filed(baby)
+  await filed({ ...baby, patientName: '陈二宝' })
+  await filed(baby)
+  const { find } = await finder(stage.people.applicant)
+  const { list, hints } = await find('陈')
+  expect(list.map(({ born, filings }) => [born, filings]).toSorted()).toEqual([
+    ['1949-12-31', 2],
+    ['2026-11-01', 1],
+    ['2026-11-01', 2],
+  ])
+  // The newest of what was filed counts.
+  expect(list.find(({ born }) => born === '1949-12-31')).toMatchObject({ name: '陈*蘭', tel: '138****9999' })
+  // Twins share all but the name: a person decides.
+  expect(hints).toMatchObject([{ signs: ['dateBirth', 'tel', 'certificateId'] }])
+})
+
+test('two records of one person are merged by who filed both, and taken apart again', async () => {
+  await filed(man)
+  await filed({ ...man, certificateType: 2, certificateId: 'E12345678', tel: '13900007777' })
+  const { applicant, other } = stage.people
+  const { owner, find } = await finder(applicant)
+  const { list, hints } = await find('蒋')
+  expect(hints).toMatchObject([{ signs: ['patientName', 'dateBirth'] }])
+  const [keptId = '', mergedId = ''] = [...(hints[0]?.patientIds ?? [])]
+  const colleague = await finder(other)
+  expect(await statusOf(other.call(routes.merge, { ...colleague.owner, keptId, mergedId }))).toBe('404 NoSuchPatient')
+  expect(await statusOf(applicant.call(routes.merge, { ...owner, keptId, mergedId: keptId }))).toBe(
+    '409 PatientsChanged',
+  )
+  const { mergeId } = (await applicant.call(routes.merge, { ...owner, keptId, mergedId })).data
+  expect(await find('蒋')).toMatchObject({
+    list: [{ patientId: keptId, filings: 2, merged: [{ mergeId }] }],
+    hints: [],
+  })
+  // Either number leads to the one that they are now.
+  for (const number of ['E12345678', idCard, '13900007777', man.tel])
+    expect((await find(number)).list).toMatchObject([{ patientId: keptId, isOwn: true }])
+  expect(await statusOf(applicant.call(routes.takeOver, { ...owner, patientId: mergedId }))).toBe('404 NoSuchPatient')
+  expect(await statusOf(applicant.call(routes.merge, { ...owner, keptId, mergedId }))).toBe('404 NoSuchPatient')
+  // Another case of the merged record belongs to the kept one.
+  await filed({ ...man, certificateType: 2, certificateId: 'E12345678', tel: '13900007777' })
+  expect((await find('蒋')).list).toMatchObject([{ patientId: keptId, filings: 3 }])
+  expect(await statusOf(other.call(routes.undoMerge, { ...colleague.owner, mergeId }))).toBe('404 NoSuchPatient')
+  await applicant.call(routes.undoMerge, { ...owner, mergeId }).then(({ data }) => data)
+  expect((await find('蒋')).list.map(({ filings }) => filings).toSorted()).toEqual([1, 2])
+  expect(await statusOf(applicant.call(routes.undoMerge, { ...owner, mergeId }))).toBe('409 PatientsChanged')
+  expect(await statusOf(applicant.call(routes.undoMerge, { ...owner, mergeId: nobody }))).toBe('404 NoSuchPatient')
+  expect(list).toHaveLength(2)
+  const rows = await rowsOf(
+    `select action from audit.event where subject_kind = 'patient' and subject_id = $1 order by id`,
+    [keptId],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['patient.merge', 'patient.undoMerge'])
+})
+
+test('of 300 merges and 300 records of one patient at once one is made', async () => {
+  const { platform, clock } = stage.server
+  const institutionId = stage.cast.countyId
+  const writing = (tx: Parameters<typeof recordPatient>[0]['tx']) => ({ tx, keys: platform.keys, now: clock.now() })
+  const record = (values: object) => async () =>
+    inTransaction(platform.db, (tx) =>
+      recordPatient(writing(tx), {
+        ownerKind: 'consultation',
+        ownerId: crypto.randomUUID(),
+        institutionId,
+        values: { certificateType: 0, ...values },
+      }),
+    )
+  await inParallel(300, record(man))
+  expect(await rowsOf('select count(*)::int as filings from patient_filing group by patient_id')).toEqual([
+    { filings: 300 },
+  ])
+  await filed(man)
+  await filed({ ...man, certificateType: 2, certificateId: 'E12345678' })
+  const { owner, find } = await finder(stage.people.applicant)
+  const [keptId = '', mergedId = ''] = (await find('蒋')).list.map(({ patientId }) => patientId)
+  const replies = await inParallel(300, (index) => {
+    const [kept, merged] = index % 2 ? [keptId, mergedId] : [mergedId, keptId]
+    return stage.people.applicant.call(routes.merge, { ...owner, keptId: kept, mergedId: merged })
+  })
+  expect(outcomes(replies)).toEqual({ ok: 1, NoSuchPatient: 299 })
+  expect(await rowsOf('select count(*)::int as n from patient_merge')).toEqual([{ n: 1 }])
+})
+
+test('what an emergency was filed without is found once it is filled in', async () => {
+  const notObtainable = ['certificateId', 'certificateType', 'tel']
+  await filed({
+    ...man,
+    ...{ applyType: 1, certificateId: '', certificateType: '', tel: '', notObtainable },
+    ...{ exemptionReason: '昏迷', exemptionApproverId: stage.ids.admin },
+  })
+  const { find } = await finder(stage.people.applicant)
+  const [before] = (await find('蒋文博')).list
+  expect(before).toMatchObject({ certificateId: null, tel: null })
+  await filed(man)
+  expect((await find('蒋文博')).hints).toMatchObject([{ signs: ['patientName', 'dateBirth'] }])
+})

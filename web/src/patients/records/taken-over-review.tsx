@@ -1,0 +1,76 @@
+import type { Text } from '@tongying/contract/kit'
+import { useState } from 'react'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Dialog } from '../../ui/components/dialog/dialog.tsx'
+import { Facts } from '../../ui/components/facts/facts.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { DraftChoice } from '../../ui/patterns/form/draft-changes-list.tsx'
+import type { Fields } from '../../ui/patterns/form/merge-draft.ts'
+import { type Chosen, formChanges, withDerived } from '../links/form-changes.ts'
+import { usePatientValue } from '../patient-values.ts'
+import type { EarlierPatientProps } from './earlier-patient-field.tsx'
+import { recordTexts as texts } from './texts.ts'
+
+/** What of an earlier patient's details goes into the application: of each field that differs the applicant chooses. */
+export function TakenOverReview(
+  props: EarlierPatientProps & { details: Fields; onDone: () => void; onClose: () => void },
+) {
+  const t = useTranslate()
+  const { details, values, today, onTake, onDone, onClose } = props
+  const labels: Readonly<Record<string, Text>> = props.labels
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [isTaking, setTaking] = useState(false)
+  const patientValue = usePatientValue()
+  // Fields that the earlier record has nothing for stay as they are.
+  const { taken, conflicts } = formChanges(values, { ...values, ...details }, chosen)
+  const reads = (field: string, value: unknown) => patientValue(field, value) ?? (value ? String(value) : '')
+  const nameOf = (field: string) => (labels[field] ? t(labels[field]) : field)
+  async function take() {
+    setTaking(true)
+    const fields = withDerived(values, taken, today)
+    if (Object.keys(fields).length === 0 || (await onTake(fields))) onDone()
+    else setTaking(false)
+  }
+  return (
+    <Dialog
+      title={t(texts.dialog)}
+      width="large"
+      onClose={onClose}
+      isDismissable={false}
+      footer={
+        <>
+          {conflicts.length > 0 && (
+            <span className="text-muted">{t(texts.chooseFirst, { count: conflicts.length })}</span>
+          )}
+          <Button onClick={onClose}>{t(texts.close)}</Button>
+          <Button variant="primary" disabled={conflicts.length > 0} isLoading={isTaking} onClick={() => void take()}>
+            {t(texts.fill)}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {conflicts.length > 0 && <p className="text-strong">{t(texts.differs)}</p>}
+        {conflicts.map((conflict) => (
+          <DraftChoice
+            key={conflict.field}
+            name={nameOf(conflict.field)}
+            conflict={conflict}
+            reads={reads}
+            words={texts.sides}
+            onChoose={(side) => setChosen((before) => ({ ...before, [conflict.field]: side }))}
+          />
+        ))}
+        {Object.keys(taken).length === 0 && conflicts.length === 0 && <p>{t(texts.nothing)}</p>}
+        {Object.keys(taken).length > 0 && (
+          <Facts isWide>
+            {Object.entries(taken).flatMap(([field, value]) => [
+              <dt key={field}>{nameOf(field)}</dt>,
+              <dd key={`${field} value`}>{reads(field, value)}</dd>,
+            ])}
+          </Facts>
+        )}
+      </div>
+    </Dialog>
+  )
+}
