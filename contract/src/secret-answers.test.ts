@@ -15,6 +15,8 @@ const openName = /^(province|city|district|institution|organization)Code$/
 /** Answers about one person alone, whom others may name by the same key: a patient's, and an applicant's. */
 const personal = [
   'institutions.acceptAgreement',
+  'patients.find',
+  'patients.takeOver',
   'patients.showConsent',
   'patients.leaveLink',
   'patients.fillForm',

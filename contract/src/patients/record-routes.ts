@@ -8,14 +8,14 @@ import { foundPatient, patientSearch, samePersonHint, takenOver } from './patien
 
 const base = '/meeting/patient'
 const errors = errorNames<typeof patientErrors>
-const byPeople = { byToken: false, isSecret: true } as const
 
 /** Patients who were filed before, as the applicant of a draft finds them. */
 export const patientRecordRoutes = defineRoutes('patient', {
   find: {
-    ...byPeople,
     method: 'POST',
     path: `${base}/find`,
+    byToken: false,
+    isSecret: true,
     permission: 'patient.find',
     errors: errors('TooManyPatientSearches'),
     input: linkOwner.extend({ search: patientSearch }),
@@ -26,9 +26,10 @@ export const patientRecordRoutes = defineRoutes('patient', {
     },
   },
   takeOver: {
-    ...byPeople,
     method: 'POST',
     path: `${base}/takeOver`,
+    byToken: false,
+    isSecret: true,
     permission: 'patient.find',
     errors: errors('NoSuchPatient', 'PatientNumberWrong', 'TooManyPatientSearches'),
     /** A colleague's patient is taken over with the whole number of their certificate or phone. */
@@ -40,8 +41,8 @@ export const patientRecordRoutes = defineRoutes('patient', {
     },
   },
   merge: {
-    ...byPeople,
     method: 'POST',
+    byToken: false,
     path: `${base}/merge`,
     permission: 'patient.merge',
     errors: errors('NoSuchPatient', 'PatientsChanged'),
@@ -53,8 +54,8 @@ export const patientRecordRoutes = defineRoutes('patient', {
     },
   },
   undoMerge: {
-    ...byPeople,
     method: 'POST',
+    byToken: false,
     path: `${base}/undoMerge`,
     permission: 'patient.merge',
     errors: errors('NoSuchPatient', 'PatientsChanged'),

@@ -9,6 +9,7 @@ import { onMemberGone } from './invitations/on-member-gone.ts'
 import { lifeBindings } from './life-routes.ts'
 import { caseCalendar } from './meeting/case-calendar.ts'
 import { onMeetingEnded } from './meeting/on-meeting-ended.ts'
+import { patientJobs, recordEarlierPatients, recordPatientsOf } from './patient/record-patients.ts'
 import { passWithoutDesk, reportJobs } from './report/pass-without-desk.ts'
 import { reportPdf, reportPreviewPdf } from './report/pdf.ts'
 import { consultationBindings } from './routes.ts'
@@ -35,8 +36,11 @@ export const consultationsDomain: Domain = {
   bindings: [...consultationBindings, ...lifeBindings, ...templateBindings],
   subscribers: [onMeetingEnded],
   work: (platform) => ({
-    subscribers: [onMemberGone(platform.clock), onLicenceLapsed(platform.clock)],
-    tasks: handleJobs(reportJobs, { 'consultation.passWithoutDesk': passWithoutDesk(platform) }),
+    subscribers: [onMemberGone(platform.clock), onLicenceLapsed(platform.clock), recordPatientsOf(platform)],
+    tasks: {
+      ...handleJobs(reportJobs, { 'consultation.passWithoutDesk': passWithoutDesk(platform) }),
+      ...handleJobs(patientJobs, recordEarlierPatients(platform)),
+    },
   }),
   tasks: {
     ...handleJobs(breakGlassJobs, { 'consultation.endBreakGlass': endDueBreakGlass }),

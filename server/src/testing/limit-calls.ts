@@ -115,6 +115,7 @@ export const takenOverPatient =
   (by: 'applicant' | 'other'): Prepare =>
   async (stage) => {
     await aSubmitted(stage)
+    await stage.server.deliverAll()
     const me = stage.people[by]
     const { consultationId: ownerId } = (await me.call(consultationRoutes.saveDraft, { reason: '会诊' })).data
     const owner = { ownerKind: 'consultation', ownerId } as const

@@ -28,7 +28,6 @@ import { emergencyLimits } from '../limits.ts'
 import { lockCase } from '../lock-case.ts'
 import { type By, moveCase } from '../move-case.ts'
 import { consentReliedOn, isConsentWithdrawn } from '../patient/consent-relied-on.ts'
-import { recordPatientOf } from '../patient/record-patient-of.ts'
 import type { Consultation } from '../tables.ts'
 import { nextNumber } from './next-number.ts'
 import { applicationChanged, readApplication } from './read-application.ts'
@@ -88,7 +87,6 @@ export async function prepareSubmission(context: Call<CaseRecord>, row: Consulta
     refuseFields({ exemptionReason: exemptionTexts.consentWithdrawn })
   const number = row.number ?? (await nextNumber(tx, now))
   context.audit({ subject: { kind: 'consultation', id: row.id }, institutionId: row.institutionId, detail: { number } })
-  await recordPatientOf(context, row, draft)
   const columns = {
     number,
     leadId: doctorIds[0] ?? null,

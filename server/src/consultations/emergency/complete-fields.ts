@@ -19,7 +19,6 @@ import { readApplication } from '../application/read-application.ts'
 import { completeApplication, isEditable } from '../application/save-draft.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { publishCaseEvent, recordHistory } from '../move-case.ts'
-import { recordPatientOf } from '../patient/record-patient-of.ts'
 import type { Consultation } from '../tables.ts'
 
 type Given = Pick<DraftFields, LaterField>
@@ -50,7 +49,6 @@ export async function completeFields(
   const changes = withAge(draft, Object.fromEntries(given.map((field) => [field, input[field]])), context.now)
   refuseWrong({ ...draft, ...changes }, open, context.now)
   const changed = await completeApplication(context, row, changes)
-  await recordPatientOf(context, row, { ...draft, ...changes })
   await tell(context, row, given)
   return {
     consultationId: row.id,

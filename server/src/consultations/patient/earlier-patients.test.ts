@@ -8,6 +8,7 @@ import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
 import type { Caller } from '../../testing/app.ts'
 import { aCaseStage } from '../../testing/case-trace.ts'
 import { aSubmitted, type CaseStage } from '../fixtures.ts'
+import { recordEarlierPatients } from './record-patients.ts'
 
 let stage: CaseStage
 beforeAll(async () => {
@@ -34,7 +35,11 @@ async function finder(who: Caller) {
   const namesOf = async (search: string) => (await find(search)).list.map(({ name }) => name)
   return { owner, find, namesOf }
 }
-const filed = (fields: object = {}) => aSubmitted(stage, { experts: ['lead'], fields })
+async function filed(fields: object = {}): Promise<string> {
+  const id = await aSubmitted(stage, { experts: ['lead'], fields })
+  await stage.server.deliverAll()
+  return id
+}
 const statusOf = async (reply: Promise<{ status: number; body: { success: boolean; error?: string } }>) => {
   const { status, body } = await reply
   return body.success ? `${status}` : `${status} ${body.error}`
@@ -115,7 +120,7 @@ test('neither another institution nor a submitted application finds anybody', as
   expect(await statusOf(applicant.call(routes.find, { ...of, search: '蒋文博' }))).toBe('409 StateChanged')
   expect(await statusOf(auditor.call(routes.find, { ...of, search: '蒋文博' }))).toBe('403 Forbidden')
   expect(await statusOf(stage.server.guest.call(routes.find, { ...of, search: '蒋文博' }))).toBe('401 SignInRequired')
-  expect(await statusOf(lead.call(routes.find, { ...owner, search: ' ' }))).toBe("422 RuleBroken")
+  expect(await statusOf(lead.call(routes.find, { ...owner, search: ' ' }))).toBe('422 RuleBroken')
 })
 
 test('every search and every taking over leaves its row, without what was typed', async () => {
@@ -227,15 +232,41 @@ test('of 300 merges and 300 records of one patient at once one is made', async (
 })
 
 test('what an emergency was filed without is found once it is filled in', async () => {
-  const notObtainable = ['certificateId', 'certificateType', 'tel']
-  await filed({
+  const unknown = { certificateId: '', certificateType: '', tel: '' }
+  const id = await filed({
     ...man,
-    ...{ applyType: 1, certificateId: '', certificateType: '', tel: '', notObtainable },
-    ...{ exemptionReason: '昏迷', exemptionApproverId: stage.ids.admin },
+    ...unknown,
+    applyType: 1,
+    notObtainable: Object.keys(unknown),
+    exemptionReason: '昏迷，身份不明',
+    exemptionApproverId: stage.ids.admin,
   })
-  const { find } = await finder(stage.people.applicant)
-  const [before] = (await find('蒋文博')).list
-  expect(before).toMatchObject({ certificateId: null, tel: null })
+  const { applicant } = stage.people
+  const { find } = await finder(applicant)
+  expect((await find('蒋文博')).list).toMatchObject([{ certificateId: null, tel: null }])
   await filed(man)
-  expect((await find('蒋文博')).hints).toMatchObject([{ signs: ['patientName', 'dateBirth'] }])
+  const { list, hints } = await find('蒋文博')
+  expect(list).toHaveLength(2)
+  expect(hints).toMatchObject([{ signs: ['patientName', 'dateBirth'] }])
+  const { certificateId, tel } = man
+  await applicant
+    .call(consultationRoutes.complete, { id, certificateType: 0, certificateId, tel })
+    .then(({ data }) => data)
+  await stage.server.deliverAll()
+  expect((await find(tel)).list).toMatchObject([{ filings: 2 }])
+  expect(await rowsOf('select 1 from patient')).toHaveLength(1)
+})
+
+test('the patients of what was submitted before are recorded by the job', async () => {
+  await filed(man)
+  await filed()
+  const count = async () => (await rowsOf('select 1 from patient_filing')).length
+  const all = (await rowsOf('select 1 from consultation where submitted_at is not null')).length
+  await stage.server.platform.db.pool.query('delete from patient_filing; delete from patient')
+  const { db, keys, clock } = stage.server.platform
+  const job = recordEarlierPatients({ keys })['consultation.recordPatients']
+  await inTransaction(db, (tx) => job(tx, {}, { clock }))
+  expect(await count()).toBe(all)
+  const { find } = await finder(stage.people.applicant)
+  expect((await find(idCard)).list[0]).toMatchObject({ name: '蒋*博', tel: '139****5521' })
 })
