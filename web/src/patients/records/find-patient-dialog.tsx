@@ -25,13 +25,51 @@ interface DialogProps extends EarlierPatientProps {
 export function FindPatientDialog(props: DialogProps) {
   const t = useTranslate()
   const [word, setWord] = useState('')
+  const found = useFoundPatients(props.owner)
+  const { asked, details } = found
+  const { owner, onClose } = props
+  function done() {
+    toastDone(t(texts.filled))
+    onClose()
+  }
+  if (details) return <TakenOverReview {...props} details={details} onDone={done} />
+  if (asked)
+    return <PatientNumber onCheck={(number) => found.use(asked, number)} onClose={() => found.setAsked(undefined)} />
+  return (
+    <Dialog
+      title={t(texts.dialog)}
+      width="large"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t(texts.close)}</Button>}
+    >
+      <div className="stack">
+        <Search
+          word={word}
+          onWord={setWord}
+          isLoading={found.isSearching}
+          onSearch={() => void found.search(word.trim())}
+        />
+        {found.answer && (
+          <Answer
+            answer={found.answer}
+            owner={owner}
+            isUsing={found.isUsing}
+            onUse={found.choose}
+            onChanged={found.searchAgain}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** A search and what it found; which patient's number is asked for, and whose details have come. */
+function useFoundPatients(owner: LinkOwner) {
   const [searched, setSearched] = useState('')
   const [asked, setAsked] = useState<FoundPatient>()
   const [details, setDetails] = useState<Fields>()
   const find = useChange(routes.find)
   const takeOver = useChange(routes.takeOver, { isQuiet: asked !== undefined })
-  const { owner, onClose } = props
-
   async function search(wanted: string) {
     if (wanted === '') return
     // A refusal is shown by the change itself.
@@ -48,35 +86,13 @@ export function FindPatientDialog(props: DialogProps) {
     if (!patient.isOwn && !isNumber(searched)) setAsked(patient)
     else void use(patient, searched).catch(() => undefined)
   }
-  function done() {
-    toastDone(t(texts.filled))
-    onClose()
+  return {
+    ...{ asked, setAsked, details, search, use, choose },
+    answer: find.data,
+    searchAgain: () => search(searched),
+    isSearching: find.isPending,
+    isUsing: takeOver.isPending,
   }
-  if (details) return <TakenOverReview {...props} details={details} onDone={done} />
-  if (asked) {
-    return <PatientNumber onCheck={(number) => use(asked, number)} onClose={() => setAsked(undefined)} />
-  }
-  return (
-    <Dialog
-      title={t(texts.dialog)}
-      width="large"
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t(texts.close)}</Button>}
-    >
-      <div className="stack">
-        <Search word={word} onWord={setWord} isLoading={find.isPending} onSearch={() => void search(word.trim())} />
-        {find.data && (
-          <Answer
-            answer={find.data}
-            owner={owner}
-            isUsing={takeOver.isPending}
-            onUse={choose}
-            onChanged={() => search(searched)}
-          />
-        )}
-      </div>
-    </Dialog>
-  )
 }
 
 function Search(props: { word: string; onWord: (word: string) => void; isLoading: boolean; onSearch: () => void }) {

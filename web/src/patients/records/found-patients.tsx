@@ -43,20 +43,9 @@ export function FoundPatients(props: Found & { answer: RouteAnswer<typeof routes
   )
 }
 
-function Row({ patient, owner, isUsing, onUse, onChanged }: Found & { patient: FoundPatient }) {
+function Row({ patient, isUsing, onUse, ...found }: Found & { patient: FoundPatient }) {
   const t = useTranslate()
-  const { name, gender, born, certificateType, certificateId, tel, isOwn, filings, filedAt, merged } = patient
-  const undo = useChange(routes.undoMerge)
-  const press = (mergeId: string) =>
-    undo.mutate(
-      { ...owner, mergeId },
-      {
-        onSuccess: () => {
-          toastDone(t(texts.undone))
-          void onChanged()
-        },
-      },
-    )
+  const { name, gender, born, certificateType, certificateId, tel, isOwn, filings, filedAt } = patient
   const facts = [
     t(labelOf(genders, gender) ?? uiTexts.common.none),
     born && t(texts.born, { born }),
@@ -71,19 +60,34 @@ function Row({ patient, owner, isUsing, onUse, onChanged }: Found & { patient: F
         <p className="text-small text-muted">
           {t(isOwn ? texts.ownFilings : texts.filings, { count: filings, date: dateOf(filedAt) })}
         </p>
-        {merged.map(({ mergeId, name: of, at }) => (
-          <p key={mergeId} className="text-small text-muted">
-            {t(texts.mergedInto, { name: of, date: dateOf(at) })}{' '}
-            <button type="button" className="link-button" disabled={undo.isPending} onClick={() => press(mergeId)}>
-              {t(texts.undo)}
-            </button>
-          </p>
+        {patient.merged.map((merge) => (
+          <Merged key={merge.mergeId} {...found} merge={merge} />
         ))}
       </div>
       <Button size="small" aria-label={t(texts.useOf, { name })} disabled={isUsing} onClick={() => onUse(patient)}>
         {t(texts.use)}
       </Button>
     </div>
+  )
+}
+
+/** A record that was merged into this one, and can be taken out again. */
+function Merged(props: Pick<Found, 'owner' | 'onChanged'> & { merge: FoundPatient['merged'][number] }) {
+  const t = useTranslate()
+  const { owner, onChanged, merge } = props
+  const undo = useChange(routes.undoMerge)
+  async function press() {
+    const done = await undo.mutateAsync({ ...owner, mergeId: merge.mergeId }).catch(() => undefined)
+    if (done) toastDone(t(texts.undone))
+    await onChanged()
+  }
+  return (
+    <p className="text-small text-muted">
+      {t(texts.mergedInto, { name: merge.name, date: dateOf(merge.at) })}{' '}
+      <button type="button" className="link-button" disabled={undo.isPending} onClick={() => void press()}>
+        {t(texts.undo)}
+      </button>
+    </p>
   )
 }
 

@@ -17,17 +17,14 @@ export function TakenOverReview(
 ) {
   const t = useTranslate()
   const { details, values, today, onTake, onDone, onClose } = props
-  const labels: Readonly<Record<string, Text>> = props.labels
   const [chosen, setChosen] = useState<Chosen>({})
   const [isTaking, setTaking] = useState(false)
-  const patientValue = usePatientValue()
   // Fields that the earlier record has nothing for stay as they are.
-  const { taken, conflicts } = formChanges(values, { ...values, ...details }, chosen)
-  const reads = (field: string, value: unknown) => patientValue(field, value) ?? (value ? String(value) : '')
-  const nameOf = (field: string) => (labels[field] ? t(labels[field]) : field)
+  const changes = formChanges(values, { ...values, ...details }, chosen)
+  const left = changes.conflicts.length
   async function take() {
     setTaking(true)
-    const fields = withDerived(values, taken, today)
+    const fields = withDerived(values, changes.taken, today)
     if (Object.keys(fields).length === 0 || (await onTake(fields))) onDone()
     else setTaking(false)
   }
@@ -39,38 +36,56 @@ export function TakenOverReview(
       isDismissable={false}
       footer={
         <>
-          {conflicts.length > 0 && (
-            <span className="text-muted">{t(texts.chooseFirst, { count: conflicts.length })}</span>
-          )}
+          {left > 0 && <span className="text-muted">{t(texts.chooseFirst, { count: left })}</span>}
           <Button onClick={onClose}>{t(texts.close)}</Button>
-          <Button variant="primary" disabled={conflicts.length > 0} isLoading={isTaking} onClick={() => void take()}>
+          <Button variant="primary" disabled={left > 0} isLoading={isTaking} onClick={() => void take()}>
             {t(texts.fill)}
           </Button>
         </>
       }
     >
-      <div className="stack">
-        {conflicts.length > 0 && <p className="text-strong">{t(texts.differs)}</p>}
-        {conflicts.map((conflict) => (
-          <DraftChoice
-            key={conflict.field}
-            name={nameOf(conflict.field)}
-            conflict={conflict}
-            reads={reads}
-            words={texts.sides}
-            onChoose={(side) => setChosen((before) => ({ ...before, [conflict.field]: side }))}
-          />
-        ))}
-        {Object.keys(taken).length === 0 && conflicts.length === 0 && <p>{t(texts.nothing)}</p>}
-        {Object.keys(taken).length > 0 && (
-          <Facts isWide>
-            {Object.entries(taken).flatMap(([field, value]) => [
-              <dt key={field}>{nameOf(field)}</dt>,
-              <dd key={`${field} value`}>{reads(field, value)}</dd>,
-            ])}
-          </Facts>
-        )}
-      </div>
+      <Details
+        {...changes}
+        labels={props.labels}
+        onChoose={(field, side) => setChosen((before) => ({ ...before, [field]: side }))}
+      />
     </Dialog>
+  )
+}
+
+function Details(
+  props: ReturnType<typeof formChanges> & {
+    labels: Readonly<Record<string, Text>>
+    onChoose: (field: string, side: 'mine' | 'theirs') => void
+  },
+) {
+  const t = useTranslate()
+  const { taken, conflicts, labels, onChoose } = props
+  const patientValue = usePatientValue()
+  const reads = (field: string, value: unknown) => patientValue(field, value) ?? (value ? String(value) : '')
+  const nameOf = (field: string) => (labels[field] ? t(labels[field]) : field)
+  return (
+    <div className="stack">
+      {conflicts.length > 0 && <p className="text-strong">{t(texts.differs)}</p>}
+      {conflicts.map((conflict) => (
+        <DraftChoice
+          key={conflict.field}
+          name={nameOf(conflict.field)}
+          conflict={conflict}
+          reads={reads}
+          words={texts.sides}
+          onChoose={(side) => onChoose(conflict.field, side)}
+        />
+      ))}
+      {Object.keys(taken).length === 0 && conflicts.length === 0 && <p>{t(texts.nothing)}</p>}
+      {Object.keys(taken).length > 0 && (
+        <Facts isWide>
+          {Object.entries(taken).flatMap(([field, value]) => [
+            <dt key={field}>{nameOf(field)}</dt>,
+            <dd key={`${field} value`}>{reads(field, value)}</dd>,
+          ])}
+        </Facts>
+      )}
+    </div>
   )
 }
