@@ -146,7 +146,8 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
       to: ['applicant', 'onBoard'],
       isSms: true,
     },
-    { text: 'consultation.consentWithdrawn', to: ['experts', 'reviewers'] },
+    { text: 'consultation.consentWithdrawn', to: ['experts'] },
+    toReviewers('consultation.consentWithdrawn'),
   ],
   'consultation.held': [{ text: 'consultation.toReport', to: ['lead'] }],
   'consultation.notHeld': [

@@ -136,6 +136,7 @@ test.each([
   'consultation.quorumLost',
   'consultation.expired',
   'consultation.notHeld',
+  'consultation.consentWithdrawn',
   'consultation.expertLeft',
   'consultation.leadLost',
 ] as const)('the reviewers hear of %s', async (name) => {

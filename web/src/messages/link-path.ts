@@ -1,6 +1,12 @@
-import type { MessageLink } from '@tongying/contract/messages'
+import type { MessageLink, MessageView } from '@tongying/contract/messages'
 
-/** The page that a message leads to. */
+/** Where a message leads; nowhere if it is about a case that its reader may not read any more. */
+export function pathOf({ link, consultation }: MessageView): string | undefined {
+  if (link === null || (link.kind === 'consultation' && consultation === null)) return undefined
+  return linkPath(link)
+}
+
+/** The page that a link of a message leads to. */
 export function linkPath({ kind, id }: MessageLink): string {
   const paths = {
     consultation: `/me/consultations/${id}`,

@@ -133,6 +133,19 @@ test.each([
   },
 )
 
+test('a message about a case that its reader reads no more leads nowhere, and can be marked as read', async () => {
+  const link = { kind: 'consultation', id: '0193e2a0-0000-7000-8000-000000000009' } as const
+  answerUnread(1)
+  server.answer(routes.byType, { list: [aMessage({ link })], total: 1, pageNum: 1, pageSize: 20 })
+  showPage(<MessagesPage />, '/me/information?type=notice')
+  const read = await screen.findByRole('button', { name: texts.markRead['zh-CN'] })
+  expect(screen.queryByRole('button', { name: texts.open['zh-CN'] })).toBeNull()
+  server.answer(routes.acknowledge, {})
+  fireEvent.click(read)
+  await waitFor(() => expect(server.inputsOf(routes.acknowledge)).toEqual([{ id: aMessage().id }]))
+  expect(location.pathname).not.toContain(link.id)
+})
+
 test('who looks at one group only reads that the others are deleted too', async () => {
   await show('/me/information?type=notice&group=report')
   fireEvent.click(screen.getByRole('button', { name: texts.deleteAll['zh-CN'] }))

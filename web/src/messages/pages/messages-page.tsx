@@ -27,7 +27,7 @@ import { ListHead } from '../../ui/patterns/list/list-head.tsx'
 import { listTexts } from '../../ui/patterns/list/list-texts.ts'
 import { type ListQuery, useListQuery } from '../../ui/patterns/list/use-list-query.ts'
 import { messageAnswers } from '../api.ts'
-import { linkPath } from '../link-path.ts'
+import { pathOf } from '../link-path.ts'
 import { MessageText } from '../message-text.tsx'
 import { messageCentreTexts as texts } from '../texts.ts'
 
@@ -165,7 +165,7 @@ function useOpen(): (message: MessageView) => unknown {
   const navigate = useNavigate()
   return async (message) => {
     const isRead = message.isRead ? undefined : acknowledge.mutateAsync({ id: message.id }).catch(() => undefined)
-    const path = message.link && linkPath(message.link)
+    const path = pathOf(message)
     if (!path) return
     if (!path.startsWith('/console')) return navigate(path)
     // The console is another document: leaving at once would take the call along.
@@ -199,12 +199,13 @@ function RowActions({ message, onOpen }: { message: MessageView; onOpen: (messag
   const acknowledge = useChange(routes.acknowledge, { refreshes: messageAnswers })
   const { link, consultation, isRead, type, id, hasCalendar } = message
   const isInvitation = type === 'invite' && link !== null && consultation?.isToAnswer === true
-  if (!link && isRead) return null
+  const leadsSomewhere = pathOf(message) !== undefined
+  if (!leadsSomewhere && isRead) return null
   return (
     <span className="cluster wrap">
       {isInvitation && <InvitationAnswer id={link.id} onDone={() => !isRead && acknowledge.mutate({ id })} />}
       <button type="button" className="link-button" onClick={() => onOpen(message)}>
-        {t(link ? texts.open : texts.markRead)}
+        {t(leadsSomewhere ? texts.open : texts.markRead)}
       </button>
       {hasCalendar && link && (
         <a href={calendarPath.replace('{id}', link.id)} download>
