@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onSignedOut } from '../../ui/core/signed-out.ts'
+import { openCopies } from '../../ui/patterns/form/local-copies.ts'
 import { UiRoot } from '../../ui/root/ui-root.tsx'
 import { guardThisPage } from '../guard.ts'
 import { routes } from './routes.tsx'
@@ -10,9 +11,12 @@ import { routes } from './routes.tsx'
 const root = document.getElementById('root')
 if (guardThisPage() && root) {
   onSignedOut(() => location.assign('/'))
-  createRoot(root).render(
-    <UiRoot>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </UiRoot>,
-  )
+  // Before a draft is opened that it belongs to; without copies nothing is waited for.
+  void openCopies().then(() => {
+    createRoot(root).render(
+      <UiRoot>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </UiRoot>,
+    )
+  })
 }

@@ -1,4 +1,5 @@
 import { dayMs } from '@tongying/contract/kit'
+import { canSeal, forgetKeys, openOnDevice, sealOnDevice } from './device-key.ts'
 import type { Fields } from './merge-draft.ts'
 
 /** What was typed and not saved yet, as this browser keeps it. */
@@ -31,24 +32,129 @@ export interface KeptCopy {
 const prefix = 'draft-copy:'
 /** A copy that was not opened again is deleted after a week. */
 const keptForMs = 7 * dayMs
+const openedWithinMs = 2_000
 
 /** Copies of one draft of one account: each page that shows it keeps its own. */
 export function copyPrefix(accountId: string, draft: string): string {
   return `${prefix}${accountId}:${draft}:`
 }
 
+/** The copies as they are read here, by key; the browser's storage has them encrypted. */
+const opened = new Map<string, LocalCopy>()
+/** Copies that are being encrypted: what is typed meanwhile follows. */
+const sealing = new Set<string>()
+/** Copies that could not be encrypted or stored. */
+const unkept = new Set<string>()
+
+/** A copy in storage: when it was made, and what it holds; without that it is being encrypted. */
+interface SealedCopy {
+  readonly at: number
+  readonly sealed?: string
+}
+
 /** Keeps a copy; false where the browser does not let us, or has no room. */
 export function keepCopy(key: string, copy: LocalCopy): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(copy))
+    if (localStorage.getItem(key) === null) store(key, { at: copy.at })
+  } catch {
+    return false
+  }
+  opened.set(key, copy)
+  if (!sealing.has(key)) void seal(key)
+  return !unkept.has(key)
+}
+
+/** Encrypts what is kept of this page, until nothing newer was typed. */
+async function seal(key: string): Promise<void> {
+  // Tests have no database for keys: copies last as long as the page.
+  if (typeof indexedDB === 'undefined') return
+  sealing.add(key)
+  let done: LocalCopy | undefined
+  for (let copy = opened.get(key); copy && copy !== done; copy = opened.get(key)) {
+    const isKept = await sealOne(key, copy)
+    if (isKept) unkept.delete(key)
+    else unkept.add(key)
+    done = copy
+  }
+  sealing.delete(key)
+}
+
+async function sealOne(key: string, copy: LocalCopy): Promise<boolean> {
+  try {
+    const { at } = copy
+    const sealed = await sealOnDevice(accountOf(key), placeOf(key, at), JSON.stringify(copy))
+    // Dropped meanwhile: saved, or signed out.
+    if (opened.has(key)) store(key, { at, sealed })
     return true
   } catch {
+    // A mark without a content would be taken for a copy.
+    if (!isSealed(key)) discard(key)
     return false
   }
 }
 
+function isSealed(key: string): boolean {
+  const found = parsed(localStorage.getItem(key))
+  return found !== undefined && !isCopy(found) && found.sealed !== undefined
+}
+
+/** Opens what earlier visits and other tabs of this browser keep; before a draft is opened. */
+export async function openCopies(): Promise<void> {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key?.startsWith(prefix)) void openCopy(key, newValue)
+  })
+  const opening = Promise.all(keys(prefix).map((key) => openCopy(key, localStorage.getItem(key))))
+  // A browser whose database does not answer shows the page all the same.
+  await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, openedWithinMs))])
+}
+
+/** Takes up what storage holds under a key; what is too old, or that nobody can open any more, is removed. */
+async function openCopy(key: string, text: string | null): Promise<void> {
+  if (text === null) {
+    opened.delete(key)
+    return
+  }
+  const found = parsed(text)
+  if (!found || !isFresh(found.at)) dropCopy(key)
+  else if (isCopy(found)) keepOpened(key, found)
+  else if (found.sealed !== undefined) await unseal(key, text, { at: found.at, sealed: found.sealed })
+}
+
+/** Earlier releases kept copies as they are. */
+function keepOpened(key: string, copy: LocalCopy): void {
+  opened.set(key, copy)
+  void seal(key)
+}
+
+async function unseal(key: string, text: string, { at, sealed }: Required<SealedCopy>): Promise<void> {
+  const copy = canSeal() && (await openOnDevice(accountOf(key), placeOf(key, at), sealed).then(parsed, () => undefined))
+  // Removed or written anew meanwhile.
+  if (localStorage.getItem(key) !== text) return
+  if (copy && isCopy(copy)) opened.set(key, copy)
+  else dropCopy(key)
+}
+
+function store(key: string, copy: SealedCopy): void {
+  localStorage.setItem(key, JSON.stringify(copy))
+}
+
+/** A copy that is put under another key, or made to look newer, does not open. */
+function placeOf(key: string, at: number): string {
+  return `${key} ${at}`
+}
+
+function accountOf(key: string): string {
+  return key.slice(prefix.length).split(':')[0] ?? ''
+}
+
 /** Removes a copy. */
 export function dropCopy(key: string): void {
+  opened.delete(key)
+  unkept.delete(key)
+  discard(key)
+}
+
+function discard(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
@@ -68,7 +174,7 @@ export function copiesOf(draftPrefix: string): KeptCopy[] {
 
 /** Whether this browser keeps anything that is not saved. */
 export function hasCopies(): boolean {
-  return keys(prefix).length > 0
+  return keys(prefix).some((key) => !unkept.has(key) && (opened.has(key) || isSealed(key)))
 }
 
 let forgotten = 0
@@ -78,9 +184,11 @@ export function signOuts(): number {
   return forgotten
 }
 
-/** At sign-out nothing that was typed stays in the browser. */
+/** At sign-out nothing that was typed stays in the browser, and no key. */
 export function forgetCopies(): void {
   forgotten += 1
+  opened.clear()
+  forgetKeys()
   for (const key of keys(prefix)) dropCopy(key)
 }
 
@@ -93,23 +201,31 @@ function keys(start: string): string[] {
 }
 
 function read(key: string): LocalCopy | undefined {
-  const copy = parsed(localStorage.getItem(key))
-  if (copy && Date.now() - copy.at < keptForMs) return copy
-  dropCopy(key)
+  const copy = opened.get(key)
+  if (copy && isFresh(copy.at)) return copy
+  // One that another tab is encrypting is not ours to remove.
+  if (copy) dropCopy(key)
   return undefined
 }
 
-function parsed(text: string | null): LocalCopy | undefined {
+function isFresh(at: number): boolean {
+  return Date.now() - at < keptForMs
+}
+
+function parsed(text: string | null): LocalCopy | SealedCopy | undefined {
   try {
     const found: unknown = JSON.parse(text ?? 'null')
-    return isCopy(found) ? found : undefined
+    return isStored(found) ? found : undefined
   } catch {
     return undefined
   }
 }
 
+function isStored(found: unknown): found is LocalCopy | SealedCopy {
+  return typeof found === 'object' && found !== null && 'at' in found && typeof found.at === 'number'
+}
+
 /** Only this file writes copies: the marks of one are enough to know it. */
-function isCopy(found: unknown): found is LocalCopy {
-  if (typeof found !== 'object' || found === null) return false
-  return ['version', 'base', 'values', 'open', 'sent', 'at'].every((name) => name in found)
+function isCopy(found: LocalCopy | SealedCopy): found is LocalCopy {
+  return ['version', 'base', 'values', 'open', 'sent'].every((name) => name in found)
 }
