@@ -53,6 +53,8 @@ test('a patient fills in the form on a phone; the physician checks it, and the s
     await phone.getByRole('textbox', { name: '证件号' }).fill('110105194912310021')
     await next(phone)
     await expect(phone.getByText('身份证号无效！')).toBeVisible()
+    // A sentence for patients is as large as the small print of their page.
+    await expect(phone.getByText('身份证号无效！')).toHaveCSS('font-size', '15px')
     await expectAccessible(phone)
     await phone.getByRole('textbox', { name: '证件号' }).fill('11010519491231002X')
     await expect(phone.getByText('号码对得上：女')).toBeVisible()

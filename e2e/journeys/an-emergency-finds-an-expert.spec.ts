@@ -76,3 +76,18 @@ test('an administrator sets who is on duty; an emergency goes to them when its f
   await expect(reviewer.page.getByText('已标记为已查看')).toBeVisible()
   expectNoComplaints(admin, applicant, expert, reviewer)
 })
+
+test('on a phone an invitation that runs out stands above an empty day', async ({ browser }) => {
+  const song = await aPerson(browser)
+  const calls = await signInQuietly(product, song.context, people.song)
+  // The demo hospital's own emergency.
+  await expect
+    .poll(async () => (await calls.call(consultationRoutes.myDay, {})).answers.length, { timeout: 120_000 })
+    .toBeGreaterThan(0)
+  await song.page.setViewportSize({ width: 360, height: 780 })
+  await song.page.goto(`${product.url}/me/work`)
+  await expect(song.page.getByText('今天没有安排')).toBeVisible()
+  const topOf = async (name: string) => (await song.page.getByRole('heading', { level: 2, name }).boundingBox())?.y ?? 0
+  expect(await topOf('等你答复')).toBeLessThan(await topOf('今日日程'))
+  expectNoComplaints(song)
+})
