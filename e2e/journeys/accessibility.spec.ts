@@ -157,6 +157,18 @@ test('rows of a list are walked with arrows and opened with Enter', async ({ bro
   await page.context().close()
 })
 
+test('who goes on in the application by keys begins at the top of the next step', async ({ browser }) => {
+  const page = await pageOf(browser, 'applicant', 'zh-CN')
+  await page.goto(`${product.url}/meetingApply?id=${cases.id('draft')}&step=apply`)
+  await page.getByRole('button', { name: '下一步：患者信息' }).press('Enter')
+  await expect(page.getByRole('group', { name: '患者信息' })).toBeFocused()
+  const first = page.getByRole('textbox', { name: '患者或家属的手机号' })
+  await expect(first).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(first).toBeFocused()
+  await page.context().close()
+})
+
 test('nothing moves for those who asked for less motion', async ({ browser }) => {
   const page = await pageOf(browser, 'applicant', 'zh-CN')
   await page.goto(`${product.url}/gallery`)

@@ -23,7 +23,11 @@ test('the lead chooses key images in the viewer, captions them, and they are sav
   const viewer = page.getByRole('dialog', { name: '快速阅片' })
   await viewer.getByRole('button', { name: '设为关键图' }).click()
   await expect(viewer.getByText('已设为关键图，共1幅')).toBeVisible()
+  // On a phone every button of the viewer is within the screen.
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const button of await viewer.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 0.99 })
   await viewer.getByRole('button', { name: '关闭' }).click()
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   const figures = page.getByRole('region', { name: '关键图' })
   await figures.getByRole('textbox', { name: '图1的图注' }).pressSequentially('横切 结节')

@@ -15,8 +15,8 @@ export const ownAccount: readonly Stale[] = [routes.getUserInfo, routes.devices,
  * and what others change comes with a live message.
  */
 export function useMe(): UserInfo | undefined {
-  const input = isSignedIn() ? {} : undefined
-  return useRoute(routes.getUserInfo, input, { staleTime: Number.POSITIVE_INFINITY }).data
+  // Behind the dialog of an ended session the page stays as it was: who was known is not forgotten.
+  return useRoute(routes.getUserInfo, {}, { staleTime: Number.POSITIVE_INFINITY, enabled: isSignedIn() }).data
 }
 
 /** Changes something of the account in a dialog, which shows failures itself. */

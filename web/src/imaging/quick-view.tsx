@@ -38,7 +38,7 @@ export function QuickView(props: {
     >
       <header className="cluster">
         <b className="text-strong">{t(texts.viewer)}</b>
-        <span className="grow text-tiny text-muted truncate">{t(texts.keys)}</span>
+        <span className={clsx(styles.keys, 'grow text-tiny text-muted truncate')}>{t(texts.keys)}</span>
         <IconButton className={styles.tool} onClick={() => dialog.current?.close()}>
           <Icon name="close" label={t(uiTexts.common.close)} />
         </IconButton>

@@ -1,4 +1,5 @@
-import { wizardSteps } from '@tongying/contract/consultations'
+import { type WizardStep, wizardSteps } from '@tongying/contract/consultations'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -12,6 +13,7 @@ import type { ApplicationWizard } from './use-application-wizard.ts'
 export function StepFoot({ wizard, isAgain }: { wizard: ApplicationWizard; isAgain: boolean }) {
   const t = useTranslate()
   const { step, open, goOn, submit, isSubmitting, isEmergency } = wizard
+  const turn = useTurn(step)
   const position = wizardSteps.indexOf(step)
   const [previous, following] = [wizardSteps[position - 1], wizardSteps[position + 1]]
   const errors = shownErrors(step, wizard.progress)
@@ -27,9 +29,9 @@ export function StepFoot({ wizard, isAgain }: { wizard: ApplicationWizard; isAga
       }
     >
       <SaveDraftButton autosave={wizard.autosave} />
-      {previous && <Button onClick={() => open(previous)}>{t(texts.previous)}</Button>}
+      {previous && <Button onClick={() => turn(() => open(previous))}>{t(texts.previous)}</Button>}
       {following ? (
-        <Button variant="primary" onClick={goOn}>
+        <Button variant="primary" onClick={() => turn(goOn)}>
           {t(texts.next, { step: t(stepTitles[following]) })}
         </Button>
       ) : (
@@ -39,4 +41,18 @@ export function StepFoot({ wizard, isAgain }: { wizard: ApplicationWizard; isAga
       )}
     </FormFoot>
   )
+}
+
+/** Turns to another step from its foot: who goes on by keys begins at the top of the step that opens. */
+function useTurn(step: WizardStep): (turn: () => void) => void {
+  const isTurning = useRef(false)
+  useEffect(() => {
+    if (!isTurning.current) return
+    isTurning.current = false
+    document.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus({ preventScroll: true })
+  }, [step])
+  return (turn) => {
+    isTurning.current = true
+    turn()
+  }
 }

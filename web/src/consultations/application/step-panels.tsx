@@ -1,5 +1,6 @@
 import { type ConsultationDetail, fieldLabels, wizardSteps } from '@tongying/contract/consultations'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { usePart } from '../../ui/core/part.ts'
 import { FormFrame } from '../../ui/patterns/form/contract-form.tsx'
 import type { Fields } from '../../ui/patterns/form/merge-draft.ts'
@@ -8,6 +9,7 @@ import styles from './application-form.module.css'
 import { ApplicationStep } from './application-step.tsx'
 import { stepToCorrect } from './left-to-correct.ts'
 import { ReturnNote } from './return-note.tsx'
+import { stepTitles } from './texts.ts'
 import type { ApplicationWizard } from './use-application-wizard.ts'
 import { laterSteps } from './wizard-parts.ts'
 
@@ -17,6 +19,7 @@ export function StepPanels(props: {
   detail: ConsultationDetail | undefined
   today: string
 }) {
+  const t = useTranslate()
   const { detail, today } = props
   const { id, form, step, progress, saveNow } = props.wizard
   const toCorrect = stepToCorrect(detail)
@@ -24,7 +27,16 @@ export function StepPanels(props: {
   return (
     <FormFrame form={form} isGrouped>
       {wizardSteps.map((one) => (
-        <div key={one} hidden={one !== step}>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this page.
+        <div
+          key={one}
+          role="group"
+          aria-label={t(stepTitles[one])}
+          tabIndex={-1}
+          data-step={one}
+          className={styles.step}
+          hidden={one !== step}
+        >
           {detail && toCorrect === one && (
             <div className={styles.stepNote}>
               <ReturnNote detail={detail} />

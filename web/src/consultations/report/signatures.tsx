@@ -1,7 +1,7 @@
 import { type ConsultationDetail, type ExpertRow, invitationStates, shortHash } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
 import { Link } from 'react-router'
-import { dateOf, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Person } from '../../ui/components/person/person.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
@@ -38,7 +38,7 @@ export function Signatures({ detail }: { detail: ConsultationDetail }) {
           {expert.isLead && <p className="text-small text-muted">{t(texts.leadSigns)}</p>}
           {expert.opinion && (
             <p className="text-small text-muted">
-              {[expert.opinion.text, t(texts.signedAt, { at: whenOf(expert.opinion.signedAt) })]
+              {[expert.opinion.text, t(texts.signedAt, { at: dateTimeOf(expert.opinion.signedAt) })]
                 .filter(Boolean)
                 .join('　')}
               <br />
@@ -47,7 +47,7 @@ export function Signatures({ detail }: { detail: ConsultationDetail }) {
           )}
           {expert.opinionVoidedAt && (
             <div className="text-small">
-              <p className="text-muted">{t(texts.voided, { at: whenOf(expert.opinionVoidedAt) })}</p>
+              <p className="text-muted">{t(texts.voided, { at: dateTimeOf(expert.opinionVoidedAt) })}</p>
               <Link to={`${versionsPath(detail.consultationId)}?signer=${expert.expertId}`}>
                 {t(texts.showChanges)}
               </Link>
@@ -58,10 +58,6 @@ export function Signatures({ detail }: { detail: ConsultationDetail }) {
       {attending.length <= 1 && <li className="text-small text-muted">{t(texts.nobodyElse)}</li>}
     </ul>
   )
-}
-
-function whenOf(at: string): string {
-  return `${dateOf(at)} ${timeOf(at)}`
 }
 
 /** For which words a signature was given; nothing is known of that in old cases. */

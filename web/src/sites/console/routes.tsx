@@ -8,6 +8,7 @@ import { LoadFailure } from '../../ui/components/load-failure/load-failure.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { guardNavigation } from '../guard-navigation.ts'
 import { toHome } from '../to-home.ts'
+import { toOtherSite } from '../to-other-site.ts'
 import { ConsoleLayout } from './layout.tsx'
 import { ConsoleStart } from './start-page.tsx'
 
@@ -34,4 +35,6 @@ export const routes: RouteObject[] = [
       { path: '*', loader: toHome, element: null },
     ],
   },
+  // A case opened by break-glass access stands in the user centre.
+  { path: '*', loader: toOtherSite, element: null },
 ]
