@@ -38,7 +38,9 @@ test('a visitor registers by phone and lands in the user centre', async ({ brows
   await visitor.context.close()
 })
 
-test('a case goes from the application to the report that its applicant downloads', async ({ browser }) => {
+test('C1, C3, C8, C9, C18, C20, C23: a case goes from the application to the report that its applicant downloads', async ({
+  browser,
+}) => {
   const [lin, zhou, xu] = [await aPerson(browser), await aPerson(browser), await aPerson(browser)]
   await signIn(lin.page, product.url, people.lin)
   const appointment = soon(await product.now())

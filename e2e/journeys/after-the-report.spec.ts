@@ -24,7 +24,9 @@ async function completedCase(applicant: SignedIn, lead: SignedIn): Promise<strin
   return found
 }
 
-test('the applicant responds, the lead rates and adds an addendum, and anybody verifies both', async ({ browser }) => {
+test('C25, C26: the applicant responds, the lead rates and adds an addendum, and anybody verifies both', async ({
+  browser,
+}) => {
   const [lin, zhou, guest] = [await aPerson(browser), await aPerson(browser), await aPerson(browser)]
   const applicant = await signInQuietly(product, lin.context, people.lin)
   const lead = await signInQuietly(product, zhou.context, people.zhou)

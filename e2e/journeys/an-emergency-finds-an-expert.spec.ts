@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('an administrator sets who is on duty; an emergency goes to them when its first expert is silent', async ({
+test('C2: an administrator sets who is on duty; an emergency goes to them when its first expert is silent', async ({
   browser,
 }) => {
   const admin = await aPerson(browser)
