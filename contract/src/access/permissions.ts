@@ -79,6 +79,8 @@ export const permissions = {
   'consultation.create': ['certified'],
   'consultation.list': ['user'],
   'consultation.edit': ['applicant'],
+  // Begins a new application with the patient and the case of this one.
+  'consultation.copy': ['applicant'],
   'consultation.submit': ['applicant'],
   'consultation.cancel': ['applicant'],
   // The fields of an emergency that were not obtainable when it was filed.

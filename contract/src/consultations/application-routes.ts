@@ -72,6 +72,20 @@ export const applicationRoutes = defineRoutes('consultation', {
       'en-US': 'Content of a draft overwritten by saves without a version, in full, for its applicant only',
     },
   },
+  copyApplication: {
+    method: 'POST',
+    path: `${base}/copyApplication`,
+    permission: 'consultation.copy',
+    errors: errors('ConsultationNotFound', 'TooManyDrafts'),
+    byToken: false,
+    input: one,
+    output: z.object({ consultationId: id }),
+    summary: {
+      'zh-CN': '按以往的申请新建草稿：带入患者和病历内容，不带专家、时间、文件和同意书',
+      'en-US':
+        'Begin a draft with the patient and the case of an earlier application, without its experts, times, files and consent',
+    },
+  },
   discardDraft: {
     method: 'POST',
     path: `${base}/discardDraft`,

@@ -18,4 +18,17 @@ export const caseFields = z.object({
   process: optionalText(caseLimits.history).nullish(),
   supplement: optionalText(caseLimits.history).nullish(),
 })
+/** Their names, in their order. */
+export const caseFieldNames = [
+  'reason',
+  'main',
+  'illnessHistory',
+  'pastHistory',
+  'elseHistory',
+  'physique',
+  'assist',
+  'preliminary',
+  'process',
+  'supplement',
+] as const satisfies readonly (keyof typeof caseFields.shape)[]
 export type CaseSummary = z.output<typeof caseFields>

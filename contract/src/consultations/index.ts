@@ -21,7 +21,7 @@ export {
 } from './application.ts'
 export { breakGlassMinutes } from './break-glass.ts'
 export { besidesMoves, causeInWords, movesOfLife } from './case-life.ts'
-export { type CaseSummary, caseFields, caseLimits } from './case-summary.ts'
+export { type CaseSummary, caseFieldNames, caseFields, caseLimits } from './case-summary.ts'
 export {
   checkDraft,
   type DraftProblems,

@@ -9,6 +9,7 @@ import { readAccessLog } from './access-log/read-access-log.ts'
 import { administeredCaseAccess } from './administered-case.ts'
 import { applicationRules } from './application/application-rules.ts'
 import { cancelConsultation } from './application/cancel-consultation.ts'
+import { copyApplication } from './application/copy-application.ts'
 import { discardDraft } from './application/discard-draft.ts'
 import {
   casesToHandOver,
@@ -77,6 +78,7 @@ export const consultationBindings = [
   serve(routes.applicationRules, { run: applicationRules }),
   serve(routes.draft, { access, run: readDraft }),
   serve(routes.earlierDrafts, { access, run: readEarlierDrafts }),
+  serve(routes.copyApplication, { access, run: copyApplication }),
   serve(routes.discardDraft, { access, run: discardDraft }),
   serve(routes.submit, {
     access,

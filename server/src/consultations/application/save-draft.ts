@@ -158,14 +158,18 @@ const insertDraft = preparedChange<DraftRow>('consultation_draft', (db) =>
   }),
 )
 
-/** Starts a draft in the name of the applicant's first institution. */
-async function startDraft(context: Call, draft: DraftFields): Promise<SavedDraft['consultation']> {
+/** Starts a draft in the name of the applicant's first institution, or of one that they are known to belong to. */
+export async function startDraft(
+  context: Call<unknown>,
+  draft: DraftFields,
+  ofInstitution?: string,
+): Promise<SavedDraft['consultation']> {
   const { tx, now, platform } = context
   const applicantId = accountIdOf(context)
   const header = headerOf(draft)
   await requireDraftPlace(context, { applicantId, isEmergency: header.schedule === schedules.emergency.wire })
   await holdMemberships(tx, applicantId)
-  const institutionId = await firstInstitutionIdOf(tx, applicantId)
+  const institutionId = ofInstitution ?? (await firstInstitutionIdOf(tx, applicantId))
   if (!institutionId) throw new Problem(consultationErrors.NoInstitution)
   const row = { id: newId(), applicantId, institutionId, createdAt: now, updatedAt: now, ...header }
   await insertDraft(tx, row)

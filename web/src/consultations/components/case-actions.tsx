@@ -27,6 +27,11 @@ const words = defineTexts({
     'zh-CN': '填写的内容和已上传的文件都会删除。',
     'en-US': 'All entered information and uploaded files will be deleted.',
   },
+  copy: { 'zh-CN': '复制为新申请', 'en-US': 'Copy to a new application' },
+  copied: {
+    'zh-CN': '已带入患者和病历，请选择专家和时间，并重新上传文件',
+    'en-US': 'Patient and case were copied. Choose experts and a time, and add the files again',
+  },
   discardAction: { 'zh-CN': '删除草稿', 'en-US': 'Discard draft' },
 })
 
@@ -60,6 +65,7 @@ export type CaseAction =
   | 'revise'
   | 'sheet'
   | 'view'
+  | 'copy'
   | 'cancel'
   | 'discard'
 
@@ -73,6 +79,7 @@ const looks: MoveStyles<CaseAction> = {
   revise: { label: texts.reviseReport, icon: 'write', isPrimary: true },
   sheet: { label: texts.sheet, icon: 'print' },
   view: { label: texts.view },
+  copy: { label: words.copy, icon: 'copy' },
   decline: { label: texts.decline },
   askSupplement: { label: lifeShownTexts.ask.action },
   reinvite: { label: lifeShownTexts.reinvite.action },
@@ -116,6 +123,11 @@ export function actionsOf(row: ConsultationRow): CaseAction[] {
   return actions.filter((action) => action !== false)
 }
 
+/** Rows of a list have no room for it. */
+function onPageAlone(row: ConsultationRow): CaseAction[] {
+  return row.relation.includes('applicant') && row.state !== 'draft' ? ['copy'] : []
+}
+
 /** Those that ask for a few words first. */
 const asked: ReadonlySet<CaseAction> = new Set([
   'accept',
@@ -140,7 +152,7 @@ export function CaseActions(props: {
   const [asking, setAsking] = useState<CaseAction>()
   const life = usePart(lifeDialogs, asking !== undefined)
   const make = useCaseAction(row, setAsking)
-  const actions = actionsOf(row)
+  const actions = [...actionsOf(row), ...(as === 'buttons' ? onPageAlone(row) : [])]
   return (
     <>
       <MoveButtons
@@ -167,6 +179,7 @@ function useCaseAction(row: ConsultationRow, onAsk: (action: CaseAction) => void
   const navigate = useNavigate()
   const cancel = useChange(routes.cancel, { refreshes: caseAnswers })
   const discard = useChange(routes.discardDraft, { refreshes: caseLeft })
+  const copy = useChange(routes.copyApplication, { refreshes: caseAnswers })
   const id = row.consultationId
   const queue = row.allowed.includes('passReview') ? 'reportQueue' : 'auditQueue'
   const paths: Readonly<Partial<Record<CaseAction, string>>> = {
@@ -178,6 +191,10 @@ function useCaseAction(row: ConsultationRow, onAsk: (action: CaseAction) => void
     sheet: pdfPath(id),
     view: pathOf(row),
   }
+  async function openCopy(copyId: string) {
+    await navigate(applicationPath(copyId))
+    toastDone(t(words.copied))
+  }
   return async (action: CaseAction) => {
     if (asked.has(action)) return onAsk(action)
     // The room is a site of its own.
@@ -185,6 +202,8 @@ function useCaseAction(row: ConsultationRow, onAsk: (action: CaseAction) => void
     // A refusal was shown by the query client.
     if (action === 'cancel') return cancel.mutateAsync({ id }).then(() => toastDone(t(texts.cancelled)), ignore)
     if (action === 'discard') return discard.mutateAsync({ id }).then(() => toastDone(t(texts.discarded)), ignore)
+    if (action === 'copy')
+      return copy.mutateAsync({ id }).then(({ consultationId }) => openCopy(consultationId), ignore)
     const path = paths[action]
     if (path) await navigate(path)
   }

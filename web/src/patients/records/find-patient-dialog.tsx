@@ -1,5 +1,6 @@
 import type { RouteAnswer } from '@tongying/contract/kit'
 import { type FoundPatient, type LinkOwner, patientRecordRoutes as routes } from '@tongying/contract/patients'
+import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Dialog } from '../../ui/components/dialog/dialog.tsx'
@@ -111,7 +112,7 @@ function Search(props: { word: string; onWord: (word: string) => void; isLoading
           {t(texts.find)}
         </Button>
       </form>
-      <p className="text-small text-muted">{t(texts.searchHint)}</p>
+      <p className={clsx(styles.hint, 'text-small text-muted')}>{t(texts.searchHint)}</p>
     </div>
   )
 }

@@ -1,0 +1,32 @@
+import { caseFieldNames, type DraftFields } from '@tongying/contract/consultations'
+import { kitErrors, productDay } from '@tongying/contract/kit'
+import { ageOn, takenOverFields } from '@tongying/contract/patients'
+import { recordView } from '../../attachments/index.ts'
+import { accountIdOf, type Call } from '../../platform/http/call.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isCertifiedHere } from '../../practitioners/index.ts'
+import type { CaseRecord } from '../access.ts'
+import { ownerKind } from '../files-of-case.ts'
+import { readApplication } from './read-application.ts'
+import { startDraft } from './save-draft.ts'
+
+/** Of the first step: what kind of consultation, and which departments are asked. */
+const kindFields = ['consultationType1', 'consultationDep'] as const
+const copied = [...kindFields, ...takenOverFields, ...caseFieldNames] as const
+
+/**
+ * Begins an application with what an earlier one of the same applicant says of the patient and the case. Experts, times,
+ * files, consent and what was measured belong to the earlier one and are asked anew. Throws `TooManyDrafts`.
+ */
+export async function copyApplication(context: Call<CaseRecord>): Promise<{ consultationId: string }> {
+  const { tx, platform, now, record } = context
+  const { id, institutionId } = record.consultation
+  if (!(await isCertifiedHere(tx, accountIdOf(context)))) throw new Problem(kitErrors.Forbidden)
+  await recordView(platform, context, { kind: ownerKind, id })
+  const typed = await readApplication(tx, platform.keys, id)
+  const draft: DraftFields = Object.fromEntries(copied.map((field) => [field, typed[field]]))
+  const age = draft.dateBirth ? ageOn(draft.dateBirth, productDay(now)) : undefined
+  const made = await startDraft(context, { ...draft, age, selectedTab: 'apply' }, institutionId)
+  context.audit({ subject: { kind: ownerKind, id: made.id }, institutionId, detail: { copiedFrom: id } })
+  return { consultationId: made.id }
+}
