@@ -4,7 +4,7 @@ import { wholeNumber } from '../kit/fields.ts'
 import { defineFiles } from '../kit/files.ts'
 import type { consultationErrors } from './errors.ts'
 import { exportedTabs, listFilter } from './list-routes.ts'
-import { calendarPath, listCsvPath, reportPdfPath, reportPreviewPath } from './routes.ts'
+import { calendarPath, listCalendarPath, listCsvPath, reportPdfPath, reportPreviewPath } from './routes.ts'
 
 /** A file holds no more rows than a spreadsheet opens without effort. */
 export const exportedMax = 5_000
@@ -36,6 +36,20 @@ export const consultationFiles = defineFiles('consultation', {
     summary: {
       'zh-CN': `会诊列表的CSV文件，条件与列表相同，患者姓名隐去，最多${exportedMax}行`,
       'en-US': `The list of consultations as a CSV file, narrowed like the list, patient names masked, at most ${exportedMax} rows`,
+    },
+  },
+  exportCalendar: {
+    method: 'GET',
+    path: listCalendarPath,
+    permission: 'consultation.list',
+    input: listFilter.extend({ tab: z.enum(exportedTabs).default('applied') }),
+    ending: 'file',
+    mediaTypes: ['text/calendar'],
+    byCookie: true,
+    errors: [],
+    summary: {
+      'zh-CN': '会诊列表中的预约（iCalendar），条件与列表相同，不含患者',
+      'en-US': 'The appointments in the list of consultations (iCalendar), narrowed like the list, without patients',
     },
   },
   previewReportPdf: {

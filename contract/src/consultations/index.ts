@@ -153,7 +153,14 @@ export {
 } from './report-templates.ts'
 export type { ReportVersion } from './report-versions.ts'
 export { isMissingFileStated, type ReturnDecision } from './return-decision.ts'
-export { calendarPath, consultationRoutes, listCsvPath, reportPdfPath, reportPreviewPath } from './routes.ts'
+export {
+  calendarPath,
+  consultationRoutes,
+  listCalendarPath,
+  listCsvPath,
+  reportPdfPath,
+  reportPreviewPath,
+} from './routes.ts'
 export {
   type Supplement,
   supplementAnswers,

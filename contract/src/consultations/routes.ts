@@ -30,6 +30,8 @@ export const consultationRoutes = {
 export const calendarPath = `${base}/calendar/{id}`
 /** The list as a CSV file. */
 export const listCsvPath = `${base}/list.csv`
+/** Its appointments as a calendar file. */
+export const listCalendarPath = `${base}/list.ics`
 /** The report as a PDF (`files.ts`). */
 export const reportPdfPath = `${base}/pdf/{id}`
 /** The PDF as it would be issued. */

@@ -1,4 +1,9 @@
-import { consultationFiles, listCsvPath, consultationRoutes as routes } from '@tongying/contract/consultations'
+import {
+  consultationFiles,
+  listCalendarPath,
+  listCsvPath,
+  consultationRoutes as routes,
+} from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inParallel } from '../platform/testing/parallel.ts'
 import type { Caller } from '../testing/app.ts'
@@ -43,6 +48,26 @@ test('a person takes their own list along, narrowed as on the page, in their lan
   expect((await exported(applicant, '?state=draft')).lines).toHaveLength(2)
   expect((await exported(applicant, '?displayLanguage=en-US')).lines[0]).toMatch(/^Number,Status,Review,/)
   expect((await exported(applicant, '?tab=invited')).lines).toHaveLength(1)
+})
+
+test('the appointments of a list go into a calendar, without patients, drafts and what was called off', async () => {
+  const { applicant } = stage.people
+  const [id, cancelled] = [await aSubmitted(stage), await aSubmitted(stage)]
+  await applicant.call(routes.cancel, { id: cancelled }).then(({ data }) => data)
+  const draft = await aDraft(stage)
+  const { cookies, headers } = applicant
+  const calendar = (query = '') =>
+    stage.server.app.inject({ url: `${listCalendarPath}${query}`, cookies, headers: { ...headers } })
+  const reply = await calendar()
+  expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  const { number } = (await applicant.call(routes.detail, { id })).data
+  const file = reply.body.replace(/\r\n /g, '')
+  expect(file).toContain(`SUMMARY:远程会诊 ${number}\r\n`)
+  expect(file).toContain(`UID:consultation-${id}@`)
+  for (const left of [cancelled, draft, '陈若兰', '甲状腺']) expect(file).not.toContain(left)
+  expect(file.match(/BEGIN:VCALENDAR/g)).toHaveLength(1)
+  expect((await calendar('?state=completed')).body).not.toContain('VEVENT')
+  expect((await calendar('?tab=auditQueue')).statusCode).toBe(400)
 })
 
 test('what begins like a formula is text in a spreadsheet', async () => {

@@ -12,10 +12,11 @@ import { genders } from '@tongying/contract/patients'
 import { auditActor, recordAudit } from '../platform/audit/trail.ts'
 import { csvAnswer } from '../platform/csv/csv-answer.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { accountIdOf, type Call } from '../platform/http/call.ts'
-import { serveFile } from '../platform/http/serve-file.ts'
+import { accountIdOf } from '../platform/http/call.ts'
+import { type FileCall, serveFile } from '../platform/http/serve-file.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
 import { exportLimit } from './limits.ts'
+import type { ListQuery } from './list-conditions.ts'
 import { listWhole } from './list-consultations.ts'
 
 const heads = defineTexts({
@@ -40,15 +41,8 @@ const heads = defineTexts({
 /** A person's own list as a table for a spreadsheet, as narrowed on the page; each time leaves a row in the trail. */
 export const listExport = serveFile(consultationFiles.exportList, {
   async run(call, asked) {
-    const { tx, language, now } = call
-    const accountId = accountIdOf(call)
-    const rows = await call.inTurn(async () => {
-      const { db, keys } = call.platform
-      await requireTry({ tx: db.counting, keys, now }, { limit: exportLimit, subject: accountId })
-      const found = await listWhole(tx, { accountId, now }, { ...asked, most: exportedMax })
-      await traceExport(call, { tab: asked.tab, rows: found.length })
-      return found
-    })
+    const { language, now } = call
+    const rows = await takeListAlong(call, asked, consultationFiles.exportList.name)
     const t = (text: Text | undefined) => text?.[language] ?? ''
     return csvAnswer(
       [Object.values(heads).map(t), ...rows.map((row) => cellsOf(row, t))],
@@ -57,10 +51,30 @@ export const listExport = serveFile(consultationFiles.exportList, {
   },
 })
 
+/** The caller's own list, counted and with its row in the trail. Throws `TooManyRequests`. */
+export async function takeListAlong(
+  call: FileCall<unknown>,
+  asked: ListQuery,
+  action: string,
+): Promise<ConsultationRow[]> {
+  const { tx, now, platform } = call
+  const accountId = accountIdOf(call)
+  return call.inTurn(async () => {
+    await requireTry({ tx: platform.db.counting, keys: platform.keys, now }, { limit: exportLimit, subject: accountId })
+    const found = await listWhole(tx, { accountId, now }, { ...asked, most: exportedMax })
+    await traceExport(call, action, { tab: asked.tab, rows: found.length })
+    return found
+  })
+}
+
 /** Not as a reading of a record, of which one session leaves one: what is taken along differs from time to time. */
-async function traceExport({ platform, actor, now, requestId }: Call, detail: { tab: string; rows: number }) {
+async function traceExport(
+  { platform, actor, now, requestId }: FileCall<unknown>,
+  action: string,
+  detail: { tab: string; rows: number },
+) {
   const subject = { kind: 'account', id: actor.accountId ?? '' } as const
-  const row = { at: now, ...auditActor(actor), action: consultationFiles.exportList.name, subject, requestId, detail }
+  const row = { at: now, ...auditActor(actor), action, subject, requestId, detail }
   await inTransaction(platform.db, (tx) => recordAudit(tx, row))
 }
 

@@ -8,6 +8,7 @@ import { onLicenceLapsed } from './invitations/on-licence-lapsed.ts'
 import { onMemberGone } from './invitations/on-member-gone.ts'
 import { lifeBindings } from './life-routes.ts'
 import { caseCalendar } from './meeting/case-calendar.ts'
+import { listCalendar } from './meeting/list-calendar.ts'
 import { onMeetingEnded } from './meeting/on-meeting-ended.ts'
 import { patientJobs, recordEarlierPatients, recordPatientsOf } from './patient/record-patients.ts'
 import { passWithoutDesk, reportJobs } from './report/pass-without-desk.ts'
@@ -57,5 +58,5 @@ export const consultationsDomain: Domain = {
       'consultation.remindResponse': remindResponse,
     }),
   },
-  files: [listExport, reportPdf, reportPreviewPdf, caseCalendar],
+  files: [listExport, listCalendar, reportPdf, reportPreviewPdf, caseCalendar],
 }

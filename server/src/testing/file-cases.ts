@@ -119,6 +119,7 @@ export const fileTrials: ReadonlyMap<AnyFileRoute, readonly FileTrial[]> = new M
   [consultationFiles.previewReportPdf, onCases],
   [consultationFiles.readReportPdf, onCases],
   [consultationFiles.exportList, [{ what: 'own', input: () => ({ tab: 'applied' }) }]],
+  [consultationFiles.exportCalendar, [{ what: 'own', input: () => ({ tab: 'applied' }) }]],
   [consultationFiles.calendar, onCases],
   [meetingFiles.calendar, [{ what: 'no room', input: () => ({ roomName: '000000000' }), isThere: () => false }]],
   [imagingFiles.frame, onInstance({ frame: '1' })],

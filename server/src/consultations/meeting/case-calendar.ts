@@ -21,7 +21,7 @@ const texts = {
 } as const
 
 /** The appointment of a case, without the patient: calendars are shared and read by others. */
-function calendarEntryOf(row: Consultation, { origin, now, language }: Caller): CalendarEntry {
+export function calendarEntryOf(row: Consultation, { origin, now, language }: Caller): CalendarEntry {
   const { startsAt, endsAt, number, roomName } = row
   if (!startsAt || !endsAt) throw new Problem(consultationErrors.NoMeetingTime)
   const t = (text: Readonly<Record<Language, string>>) => text[language]
@@ -55,6 +55,6 @@ export const caseCalendar = serveFile(consultationFiles.calendar, {
   access: fileAccess,
   async run(call: FileCall<CaseRecord>) {
     const { consultation } = call.record
-    return calendarAnswer(calendarEntryOf(consultation, call), consultation.number ?? 'consultation')
+    return calendarAnswer([calendarEntryOf(consultation, call)], consultation.number ?? 'consultation')
   },
 })

@@ -20,16 +20,24 @@ export interface CalendarEntry {
 const reminder = '-PT10M'
 
 /**
- * An appointment as an iCalendar file with one event (RFC 5545): UTF-8, CRLF, lines of at most 75 octets, times in UTC,
+ * Appointments as an iCalendar file with one event each (RFC 5545): UTF-8, CRLF, lines of at most 75 octets, times in UTC,
  * which every calendar shows in the zone of its user.
  */
-export function calendarFile(entry: CalendarEntry): string {
+export function calendarFile(...entries: readonly CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Tongying//Tongying//ZH',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
+    ...entries.flatMap(eventOf),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+function eventOf(entry: CalendarEntry): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${escaped(entry.uid)}`,
     `SEQUENCE:${entry.sequence}`,
@@ -44,9 +52,7 @@ export function calendarFile(entry: CalendarEntry): string {
     'TRANSP:OPAQUE',
     ...(entry.status === 'cancelled' ? [] : alarm(entry.title)),
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
 function alarm(title: string): string[] {

@@ -3,6 +3,7 @@ import {
   type ConsultationState,
   consultationStateLabels,
   exportedTabs,
+  listCalendarPath,
   listCsvPath,
   listTabs,
   consultationRoutes as routes,
@@ -52,7 +53,7 @@ export function ConsultationsPage() {
         onOpen={(row) =>
           navigate(isQueue(tab) ? `/me/consultations/review?tab=${tab}&id=${row.consultationId}` : pathOf(row))
         }
-        exportPath={exportPathOf(asked, list.filters.state)}
+        {...exportPathsOf(asked, list.filters.state)}
         footNote={turns > 0 && !isQueue(tab) ? t(texts.yourTurn, { count: turns }) : undefined}
         empty={<NothingHere tab={tab} />}
         head={<Head list={list} tab={tab} counts={counts} />}
@@ -127,11 +128,12 @@ function askedBy({ filters }: CaseList, tab: Tab) {
   return { tab, search: given(search), applyType: given(applyType), from: given(from), to: given(to) }
 }
 
-/** The list as a file, narrowed as it stands; a review queue has none. */
-function exportPathOf({ tab, ...asked }: ReturnType<typeof askedBy>, state: string): string | undefined {
-  if (!isIn(exportedTabs, tab)) return undefined
+/** The list as a table and as a calendar, narrowed as it stands; a review queue has none. */
+function exportPathsOf({ tab, ...asked }: ReturnType<typeof askedBy>, state: string) {
+  if (!isIn(exportedTabs, tab)) return {}
   const pairs = Object.entries({ tab, ...asked, state: stateOf(state) }).filter(([, value]) => value !== undefined)
-  return `${listCsvPath}?${new URLSearchParams(pairs as [string, string][])}`
+  const query = new URLSearchParams(pairs as [string, string][])
+  return { exportPath: `${listCsvPath}?${query}`, exportCalendarPath: `${listCalendarPath}?${query}` }
 }
 
 function stateOf(word: string): ConsultationState | undefined {

@@ -45,4 +45,6 @@ export interface DataTableProps<T> {
   readonly footNote?: ReactNode
   /** The address of the list as a file. */
   readonly exportPath?: string | undefined
+  /** Its appointments as a calendar file. */
+  readonly exportCalendarPath?: string | undefined
 }

@@ -47,6 +47,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 {t(listTexts.exportCsv)}
               </a>
             )}
+            {props.exportCalendarPath && (
+              <a href={props.exportCalendarPath} download>
+                {t(listTexts.exportCalendar)}
+              </a>
+            )}
           </div>
           <Pagination total={total} list={list} of={props.label} />
         </ListFoot>

@@ -13,6 +13,7 @@ export const listTexts = defineTexts({
   next: { 'zh-CN': '下一页', 'en-US': 'Next page' },
   size: { 'zh-CN': '每页条数', 'en-US': 'Rows per page' },
   perPage: { 'zh-CN': '{size}条/页', 'en-US': '{size} / page' },
+  exportCalendar: { 'zh-CN': '导出日历', 'en-US': 'Export calendar' },
   exportCsv: { 'zh-CN': '导出CSV', 'en-US': 'Export CSV' },
   all: { 'zh-CN': '全部', 'en-US': 'All' },
 })
