@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type AriaAttributes, type ReactNode, type Ref, useEffect, useState } from 'react'
+import { type AriaAttributes, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../components/icons/icons.tsx'
 import { DateInput } from '../../components/inputs/date-input.tsx'
 import { DateRangeInput } from '../../components/inputs/date-range-input.tsx'
@@ -173,12 +173,32 @@ function OptionButton({
   isOn: boolean
   onChoose: (value: string) => void
 }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isOn) showWithinRow(button.current)
+  }, [isOn])
   return (
-    <button type="button" className={isOn ? styles.isOn : undefined} onClick={() => onChoose(value)} {...aria}>
+    <button
+      ref={button}
+      type="button"
+      className={isOn ? styles.isOn : undefined}
+      onClick={() => onChoose(value)}
+      {...aria}
+    >
       {label}
       {count !== undefined && <i>{count}</i>}
     </button>
   )
+}
+
+/** Scrolls a row that is wider than the screen to its chosen option; the page stays where it is. */
+function showWithinRow(option: HTMLElement | null): void {
+  const row = option?.parentElement
+  if (!option || !row) return
+  const margin = 16
+  const [at, room] = [option.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (at.right + margin > room.right) row.scrollLeft += at.right + margin - room.right
+  if (at.left - margin < room.left) row.scrollLeft -= room.left - at.left + margin
 }
 
 /** The parts of a list (mine, invited, …) as tabs; they are a filter too. */

@@ -56,6 +56,17 @@ it('draws what is declared, each bound to its word in the address', () => {
   fireEvent.click(screen.getByRole('button', { name: '清除筛选' }))
   expect(address()).toBe('?tab=invited')
 })
+it('shows the chosen part also where the row is wider than the screen', () => {
+  const rect = Element.prototype.getBoundingClientRect
+  // A phone: the row ends at 300, the second part at 400.
+  Element.prototype.getBoundingClientRect = function () {
+    const [left, right] = this.tagName === 'NAV' ? [0, 300] : this.getAttribute('aria-current') ? [340, 400] : [16, 80]
+    return new DOMRect(left, 0, right - left, 40)
+  }
+  open('/?tab=invited')
+  expect(screen.getByRole('navigation', { name: '分栏' }).scrollLeft).toBe(116)
+  Element.prototype.getBoundingClientRect = rect
+})
 it('leaves out what is not declared', () => {
   open('/', true)
   expect(screen.getAllByRole('button')).toHaveLength(2)
