@@ -28,7 +28,7 @@ interface Visit {
 
 /** How long pages take on a slow line, first with nothing kept, then from another page; and the way into a room. */
 export async function pageSpeed(): Promise<readonly Measurement[]> {
-  const product = await startProduct()
+  const product = await startProduct({ DEMO_CASES: 'on' })
   const browser = await chromium.launch({ executablePath: chromePath(), args: launchArgs })
   try {
     const applicant = await signIn(product, await browser.newContext(), people.lin)

@@ -32,7 +32,10 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Starts the product as `npm start` does, once it is built. */
+/**
+ * Starts the product as `npm start` does, once it is built; its demo hospital has people, and cases only if asked for: to
+ * make them takes a processor some 15 seconds.
+ */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tongying-e2e-'))
   const port = await freePort()
@@ -46,6 +49,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
       BALLAST_MB: '0',
+      DEMO_CASES: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -68,7 +68,6 @@ test('C2: an administrator sets who is on duty; an emergency goes to them when i
   const reviewer = await aPerson(browser)
   const settled = watchUntilIdle(reviewer.page)
   await signIn(reviewer.page, product.url, people.xu, '/me/consultations/review')
-  // The demo hospital's own emergency waits in the same queue.
   await reviewer.page.getByRole('listitem').filter({ hasText: '陈*兰' }).click()
   // The case is looked at before it is marked.
   await settled()

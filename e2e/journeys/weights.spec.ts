@@ -47,7 +47,7 @@ let caseId: string
 const links: Record<string, string> = {}
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
-  product = await startProduct()
+  product = await startProduct({ DEMO_CASES: 'on' })
   const applicant = await signIn(product, await browser.newContext(), people.lin)
   const expertSignedIn = await signIn(product, await browser.newContext(), people.zhou)
   const cases = await demoCases(applicant, expertSignedIn)

@@ -28,7 +28,7 @@ const failures: string[] = []
 
 if (chosen.length === shots.length && values.width === undefined && values.language === undefined)
   await rm(folder, { recursive: true, force: true })
-const product = await startProduct()
+const product = await startProduct({ DEMO_CASES: 'on' })
 const browser = await chromium.launch(config.use?.launchOptions)
 try {
   const cases = await casesOf(product, browser)

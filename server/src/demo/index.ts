@@ -35,5 +35,5 @@ export async function seedPast(platform: Platform, hospital: DemoHospital, signa
   const stage = openScriptedPlatform(platform, hospital.accountIds)
   await seedCertification(stage)
   await seedJoining(stage, hospital.institutionIds)
-  await seedConsultations(stage, signal)
+  if (platform.config.hasDemoCases) await seedConsultations(stage, signal)
 }

@@ -27,6 +27,7 @@ const schema = z.object({
     .max(300)
     .optional(),
   DEMO: onOff.optional(),
+  DEMO_CASES: onOff.default('on'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   STORAGE: z.enum(['disk']).default('disk'),
   ACCOUNT_STORAGE_GB: z.coerce.number().positive().max(1_000_000).default(20),
@@ -82,6 +83,8 @@ export interface Config {
   /** Where weaknesses are reported, as `/.well-known/security.txt` names it. */
   readonly securityContact: string
   readonly isDemo: boolean
+  /** Whether the demo hospital has consultations of its own. */
+  readonly hasDemoCases: boolean
   readonly isProduction: boolean
   /** The SMS carrier's account; without one, messages only go to a file. */
   readonly sms: SmsAccount | undefined
@@ -143,6 +146,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     trustProxy: trustedIn(set),
     securityContact: set.SECURITY_CONTACT ?? 'mailto:security@tongying.example',
     isDemo: !isProduction && (set.DEMO === 'on' || (set.DEMO === undefined && isForThisMachine(set))),
+    hasDemoCases: set.DEMO_CASES === 'on',
     isProduction,
     sms: readSmsAccount(set),
     smtp: set.SMTP_URL ? { url: set.SMTP_URL, from: set.MAIL_FROM ?? senderOf(set) } : undefined,

@@ -111,7 +111,7 @@ async function untilDelivered(platform: Platform): Promise<void> {
     if (rows.length > 0 && late.length === 0) return
     if (failed) throw new Error(`${failed.subscriber} failed: ${failed.last_error}`)
     if (Date.now() > deadline) throw new Error(`events were not delivered within 10 s: ${JSON.stringify(late)}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
 

@@ -9,19 +9,23 @@ import { freshPage } from './testing.ts'
 freshPage()
 const path = messageRoutes.unreadCount.path
 const asked: { url: string; token: string | null }[] = []
+const answers: Response[] = []
 let statuses: number[]
 
 beforeEach(() => {
   asked.length = 0
+  answers.length = 0
   statuses = []
   vi.resetModules()
   // The carrier of every call.
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push({ url, token: new Headers(init.headers).get('access-token') })
     const data = asked.length
-    return new Response(JSON.stringify({ code: 200, success: true, msg: '', data }), {
+    const answer = new Response(JSON.stringify({ code: 200, success: true, msg: '', data }), {
       status: statuses.shift() ?? 200,
     })
+    answers.push(answer)
+    return answer
   })
   const meta = document.createElement('meta')
   meta.name = 'tongying-calls'
@@ -51,6 +55,14 @@ it('that failed is asked for again', async () => {
   statuses = [500]
   await import('./early-calls.ts')
   expect(await unread()).toBe(2)
+})
+
+it('that failed keeps no connection waiting for its body', async () => {
+  saveToken('abc')
+  statuses = [404]
+  await import('./early-calls.ts')
+  await unread()
+  expect(answers.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true])
 })
 
 it('that is old is asked for again', async () => {

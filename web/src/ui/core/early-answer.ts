@@ -18,7 +18,12 @@ export function earlyAnswer(
   calls?.delete(url)
   if (early.token !== token || performance.now() - early.at > newForMs) return undefined
   return early.response.then(
-    (response) => (response.ok ? response : undefined),
+    (response) => {
+      if (response.ok) return response
+      // A body that nobody reads holds its connection until the call's time is over.
+      void response.body?.cancel()
+      return undefined
+    },
     () => undefined,
   )
 }
