@@ -48,7 +48,8 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      // Tables and pure functions: no file leaves anything behind for the next.
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'web',
