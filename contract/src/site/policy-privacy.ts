@@ -36,9 +36,9 @@ export const privacyChapters: readonly PolicyChapter[] = [
       },
       {
         'zh-CN':
-          '会诊资料：患者身份信息、联系方式、医保类型、病历摘要、检查报告和影像、知情同意书、会诊意见和会诊报告。这些属于敏感个人信息，仅在患者或其监护人知情同意后用于会诊。',
+          '会诊资料：患者身份信息、联系方式、医保类型、病历摘要、检查报告和影像、知情同意书、会诊意见和会诊报告。这些属于敏感个人信息，仅在患者或其监护人知情同意后用于会诊。抢救生命垂危的患者等紧急情况下，不能取得患者或其近亲属意见的，经医疗机构负责人或其授权的人员批准，可以先行会诊；批准人、理由和时间记入病例和会诊报告。',
         'en-US':
-          'Consultations: the patient’s identity and contact details, type of insurance, case summary, test reports and images, informed consent, opinions and the report. This is sensitive information. It is used only for the consultation and only with the informed consent of the patient or guardian.',
+          'Consultations: the patient’s identity and contact details, type of insurance, case summary, test reports and images, informed consent, opinions and the report. This is sensitive information. It is used only for the consultation and only with the informed consent of the patient or guardian. In an emergency such as a life in danger, where neither the patient nor close relatives can be asked, the consultation may go ahead with the approval of the head of the institution or of somebody authorized by the head; approver, reason and time are recorded in the case and in the report.',
       },
       {
         'zh-CN': '使用记录：登录时间、网络地址、浏览器类型，以及谁在什么时间查看或修改了哪份病例。',
@@ -85,9 +85,9 @@ export const privacyChapters: readonly PolicyChapter[] = [
     paragraphs: [
       {
         'zh-CN':
-          '每份病例只对申请医生、受邀专家和负责审核的人员开放，且以履行职责所需为限。其他人员，包括同一机构的其他医生，均不能查看。申请医生离开机构后，由该机构指定的人员接手。',
+          '每份病例只对申请医生、受邀专家和负责审核的人员开放，且以履行职责所需为限。紧急情况下的批准人只能看到作出判断所需的内容，患者姓名遮盖显示。其他人员，包括同一机构的其他医生，均不能查看。处理投诉、质量检查或者依法调取时，申请医生所在机构或者平台的管理员可以说明理由，经两步验证后在60分钟内查看一份病例；申请医生和该机构随即收到通知，查看留有记录。申请医生离开机构后，由该机构指定的人员接手。',
         'en-US':
-          'A case can be seen only by the applicant, the invited experts and the responsible auditors, and only as far as their work requires. Nobody else can see it, including other doctors of the same institution. If the applicant leaves the institution, the institution hands the case over to another doctor.',
+          'A case can be seen only by the applicant, the invited experts and the responsible reviewers, and only as far as their work requires. Whoever approves an emergency sees only what is needed to judge it, with the patient’s name masked. Nobody else can see it, including other doctors of the same institution. For a complaint, a quality review or a request by law, an administrator of the applicant’s institution or of the platform can open one case for 60 minutes, after giving a reason and a second factor; the applicant and the institution are notified at once, and it is recorded. If the applicant leaves the institution, the institution hands the case over to another doctor.',
       },
       {
         'zh-CN':

@@ -10,7 +10,7 @@ export interface PolicyPart {
 }
 
 /** Changes with every change of the text below: consents name the version that was shown. */
-export const policyVersion = '1.1'
+export const policyVersion = '1.2'
 export const policyEffectiveOn = '2026-11-23'
 
 /** The policy page: the privacy notice and the user agreement, the same for `/policy` and `/agreement`. */
