@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { killProcess } from '../server/src/platform/testing/kill-process.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 /** Processes start in their own time on a busy machine. */
@@ -62,7 +63,7 @@ const isThere = (pid: number) => {
 test('a server that falls is started again; asked to stop, both end with 0', async () => {
   const { keeper, starts, output } = keep('falls', `${serve}; if (start === 1) setTimeout(() => process.exit(70), 20)`)
   await expect.poll(() => starts().length, patient).toBe(2)
-  process.kill(starts()[1] ?? Number.NaN, 'SIGKILL')
+  killProcess(starts()[1] ?? Number.NaN)
   await expect.poll(() => starts().length, patient).toBe(3)
   await expect.poll(() => output(), patient).toContain('(SIGKILL) and is started again')
   keeper.kill('SIGTERM')

@@ -1,6 +1,6 @@
 import { type DraftFields, draftFields } from '../consultations/index.ts'
 import { dayMs, productDay } from '../kit/index.ts'
-import { ageOn, bmi } from '../patients/index.ts'
+import { patientFields, patientsAgeOn } from './patient-fields.ts'
 
 let timesGiven = 0
 /** Five minutes of their own for each draft: an expert who accepts two at the same time has to give a reason. */
@@ -24,24 +24,10 @@ export function aCompleteDraft(doctorIds: readonly string[], now: Date, override
     appointDate: day,
     ...aFreeTime(),
     diagnoseSoftwareTypeVal: 0,
-    certificateType: 0,
-    certificateId: '11010519491231002X',
+    ...patientFields,
     patientName: '陈若兰',
     patientCondition: 0,
-    gender: 2,
-    dateBirth: '1949-12-31',
-    age: ageOn('1949-12-31', productDay(now)),
-    maritalStatus: 1,
-    nation: '01',
-    country: 'CN',
-    tel: '13800002046',
-    professionType: 0,
-    height: 160,
-    weight: 55,
-    BMI: bmi(160, 55),
-    medicalType: 1,
-    medicalCardId: '330127000123',
-    familyAddress: '浙江省云州市清溪县河埠街21号',
+    age: patientsAgeOn(now),
     reason: '甲状腺左叶结节性质待定，请上级会诊',
     main: '体检发现左侧颈前肿物3周',
     illnessHistory: '3周前体检超声示甲状腺左叶中部低回声结节，边缘不光整。',

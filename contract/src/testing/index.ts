@@ -2,6 +2,7 @@
 
 export { aCompleteDraft } from './complete-draft.ts'
 export { type OnWire, onWire } from './on-wire.ts'
+export { patientFields } from './patient-fields.ts'
 export { aPatientsForm } from './patients-form.ts'
 export { type ReachablePlace, reachablePlaces } from './reachable-places.ts'
 export { smallPdf } from './small-pdf.ts'

@@ -1,4 +1,5 @@
 import { type DraftFields, laterFields, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { patientFields } from '@tongying/contract/testing'
 import { giveAttachment } from '../../attachments/fixtures.ts'
 import { ownerKind } from '../files-of-case.ts'
 import { aCompleteDraft, type CaseStage } from '../fixtures.ts'
@@ -37,22 +38,8 @@ export async function anEmergency(stage: CaseStage, more?: DraftFields): Promise
 
 /** What is found out of the patient later. */
 export const known = {
-  certificateType: 0,
-  certificateId: '11010519491231002X',
+  ...patientFields,
   patientName: '赵长生',
-  gender: 2,
-  dateBirth: '1949-12-31',
-  maritalStatus: 1,
-  nation: '01',
-  country: 'CN',
-  tel: '13800002046',
-  professionType: 0,
-  height: 160,
-  weight: 55,
-  BMI: 21.5,
-  medicalType: 1,
-  medicalCardId: '330127000123',
-  familyAddress: '浙江省云州市清溪县河埠街21号',
   main: '车祸伤后腹痛1小时',
   illnessHistory: '1小时前车祸伤，腹痛腹胀，血压低。',
 } satisfies DraftFields
