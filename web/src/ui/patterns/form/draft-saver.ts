@@ -1,6 +1,7 @@
 import { createStore } from '../../core/store.ts'
 import { DraftContent, type NextSave } from './draft-content.ts'
 import { type DraftSaverOptions, type DraftState, openedDraft, type Saved, type StoredDraft } from './draft-state.ts'
+import { DraftsOfTab } from './drafts-of-tab.ts'
 import { dropCopy, type KeptCopy } from './local-copies.ts'
 import { changedFields, type Fields } from './merge-draft.ts'
 import { onLastChance } from './on-last-chance.ts'
@@ -13,10 +14,7 @@ import { SaveQueue } from './save-queue.ts'
 const pauseMs = 1_200
 const retryAfterMs = 10_000
 
-/** Savers whose page was left before everything was saved: they go on until the draft is opened again. */
-const leftBehind = new Map<string, DraftSaver>()
-/** The newest content that the server acknowledged to this page, by draft: a read that was under way meanwhile may be older. */
-const acknowledged = new Map<string, StoredDraft>()
+const draftsOfTab = new DraftsOfTab<DraftSaver>()
 
 /**
  * Saves one draft by itself: one save at a time (`SaveQueue`), each based on the version before it, tried again when there
@@ -74,8 +72,7 @@ export class DraftSaver {
   choose(field: string, side: 'mine' | 'theirs'): void {
     const taken = this.#content.choose(field, side)
     if (!taken) return
-    this.#showConflicts()
-    this.#reportTaken(taken)
+    this.#showMerged(taken)
     this.#planSave(0)
   }
 
@@ -99,7 +96,7 @@ export class DraftSaver {
     this.#isFinished = true
     this.#queue.cancel()
     this.#copy.drop()
-    acknowledged.delete(this.#copy.draft)
+    draftsOfTab.forget(this.#copy.draft)
   }
 
   async #submitNow<R>(send: (version: number) => Promise<R>): Promise<R> {
@@ -130,14 +127,13 @@ export class DraftSaver {
   /** Takes over from the page that was left; what is typed meanwhile is saved after its last save was answered. */
   #takeOver(): void {
     const { draft } = this.#copy
-    const earlier = leftBehind.get(draft)
-    leftBehind.delete(draft)
+    const earlier = draftsOfTab.takeLeft(draft)
     if (!earlier || earlier === this) this.#adoptAll([])
     else void this.#queue.occupy(earlier.#stop(draft), (left) => this.#adoptAll(left))
   }
 
   #adoptAll(left: readonly KeptCopy[]): void {
-    const known = acknowledged.get(this.#copy.draft)
+    const known = draftsOfTab.acknowledged(this.#copy.draft)
     if (known && known.version > this.#content.version) this.#merge(known)
     const stored = this.#copy.others().filter(({ key }) => left.every((each) => each.key !== key))
     this.#adoptEach([...stored, ...left])
@@ -153,8 +149,7 @@ export class DraftSaver {
   #adopt(copy: KeptCopy['copy']): boolean {
     const taken = this.#content.adopt(copy)
     if (!taken) return false
-    this.#showConflicts()
-    this.#reportTaken(taken)
+    this.#showMerged(taken)
     this.#keep()
     return true
   }
@@ -162,7 +157,7 @@ export class DraftSaver {
   /** The page is left: one more try, and the copy stays until the server has acknowledged it. */
   #leave(): void {
     if (this.#isOver || !(this.#queue.isRunning || this.#content.isDirty())) return
-    leftBehind.set(this.#copy.draft, this)
+    draftsOfTab.leaveBehind(this.#copy.draft, this)
     void this.flush()
   }
 
@@ -218,7 +213,7 @@ export class DraftSaver {
   #acknowledge({ sending }: NextSave, { version, savedAt, name }: Saved): void {
     if (name !== undefined && !this.#copy.isNamed(name)) this.#rename(name)
     this.#content.acknowledge(sending, version)
-    acknowledged.set(this.#copy.draft, { version, values: sending })
+    draftsOfTab.acknowledge(this.#copy.draft, { version, values: sending })
     this.#set({ savedAt, why: '' })
     this.#afterAnswer(pauseMs)
   }
@@ -243,7 +238,7 @@ export class DraftSaver {
       this.#waitAndPlan(ms)
       return
     }
-    if (leftBehind.get(this.#copy.draft) === this) leftBehind.delete(this.#copy.draft)
+    draftsOfTab.release(this.#copy.draft, this)
     this.#settle()
   }
 
@@ -269,16 +264,17 @@ export class DraftSaver {
 
   #merge(stored: StoredDraft): void {
     const taken = this.#content.merge(stored)
-    this.#showConflicts()
     if (this.#isSubmitting) {
       const fields = this.#content.counted(Object.keys(taken))
       this.#set({ taken: [...new Set([...this.state.get().taken, ...fields])] })
     }
-    this.#reportTaken(taken)
+    this.#showMerged(taken)
   }
 
-  #reportTaken(fields: Fields): void {
-    if (Object.keys(fields).length > 0) this.#options.onTaken(fields)
+  /** Shows what is to be chosen, and puts what came from elsewhere into the form. */
+  #showMerged(taken: Fields): void {
+    this.#showConflicts()
+    if (Object.keys(taken).length > 0) this.#options.onTaken(taken)
   }
 
   /** Keeps what the server has not acknowledged, and nothing else. */
@@ -301,11 +297,10 @@ export class DraftSaver {
 
   #rename(name: string): void {
     const { draft } = this.#copy
-    const isLeft = leftBehind.get(draft) === this
-    if (isLeft) leftBehind.delete(draft)
-    acknowledged.delete(draft)
+    const isLeft = draftsOfTab.release(draft, this)
+    draftsOfTab.forget(draft)
     this.#copy.rename(name)
-    if (isLeft) leftBehind.set(this.#copy.draft, this)
+    if (isLeft) draftsOfTab.leaveBehind(this.#copy.draft, this)
   }
 
   #showConflicts(): void {
