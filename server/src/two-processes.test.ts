@@ -119,7 +119,7 @@ describe('two server processes on one database', () => {
       await sleep(100)
       const asked = there.offset(path)
       await sleep(100)
-      // Whichever of them is first now: what is told holds.
+      // Whichever of them is first now: what it answers holds.
       await held[Symbol.asyncDispose]()
       const told = await asked
       await before.catch(() => undefined)
@@ -173,7 +173,7 @@ describe('two server processes on one database', () => {
     const ids = [await cases.make(), await cases.make(), await cases.make(), await cases.make()]
     const victim = await two.another()
     const [, there] = await two.as(cases.cast.applicantId)
-    // Amidst the work: all three processes know that the clock was moved.
+    // During the work: all three processes know that the clock was moved.
     setTimeout(() => void victim.kill(), 15)
     expect((await there.call(platformRoutes.moveClock, { moveByMs: 25 * hourMs })).status).toBe(200)
     const once = ids.map(() => ({ expired: 1, notified: 1 }))

@@ -202,7 +202,7 @@ export const consultationDetail = consultationRow.extend({
     .nullable(),
   /** Whether this person has yet to sign the report's text. */
   maySign: z.boolean(),
-  /** What both sides said of it; null until the consultation is completed. */
+  /** How both sides rated it; null until the consultation is completed. */
   feedback: caseFeedback.nullable(),
 })
 /** The patient's personal values in full, for a reason; the page hides them again after `unmaskedSeconds`. */

@@ -39,7 +39,7 @@ export function lacksReason({ decision, reason }: Pick<ResponseFields, 'decision
   return decision !== responseDecisions.adopted.wire && reason === ''
 }
 
-/** What both sides said of a completed consultation. */
+/** How both sides rated a completed consultation. */
 export const caseFeedback = z.object({
   response: z
     .object({

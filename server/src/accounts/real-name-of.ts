@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { accountById } from './queries.ts'
 
-/** What the real-name check settled about a person, for those who judge their papers. */
+/** What the real-name check found about a person, for those who review their papers. */
 export interface RealName {
   readonly state: RealNameState
   readonly name: string

@@ -18,7 +18,7 @@ export function redirectTarget(wanted: string | undefined, ownOrigin: string): U
   return url
 }
 
-/** Printable ASCII without what browsers repair in silence. */
+/** Printable ASCII without what browsers repair silently. */
 function isPlain(text: string): boolean {
   return (
     /^https?:\/\/[\x21-\x7e]+$/i.test(text) &&

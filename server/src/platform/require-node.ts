@@ -3,7 +3,7 @@ import { OperatorError } from './operator-error.ts'
 const oldest = 22
 
 /**
- * Refuses a Node.js that lacks what the server needs: it would start, and fail later and in silence, as with the seals of the
+ * Refuses a Node.js that lacks what the server needs: it would start, and fail later and silently, as with the seals of the
  * audit trail.
  * @throws OperatorError
  */

@@ -25,7 +25,7 @@ export interface Product {
   postmaster(): Promise<number>
   /** Starts it again after its end; answers how many milliseconds that took. */
   start(): Promise<number>
-  /** Starts it and kills it again so much later, perhaps amidst its recovery. */
+  /** Starts it and kills it again so much later, perhaps during its recovery. */
   killStart(afterMs: number): Promise<void>
   /** Waits until it is ready; answers how many milliseconds that took. */
   untilReady(): Promise<number>

@@ -1,4 +1,4 @@
-/** Institutions: how one applies to settle, and how its application is reviewed. */
+/** Institutions: how one applies to be onboarded, and how its application is reviewed. */
 export { applicationAnswers } from './api.ts'
 export { InstitutionLogo } from './institution-logo.tsx'
 export { OnboardingPanel } from './onboarding/lazy-onboarding-panel.ts'

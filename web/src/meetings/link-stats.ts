@@ -9,7 +9,7 @@ interface Counters {
 /** Counters of the last look, kept beside the entry so that loss is "since then", not "since the call began". */
 const lastCounters = new WeakMap<RTCPeerConnection, Counters & { lossIn: number; lossOut: number; at: number }>()
 
-/** Reads one connection's figures. */
+/** Reads one connection's statistics. */
 export async function linkStats(
   from: string,
   connection: RTCPeerConnection,

@@ -172,7 +172,7 @@ export class LocalMedia {
   }
 }
 
-/** Whether this browser gives microphone and camera without a question; one that cannot tell asks. */
+/** Whether this browser gives microphone and camera without a question; one that does not know asks. */
 async function areAllowed(): Promise<boolean> {
   try {
     const names = ['microphone', 'camera'] as const

@@ -33,7 +33,7 @@ test('an applicant who ends their own institution’s review has their own appli
   expect(await firstReviewer()).toBe(cast.provinceId)
   await setOwnLook(people.admin, true)
   expect(await firstReviewer()).toBe(cast.countyId)
-  // Where nobody else reviews, a setting that is off cannot mean that the application waits for ever.
+  // Where nobody else reviews, a setting that is off cannot mean that the application waits forever.
   await setOwnLook(people.applicant, false)
   expect(await firstReviewer()).toBe(cast.provinceId)
   const { id } = await inTransaction(server.platform.db, (tx) =>

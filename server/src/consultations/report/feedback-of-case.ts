@@ -6,7 +6,7 @@ import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import type { CaseRecord } from '../access.ts'
 import { ratings, responses } from '../tables.ts'
 
-/** What both sides said of a case; null before it is completed. */
+/** How both sides rated a case; null before it is completed. */
 export async function feedbackOf(context: Call<CaseRecord>): Promise<CaseFeedback | null> {
   const { tx, record } = context
   const { consultation, invitation } = record

@@ -5,7 +5,7 @@ import { loadForTimer } from './load-for-timer.ts'
 
 const name = 'consultation.remindResponse'
 
-/** The applicant has not said for as long as the institution sets whether the report is adopted, and is reminded once. */
+/** The applicant has not responded to the report within the time that the institution sets, and is reminded once. */
 export const remindResponse: JobHandlers<typeof caseJobs>[typeof name] = async (tx, payload, { clock }) => {
   const row = await loadForTimer(tx, name, payload)
   if (!row || row.respondedAt) return

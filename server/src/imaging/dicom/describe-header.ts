@@ -76,7 +76,7 @@ function describeDisplay(dataSet: DataSet, frames: number) {
   }
 }
 
-/** What is said of the grey values, as far as it is the same for every frame. */
+/** How the grey values are described, as far as it is the same for every frame. */
 function describeGrey(dataSet: DataSet, { frames, transferSyntaxUid }: { frames: number; transferSyntaxUid: string }) {
   const displays = displaysOf(dataSet, frames)
   const first = displays?.[0]

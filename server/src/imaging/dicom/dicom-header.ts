@@ -36,7 +36,7 @@ export type DrawingFacts = {
   /** A supplemental palette colours a part of the grey values. */
   hasColouredGrey: boolean
   hasSegmentedPalette: boolean
-  /** What is said of the values, or of a JPEG's size, contradicts itself. */
+  /** The description of the values, or of a JPEG's size, contradicts itself. */
   isContradictory: boolean
 }
 

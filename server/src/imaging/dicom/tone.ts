@@ -71,7 +71,7 @@ function eightBits({ values, isRgb }: Samples, { bitsStored }: DicomHeader): Uin
   return Uint8Array.from(values, (value) => Math.round(value * scale))
 }
 
-/** PS3.3 C.7.6.3.1.2, whose figures are for 8 bits: the middle of the two colours is half of all values. */
+/** PS3.3 C.7.6.3.1.2, whose values are for 8 bits: the middle of the two colours is half of all values. */
 function toneYbr({ values }: Samples, { bitsStored }: DicomHeader): Uint8Array {
   const middle = 2 ** (bitsStored - 1)
   const scale = 255 / (2 ** bitsStored - 1)

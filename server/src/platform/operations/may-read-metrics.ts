@@ -7,9 +7,9 @@ import { isThisMachine } from '../http/near.ts'
 const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
 /**
- * Figures are for the operator: a bearer of the token, or, where no address is published, a program of this machine that
- * speaks to this process itself. A published server has a proxy in front, and one that adds no header cannot be told
- * from such a program: there only the token counts.
+ * Metrics are for the operator: a bearer of the token, or, where no address is published, a program of this machine that
+ * speaks to this process itself. A published server has a proxy in front, and one that adds no header looks
+ * like such a program: there only the token counts.
  */
 export function mayReadMetrics(
   request: FastifyRequest,

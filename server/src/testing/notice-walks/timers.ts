@@ -38,7 +38,7 @@ const workingDay = async (stage: CaseStage) => {
   await until(stage, (await afterWorkingDays(stage.server.platform.db.orm, now, 1)).getTime())
 }
 
-/** Every timer that tells somebody without moving the case. */
+/** Every timer that notifies somebody without moving the case. */
 export const timerWalks: Record<CaseTimer, Walk> = {
   askNext: {
     async begin(stage) {

@@ -1,6 +1,6 @@
 import { defineTexts } from '@tongying/contract/kit'
 
-/** Words for what both sides say of a completed consultation. */
+/** Texts of the response and the ratings of a completed consultation. */
 export const feedbackTexts = defineTexts({
   card: { 'zh-CN': '报告回复与评价', 'en-US': 'Response and ratings' },
   toRespond: {

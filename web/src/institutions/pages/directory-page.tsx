@@ -18,7 +18,7 @@ import { ListHead } from '../../ui/patterns/list/list-head.tsx'
 import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
 import { directoryTexts as texts } from '../texts.ts'
 
-/** Every institution that has settled, for the platform's administrators and auditors. */
+/** Every institution that is onboarded, for the platform's administrators and auditors. */
 export function DirectoryPage() {
   const t = useTranslate()
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false

@@ -136,7 +136,7 @@ function firstOpen(values: Readonly<Record<string, unknown>>, today: string): Fo
   return steps.find((step) => wrong.some((field) => stepOfField(field, steps) === step)) ?? 'check'
 }
 
-/** What follows from the answers that have just changed; the number of a newborn's guardian tells nothing of the child. */
+/** What follows from the answers that have just changed; the number of a newborn's guardian is not about the child. */
 function followedFrom(
   before: Readonly<Record<string, unknown>>,
   now: Readonly<Record<string, unknown>>,

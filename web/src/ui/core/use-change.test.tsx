@@ -45,7 +45,7 @@ test('what others changed is not asked for again while one decides, nor after on
   await waitFor(() => expect(asks()).toBe(1))
   fireEvent.click(screen.getByRole('button'))
   await screen.findByRole('button', { name: 'pending' })
-  // Another reviewer's news comes while the answer is on its way.
+  // A live message about another reviewer's decision comes while the answer is on its way.
   const news = outside.refreshAfterOwn([asked(routes.discussion, { id })])
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(asks()).toBe(1)
