@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../start.ts'
 
 let product: Product
 test.beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ DEMO_CASES: 'on' })
 })
 test.afterAll(() => product.stop())
 

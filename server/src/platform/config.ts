@@ -145,8 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: trustedIn(set),
     securityContact: set.SECURITY_CONTACT ?? 'mailto:security@tongying.example',
-    isDemo: !isProduction && (set.DEMO === 'on' || (set.DEMO === undefined && isForThisMachine(set))),
-    hasDemoCases: set.DEMO_CASES === 'on',
+    ...demoIn(set),
     isProduction,
     sms: readSmsAccount(set),
     smtp: set.SMTP_URL ? { url: set.SMTP_URL, from: set.MAIL_FROM ?? senderOf(set) } : undefined,
@@ -164,6 +163,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     changesPerAccount: set.CHANGES_PER_ACCOUNT,
     drainSeconds: set.DRAIN_SECONDS,
   }
+}
+
+/** Never in production; unless it is set, only where nobody but this machine gets at it. */
+function demoIn(set: z.output<typeof schema>): Pick<Config, 'isDemo' | 'hasDemoCases'> {
+  const isWanted = set.DEMO === 'on' || (set.DEMO === undefined && isForThisMachine(set))
+  return { isDemo: set.NODE_ENV !== 'production' && isWanted, hasDemoCases: set.DEMO_CASES === 'on' }
 }
 
 /** The embedded database lies in the data folder; an external one may name a folder next to it on the same machine. */
