@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { errorNames } from '../kit/errors.ts'
-import { id, optionalText, requiredText } from '../kit/fields.ts'
+import { id, optionalText, recordVersion, requiredText } from '../kit/fields.ts'
 import { defineRoutes } from '../kit/routes.ts'
 import { departmentCode } from '../practitioners/department.ts'
 import { base } from './case-call.ts'
@@ -21,7 +21,7 @@ export const reportTemplate = ownTemplateFields.extend({
   /** The institution's name; none for one's own. */
   institutionName: optionalText(200).nullable(),
   department: z.string().nullable(),
-  version: z.number().int(),
+  version: recordVersion,
 })
 export type ReportTemplate = z.output<typeof reportTemplate>
 
@@ -30,8 +30,8 @@ const ofInstitution = z.object({ institutionId: id })
 const path = `${base}/reportTemplates`
 const ownPath = `${base}/ownReportTemplates`
 /** Without an id a new one; with it the version that the change is based on. */
-const which = { id: id.optional(), version: z.number().int().optional() }
-const saved = z.object({ id, version: z.number().int() })
+const which = { id: id.optional(), version: recordVersion.optional() }
+const saved = z.object({ id, version: recordVersion })
 const list = z.object({ list: z.array(reportTemplate) })
 
 /** Texts that a lead expert begins a report with. */
