@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { onUpgrade, refuseUpgrades, takeUpgrades } from './upgrade.ts'
+import { framesInTenSeconds, onUpgrade, refuseUpgrades, takeUpgrades } from './upgrade.ts'
 
 test('a server that stops does not wait for open sockets, and says goodbye to them', async () => {
   const app = Fastify()
@@ -41,6 +41,29 @@ test('a server that stops and has nobody to hand over to refuses new sockets wit
   const error = await new Promise<Error>((resolve) => second.once('error', resolve))
   expect(error.message).toContain('503')
   expect(first.readyState).toBe(WebSocket.OPEN)
+  await app.close()
+})
+
+test('a socket that sends more frames than any page is cut, whatever kind they are', async () => {
+  const app = Fastify()
+  takeUpgrades(app)
+  const server = new WebSocketServer({ noServer: true })
+  onUpgrade(app, '/talk', async ({ accept }) => void (await accept(server)))
+  const address = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+  const open = async () => {
+    const socket = new WebSocket(`${address}/talk`)
+    await new Promise((resolve) => socket.once('open', resolve))
+    return socket
+  }
+  const calm = await open()
+  for (let frame = 0; frame < framesInTenSeconds; frame++) calm.send('x')
+  for (const kind of ['send', 'ping', 'pong'] as const) {
+    const flood = await open()
+    const closed = new Promise<number>((resolve) => flood.once('close', resolve))
+    for (let frame = 0; frame <= framesInTenSeconds; frame++) flood[kind]('x')
+    expect(await closed, kind).toBe(1006)
+  }
+  expect(calm.readyState).toBe(WebSocket.OPEN)
   await app.close()
 })
 

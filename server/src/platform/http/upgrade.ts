@@ -43,6 +43,8 @@ const farewellMs = 300
 /** How long a refused caller has to read why and to close. */
 const lingerMs = 1_000
 const networkLimit = 3_000
+/** A page answers pings and sends what its person does, in a room at most 400 messages: who sends more takes the process from everybody. */
+export const framesInTenSeconds = 1_000
 const openingsOf = new WeakMap<FastifyInstance['server'], Openings>()
 
 /** Takes WebSocket openings on one path, after `takeUpgrades` has set what holds for all of them. */
@@ -127,6 +129,7 @@ function shakeHands(
       socket.off('close', isGone)
       // Before anybody else can listen: an error that nobody hears ends the process.
       webSocket.on('error', () => webSocket.terminate())
+      cutFloods(webSocket)
       // From now on it is counted as a WebSocket alone.
       leaveShare(socket)
       open.add(webSocket)
@@ -134,6 +137,18 @@ function shakeHands(
       resolve(webSocket)
     })
   })
+}
+
+/** Every frame costs the one thread that answers everybody, also one that nobody listens to. */
+function cutFloods(webSocket: WebSocket): void {
+  let [since, frames] = [performance.now(), 0]
+  const count = () => {
+    const now = performance.now()
+    if (now - since > 10_000) [since, frames] = [now, 0]
+    frames++
+    if (frames > framesInTenSeconds) webSocket.terminate()
+  }
+  for (const kind of ['message', 'ping', 'pong'] as const) webSocket.on(kind, count)
 }
 
 /** Counts one socket until it is closed. At once, so that openings at the same time do not all see the same count. */
