@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { minuteMs } from '@tongying/contract/kit'
 import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../accounts/fixtures.ts'
 import { removeFrom } from '../../memberships/fixtures.ts'
+import { inParallel } from '../../platform/testing/parallel.ts'
 import type { Caller } from '../../testing/app.ts'
 import { aCaseStage } from '../../testing/case-trace.ts'
 import { aCaseAdmin, turnSecondFactorOn } from '../../testing/second-factor.ts'
@@ -146,4 +148,22 @@ test('trust.breakGlass: of many codes at once one opens the case, and the others
   const replies = await Promise.all(codes.map((code) => open(me, code)))
   const answers = replies.map(({ body }) => (body.success ? 'open' : body.error)).toSorted()
   expect(answers).toEqual([...codes.slice(1).map(() => 'BreakGlassNotNeeded'), 'open'].toSorted())
+})
+
+test('trust.breakGlass: a repeat whose code the first call has used up waits for that call, and gets its answer', async () => {
+  const { me, codes } = await aCaseAdmin(stage)
+  const key = { headers: { 'idempotency-key': 'opened-once' } }
+  const send = () => me.call(routes.breakGlass, { id, reason, otp: codes[0] ?? '' }, key)
+  const client = await stage.server.platform.db.pool.connect()
+  await client.query('begin')
+  await client.query('select from consultation where id = $1 for update', [id])
+  const first = send()
+  await sleep(500)
+  const repeat = send()
+  await sleep(500)
+  await client.query('commit')
+  client.release()
+  const [opened, again] = [await first, await repeat]
+  expect(opened.status).toBe(200)
+  expect(again.body).toEqual(opened.body)
 })

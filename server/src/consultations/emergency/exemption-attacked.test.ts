@@ -85,6 +85,21 @@ test('who approves is somebody else, whatever roles applicant and experts have, 
     expect(await refused(reply)).toMatchObject({ error: 'ConsultationNotFound' })
 })
 
+test('who is asked next is chosen as at submission: not the applicant, an expert of the case, or somebody without a role', async () => {
+  const { ids, people } = stage
+  const id = await anEmergency(stage)
+  const before = await keptOf(stage, id)
+  for (const exemptionApproverId of [ids.applicant, ids.lead, ids.other, ids.expertsAdmin]) {
+    const call = people.applicant.call(routes.askExemption, {
+      id,
+      exemptionReason: '改由他人批准',
+      exemptionApproverId,
+    })
+    expect(await refused(call)).toEqual({ error: 'ApplicationIncomplete', fields: ['exemptionApproverId'] })
+  }
+  expect(await keptOf(stage, id)).toEqual(before)
+})
+
 test('of 300 times asked at once a dozen reach the approver', async () => {
   const id = await anEmergency(stage)
   await stage.server.deliverAll()
