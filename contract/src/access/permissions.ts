@@ -103,6 +103,7 @@ export const permissions = {
   'consultation.reinvite': ['applicant'],
   'consultation.reschedule': ['applicant', 'lead'],
   'consultation.withdraw': ['invitee', 'lead'],
+  'consultation.giveOpinion': ['invitee', 'lead'],
   'consultation.askSupplement': ['invitee', 'lead'],
   'consultation.answerSupplement': ['applicant'],
   // The lead signs by submitting.

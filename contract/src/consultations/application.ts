@@ -53,6 +53,7 @@ export const applicationFields = z.object({
     .max(mostExperts, rule(applicationTexts.doctorsMany))
     .refine((ids) => new Set(ids).size === ids.length, rule(applicationTexts.doctorTwice)),
   acceptancePolicy: choice(acceptancePolicies).nullish(),
+  isInWriting: z.boolean().nullish(),
 })
 
 /** The appointment's part of the first step; an emergency has none. */
@@ -80,6 +81,8 @@ export const draftFields = z.object({
   doctorIds: z.array(z.string().max(64).toLowerCase()).max(mostKept).nullish(),
   /** How many of the experts must accept; left out, what the institution has set. */
   acceptancePolicy: z.enum(acceptancePolicies).nullish(),
+  /** Held by signed opinions, without a meeting; left out, as its business type has it. */
+  isInWriting: z.boolean().nullish(),
   appointDate: loose(40),
   startTime: loose(40),
   endTime: loose(40),

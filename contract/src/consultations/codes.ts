@@ -16,6 +16,16 @@ export function isFiledAsEmergency({ applyType }: { readonly applyType?: unknown
   return Number(applyType) === schedules.emergency.wire
 }
 
+/** Whether it is held by signed opinions, without a meeting: telemedicine is, unless a meeting is asked for. */
+export function isHeldInWriting(draft: {
+  readonly isInWriting?: unknown
+  readonly consultationType1?: unknown
+}): boolean {
+  if (typeof draft.isInWriting === 'boolean') return draft.isInWriting
+  const { consultationType1: type } = draft
+  return type !== null && type !== '' && Number(type) === businessTypes.telemedicine.wire
+}
+
 export const consultationTypes = defineCodes({
   initial: { wire: 0, label: { 'zh-CN': '初诊', 'en-US': 'Initial diagnosis' } },
   further: { wire: 1, label: { 'zh-CN': '复诊', 'en-US': 'Further consultation' } },

@@ -163,6 +163,20 @@ export const consultationStates = defineStates({
       permission: 'system',
       event: 'consultation.quorumReached',
     },
+    // The same for a consultation in writing: it has no room, and every expert gives an opinion.
+    reachQuorumInWriting: {
+      from: ['unresponsive'],
+      to: 'waitingForConsultation',
+      permission: 'system',
+      event: 'consultation.opinionsDue',
+    },
+    // An expert of a consultation in writing signs what they have to say; the last opinion holds it.
+    giveOpinion: {
+      from: ['waitingForConsultation'],
+      to: 'same',
+      permission: 'consultation.giveOpinion',
+      event: 'consultation.opinionGiven',
+    },
     decline: {
       from: ['unresponsive', 'waitingForConsultation'],
       to: 'same',

@@ -52,6 +52,8 @@ export const consultationRow = z.object({
   startTime: instant.nullable(),
   endTime: instant.nullable(),
   answerBy: instant.nullable(),
+  /** Held by signed opinions, without a meeting. */
+  isInWriting: z.boolean(),
   roomName: z.string().nullable(),
   isLobbyOpen: z.boolean(),
   /** How many people stand at the door of the open room and wait to be let in. */
@@ -73,7 +75,7 @@ export const myDay = z.object({
   day,
   /** Agreed, held and completed consultations of that day, by their start. */
   today: z.array(consultationRow),
-  /** Invitations to answer. */
+  /** Invitations to answer, and opinions to give in writing. */
   answers: z.array(consultationRow),
   /** Reports that the person leads and has to write or to correct. */
   reports: z.array(consultationRow),
@@ -104,6 +106,8 @@ const expertRow = z.object({
   responseTime: instant.nullable(),
   declineReason: z.number().int().nullable(),
   remark: z.string().nullable(),
+  /** What the expert wrote and signed in a consultation in writing. */
+  writtenOpinion: z.object({ text: z.string(), signedAt: instant }).nullable(),
   opinion: z
     .object({
       isDissent: z.boolean(),

@@ -84,6 +84,13 @@ const caseErrors = defineErrors({
       'en-US': 'The reviewer asked for “{file}”, which is missing. Upload it before you submit again',
     },
   },
+  OpinionGiven: {
+    status: 409,
+    message: {
+      'zh-CN': '你已签署书面意见，不能再改或退出',
+      'en-US': 'You have signed your opinion. It cannot be changed, and you can no longer withdraw',
+    },
+  },
   ReasonNeeded: {
     status: 422,
     message: { 'zh-CN': '请填写原因', 'en-US': 'Enter a reason' },

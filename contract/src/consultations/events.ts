@@ -43,6 +43,9 @@ const overdue = onCase.extend({
 /** A meeting begins in a day or an hour, or its room is open. */
 const startsSoon = onCase.extend({ step: z.enum(reminderSteps), startsAt: instant })
 
+/** The opinions of a consultation in writing are due soon; whom it is about has not given theirs. */
+const opinionsSoon = onCase.extend({ dueAt: instant })
+
 /** The next on the duty list were asked to an emergency. */
 const nextAsked = onCase.extend({ askedIds: z.array(id) })
 
@@ -68,6 +71,9 @@ export const consultationEvents = defineEvents({
   'consultation.withdrawn': onCase,
   'consultation.withdrawnLosingQuorum': onCase,
   'consultation.quorumReached': onCase,
+  'consultation.opinionsDue': onCase,
+  'consultation.opinionGiven': onCase,
+  'consultation.opinionsSoon': opinionsSoon,
   'consultation.quorumLost': onCase,
   'consultation.cancelled': onCase,
   'consultation.consentWithdrawn': onCase,
@@ -105,5 +111,6 @@ export type OnCase = z.output<typeof onCase>
 export type ClosingSoon = z.output<typeof closingSoon>
 export type Overdue = z.output<typeof overdue>
 export type StartsSoon = z.output<typeof startsSoon>
+export type OpinionsSoon = z.output<typeof opinionsSoon>
 export type NextAsked = z.output<typeof nextAsked>
 export type OpinionVoided = z.output<typeof opinionVoided>

@@ -34,6 +34,7 @@ export {
   consultationTypes,
   declineReasons,
   isFiledAsEmergency,
+  isHeldInWriting,
   patientClasses,
   referenceTerminals,
   returnReasons,
@@ -73,6 +74,7 @@ export {
   consultationEvents,
   type NextAsked,
   type OnCase,
+  type OpinionsSoon,
   type OpinionVoided,
   type Overdue,
   type StartsSoon,
@@ -177,6 +179,7 @@ export {
   consultationStateTags,
   type FieldLabels,
   fieldLabels,
+  heldLabels,
   invitationStateLabels,
   reportHashLabels,
 } from './texts.ts'

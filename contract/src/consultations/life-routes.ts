@@ -7,6 +7,7 @@ import { base as caseBase, moved, one } from './case-call.ts'
 import type { consultationErrors } from './errors.ts'
 import { busyHours } from './expert-hours.ts'
 import { mostProposedTimes } from './proposed-times.ts'
+import { writtenOpinionLimit } from './report.ts'
 import { supplementAnswers, supplementFileKinds } from './supplement.ts'
 
 const base = `${caseBase}/move/{id}`
@@ -102,7 +103,7 @@ export const lifeRoutes = defineRoutes('consultation', {
     method: 'POST',
     path: `${base}/withdraw`,
     permission: 'consultation.withdraw',
-    errors: errors('CannotLead', 'ConsultationNotFound', 'MeetingBegun'),
+    errors: errors('CannotLead', 'ConsultationNotFound', 'MeetingBegun', 'OpinionGiven'),
     input: one.extend({
       reason: requiredText(500),
       /** Who leads instead, where the lead withdraws; left out, the next one who may. */
@@ -112,6 +113,18 @@ export const lifeRoutes = defineRoutes('consultation', {
     summary: {
       'zh-CN': '已接受邀请的专家退出会诊',
       'en-US': 'An expert who has accepted withdraws',
+    },
+  },
+  giveOpinion: {
+    method: 'POST',
+    path: `${base}/giveOpinion`,
+    permission: 'consultation.giveOpinion',
+    errors: errors('ConsultationNotFound', 'OpinionGiven'),
+    input: one.extend({ text: requiredText(writtenOpinionLimit) }),
+    output: moved,
+    summary: {
+      'zh-CN': '书面会诊中，专家签署书面意见',
+      'en-US': 'An expert of a consultation in writing signs an opinion',
     },
   },
   askSupplement: {

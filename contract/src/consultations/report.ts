@@ -4,6 +4,9 @@ import { id, optionalText, requiredText } from '../kit/fields.ts'
 
 export const reportLimits = { findings: 4000, conclusion: 2000, advice: 2000, note: 500 } as const
 
+/** Of an expert in a consultation in writing. */
+export const writtenOpinionLimit = 4000
+
 /** `most`: how many key images a report can have. */
 export const keyImageLimits = { most: 12, caption: 120 } as const
 

@@ -86,6 +86,12 @@ export const reportHashLabels = defineTexts({
   file: { 'zh-CN': '文件SHA-256', 'en-US': 'SHA-256 of the file' },
 })
 
+/** How a consultation is held. */
+export const heldLabels = defineTexts({
+  meeting: { 'zh-CN': '在会诊室开会', 'en-US': 'In a meeting room' },
+  writing: { 'zh-CN': '书面会诊，不开会', 'en-US': 'In writing, without a meeting' },
+})
+
 /** Every field of a draft that a person fills in (`selectedTab` is where they stopped), and the kinds of its files. */
 type LabelledField = Exclude<keyof DraftFields, 'selectedTab'> | 'videoFile' | 'elseFiles' | 'agreeBook'
 export type FieldLabels = Readonly<Record<LabelledField, Text>>
@@ -103,6 +109,7 @@ export const fieldLabels = defineTexts({
   consultationDep: { 'zh-CN': '会诊科室', 'en-US': 'Consultation departments' },
   doctorIds: { 'zh-CN': '会诊专家', 'en-US': 'Selected experts' },
   acceptancePolicy: { 'zh-CN': '成会条件', 'en-US': 'Held when' },
+  isInWriting: { 'zh-CN': '会诊方式', 'en-US': 'Held' },
   appointDate: { 'zh-CN': '日期', 'en-US': 'Date' },
   startTime: { 'zh-CN': '开始时间', 'en-US': 'Start time' },
   endTime: { 'zh-CN': '结束时间', 'en-US': 'End time' },

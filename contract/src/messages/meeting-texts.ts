@@ -12,6 +12,42 @@ export const meetingTexts = {
       'en-US': 'Enough experts have accepted consultation {number}. Please join the room on time.',
     },
   },
+  'consultation.opinionsAwaited': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '书面会诊开始', 'en-US': 'The consultation in writing has begun' },
+    body: {
+      'zh-CN': '会诊{number}接受邀请的专家已够人数，等待他们签署书面意见。',
+      'en-US': 'Enough experts have accepted consultation {number}. Their opinions in writing are awaited.',
+    },
+  },
+  'consultation.opinionDue': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '请签署书面意见', 'en-US': 'Please give your opinion in writing' },
+    body: {
+      'zh-CN': '会诊{number}为书面会诊，不开会。请登录写下并签署书面意见。',
+      'en-US': 'Consultation {number} is held in writing, without a meeting. Please log in and sign your opinion.',
+    },
+  },
+  'consultation.opinionSoon': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '书面意见即将到期', 'en-US': 'Your opinion in writing is due soon' },
+    body: {
+      'zh-CN': '会诊{number}的书面意见将于{time}（北京时间）截止，请登录签署。',
+      'en-US': 'Your opinion on consultation {number} is due by {time} (China time). Please log in and sign it.',
+    },
+  },
+  'consultation.opinionGiven': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '专家签署了书面意见', 'en-US': 'An expert has given an opinion' },
+    body: {
+      'zh-CN': '{by}为会诊{number}签署了书面意见。',
+      'en-US': '{by} has signed an opinion in writing on consultation {number}.',
+    },
+  },
   'consultation.rescheduled': {
     type: 'invite',
     retention: 'case',

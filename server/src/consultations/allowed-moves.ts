@@ -3,21 +3,23 @@ import { type ConsultationMove, consultationStates } from '@tongying/contract/co
 import { openMoves, turnOf } from '@tongying/contract/kit'
 import { isEmergency } from './is-emergency.ts'
 import type { ListedCase } from './listed-case.ts'
-import type { Consultation, Invitation } from './tables.ts'
+import type { Consultation } from './tables.ts'
 
 /** What this person may do with the case now: the page draws its buttons from this and guesses nothing. */
 export function allowedMoves(
-  row: Pick<Consultation, 'status' | 'review' | 'schedule'> & { readonly hasResponse: boolean },
+  row: Pick<Consultation, 'status' | 'review' | 'schedule' | 'isInWriting'> & { readonly hasResponse: boolean },
   holders: readonly Holder[],
-  { myStatus, isSupplementOpen }: Pick<ListedCase, 'myStatus' | 'isSupplementOpen'>,
+  mine: Pick<ListedCase, 'myStatus' | 'isSupplementOpen' | 'hasMyOpinion'>,
 ): ConsultationMove[] {
+  const { myStatus, isSupplementOpen } = mine
   return openMoves(consultationStates, row.status, row.review).filter((name) => {
     const { permission, outcomeOf } = consultationStates.moves[name]
     if (permission === 'system' || outcomeOf !== undefined || !isAllowed(permission, holders)) return false
     if (name === 'accept' || name === 'decline') return myStatus === 'invited'
     if (name === 'respondToReport') return !row.hasResponse
     if (name === 'reschedule') return !isEmergency(row)
-    if (name === 'withdraw') return myStatus === 'accepted'
+    if (name === 'withdraw') return myStatus === 'accepted' && !mine.hasMyOpinion
+    if (name === 'giveOpinion') return isOpinionDue(row, mine)
     // Whoever leads an emergency is enough, and the others were let go.
     if (name === 'inviteExpert') return row.status === 'unresponsive' || !isEmergency(row)
     if (name === 'askSupplement') return myStatus === 'invited' || myStatus === 'accepted'
@@ -27,12 +29,21 @@ export function allowedMoves(
 
 /** Whether it is this person's turn: the list puts these cases first and counts them. */
 export function isTheirTurn(
-  row: Pick<Consultation, 'status' | 'review'>,
+  row: Pick<Consultation, 'status' | 'review' | 'isInWriting'>,
   holders: readonly Holder[],
-  myStatus: Invitation['status'] | null,
+  mine: Pick<ListedCase, 'myStatus' | 'hasMyOpinion'>,
 ): boolean {
+  if (isOpinionDue(row, mine)) return true
   const turn = turnOf(consultationStates, row.status, row.review)
   if (!holders.some((holder) => turn.includes(holder))) return false
   // Of the experts it is the turn of those who have not answered.
-  return !turn.includes('invitee') || myStatus === 'invited'
+  return !turn.includes('invitee') || mine.myStatus === 'invited'
+}
+
+/** Whether the person has accepted a consultation in writing and not given an opinion yet. */
+function isOpinionDue(
+  { status, isInWriting }: Pick<Consultation, 'status' | 'isInWriting'>,
+  { myStatus, hasMyOpinion }: Pick<ListedCase, 'myStatus' | 'hasMyOpinion'>,
+): boolean {
+  return status === 'waitingForConsultation' && isInWriting && myStatus === 'accepted' && !hasMyOpinion
 }

@@ -28,7 +28,7 @@ import { mayStillSign, opinionsOf } from './report/opinions-of-case.ts'
 import { documentOf, mayReadDraftReport, reportOf } from './report/report-of-case.ts'
 import { textHashOf } from './report/text-hash.ts'
 import { supplementsOf } from './supplements/open-supplements.ts'
-import { type Consultation, histories, invitations } from './tables.ts'
+import { type Consultation, histories, type Invitation, invitations } from './tables.ts'
 
 /** The whole case as this person may see it; the read leaves its row in the access log. */
 export async function detailConsultation(context: Call<CaseRecord>): Promise<ConsultationDetail> {
@@ -112,6 +112,7 @@ async function expertsOf(tx: Tx, row: Consultation): Promise<ConsultationDetail[
       responseTime: each.answeredAt?.toISOString() ?? null,
       declineReason: each.declineReason,
       remark: each.remark,
+      writtenOpinion: presentWritten(each),
       opinion: opinion
         ? {
             isDissent: opinion.isDissent,
@@ -124,6 +125,10 @@ async function expertsOf(tx: Tx, row: Consultation): Promise<ConsultationDetail[
       opinionVoidedAt: voidedAt.get(each.expertId)?.toISOString() ?? null,
     }
   })
+}
+
+function presentWritten({ writtenOpinion: text, opinionAt }: Invitation): { text: string; signedAt: string } | null {
+  return text === null || opinionAt === null ? null : { text, signedAt: opinionAt.toISOString() }
 }
 
 async function historyOf(tx: Tx, consultationId: string): Promise<ConsultationDetail['history']> {

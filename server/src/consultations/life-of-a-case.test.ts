@@ -37,6 +37,8 @@ const table: Readonly<Record<ConsultationMove, Row>> = {
   withdrawConsent: { from: [2, null], to: [1, null] },
   accept: { from: [2, null], to: [2, null] },
   reachQuorum: { from: [2, null], to: [3, null] },
+  reachQuorumInWriting: { from: [2, null], to: [3, null] },
+  giveOpinion: { from: [3, null], to: [3, null] },
   decline: { from: [2, null], to: [2, null] },
   inviteExpert: { from: [2, null], to: [2, null] },
   askSupplement: { from: [2, null], to: [2, null] },

@@ -9,6 +9,7 @@ import { withdraw } from './invitations/withdraw.ts'
 import { moves } from './move-route.ts'
 import { answerSupplement } from './supplements/answer-supplement.ts'
 import { askSupplement } from './supplements/ask-supplement.ts'
+import { giveOpinion } from './writing/give-opinion.ts'
 
 /** The moves of a case between its invitation and its meeting. */
 export const lifeBindings = [
@@ -17,6 +18,7 @@ export const lifeBindings = [
   serve(routes.hours, { access, run: readHours }),
   serve(routes.inviteExpert, moves(inviteExpert)),
   serve(routes.withdraw, moves(withdraw)),
+  serve(routes.giveOpinion, moves(giveOpinion)),
   serve(routes.askSupplement, moves(askSupplement)),
   serve(routes.answerSupplement, moves(answerSupplement)),
 ]

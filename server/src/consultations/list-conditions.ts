@@ -99,14 +99,18 @@ export function isTurnIn(accountId: string | Placeholder, tab: OwnTab): SQL {
 
 const isApplicantsTurn = inArray(consultations.status, whereTurnOf(consultationStates.states, 'applicant'))
 
-/** An invitation to answer, or as lead a report to write or to correct. */
+/** An invitation to answer, an opinion to give in writing, or as lead a report to write or to correct. */
 export function isExpertsTurn(accountId: string | Placeholder): SQL {
   const isAsked = sql`${inArray(consultations.status, whereTurnOf(consultationStates.states, 'invitee'))} and exists (
     select from ${invitations} where ${invitations.consultationId} = ${consultations.id}
       and ${invitations.round} = ${consultations.round} and ${invitations.expertId} = ${accountId}
       and ${invitations.status} = 'invited')`
+  const isToOpine = sql`${consultations.isInWriting} and ${consultations.status} = 'waitingForConsultation' and exists (
+    select from ${invitations} where ${invitations.consultationId} = ${consultations.id}
+      and ${invitations.round} = ${consultations.round} and ${invitations.expertId} = ${accountId}
+      and ${invitations.status} = 'accepted' and ${invitations.opinionAt} is null)`
   const isToWrite = sql`coalesce(${inArray(consultations.review, whereTurnOf(consultationStates.reviews, 'lead'))}, false)`
-  return sql`((${isAsked}) or (${consultations.leadId} = ${accountId} and ${isToWrite}))`
+  return sql`((${isAsked}) or (${isToOpine}) or (${consultations.leadId} = ${accountId} and ${isToWrite}))`
 }
 
 /** The conditions of a search, besides its tab and state. */

@@ -22,6 +22,7 @@ const headerColumns = {
   review: consultations.review,
   businessType: consultations.businessType,
   schedule: consultations.schedule,
+  isInWriting: consultations.isInWriting,
   patientName: consultations.patientName,
   patientGender: consultations.patientGender,
   patientAge: consultations.patientAge,
@@ -62,6 +63,8 @@ export type ListedCase = Omit<Pick<Consultation, Exclude<keyof typeof headerColu
   /** The viewer's own invitation, if there is one. */
   readonly myStatus: Invitation['status'] | null
   readonly isMyLead: boolean | null
+  /** Whether the viewer has given an opinion in writing in this round. */
+  readonly hasMyOpinion: boolean | null
   /** An expert waits for a file that the applicant has not answered about. */
   readonly isSupplementOpen: boolean
 }
@@ -85,13 +88,16 @@ export function selectListed<More extends Record<string, SQL.Aliased>>(
         ),
       myStatus: sql<ListedCase['myStatus']>`max(${invitations.status}) filter (where ${isMine})`.as('my_status'),
       isMyLead: sql<boolean | null>`bool_or(${invitations.isLead}) filter (where ${isMine})`.as('is_my_lead'),
+      hasMyOpinion: sql<boolean | null>`bool_or(${invitations.opinionAt} is not null) filter (where ${isMine})`.as(
+        'has_my_opinion',
+      ),
     })
     .from(invitations)
     .where(and(eq(invitations.consultationId, consultations.id), eq(invitations.round, consultations.round)))
     .as('round_now')
-  const { invited, accepted, myStatus, isMyLead } = round
+  const { invited, accepted, myStatus, isMyLead, hasMyOpinion } = round
   return db
-    .select({ ...listedColumns, invited, accepted, myStatus, isMyLead, ...more })
+    .select({ ...listedColumns, invited, accepted, myStatus, isMyLead, hasMyOpinion, ...more })
     .from(consultations)
     .crossJoinLateral(round)
 }

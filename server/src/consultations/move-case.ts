@@ -6,6 +6,7 @@ import {
   invitationStates,
   type NextAsked,
   type OnCase,
+  type OpinionsSoon,
   type OpinionVoided,
   type Overdue,
   type StartsSoon,
@@ -71,7 +72,7 @@ export async function recordHistory(
 }
 
 /** What some events carry in addition. */
-type MoreOnCase = Partial<OnCase & OpinionVoided & ClosingSoon & Overdue & StartsSoon & NextAsked>
+type MoreOnCase = Partial<OnCase & OpinionVoided & ClosingSoon & Overdue & StartsSoon & OpinionsSoon & NextAsked>
 
 /** Publishes an event of a case, with everybody who is on it, and what else this event carries. */
 export async function publishCaseEvent(

@@ -31,13 +31,14 @@ export function presentRow(row: ListedCase, viewer: { holders: readonly Holder[]
     startTime: row.startsAt,
     endTime: row.endsAt,
     answerBy: row.status === 'unresponsive' ? row.answerBy : null,
+    isInWriting: row.isInWriting,
     roomName: row.status === 'waitingForConsultation' ? row.roomName : null,
     isLobbyOpen: isLobbyOpen(row, viewer.now),
     waitingCount: isLobbyOpen(row, viewer.now) ? row.waiting : 0,
     updatedAt: row.updatedAt,
     relation: [...viewer.holders],
     allowed: allowedMoves(row, viewer.holders, row),
-    isMyTurn: isTheirTurn(row, viewer.holders, row.myStatus),
+    isMyTurn: isTheirTurn(row, viewer.holders, row),
   }
 }
 

@@ -39,6 +39,8 @@ async function placesOf(tx: Tx, accountId: string, { day, reviewing }: { day: st
     startsWithin({ from: day, to: day }),
     inArray(consultations.status, [...consultationStates.groups.withMeeting]),
   )
+  // Invitations to answer, and opinions to give in writing.
+  const isToBeHeld = inArray(consultations.status, [...consultationStates.groups.toBeHeld])
   const isOpen = inArray(consultations.status, [...consultationStates.groups.beforeMeeting])
   const select = (part: PartName, found: SQL | undefined, order: SQL[], limit: number) =>
     tx
@@ -64,7 +66,7 @@ async function placesOf(tx: Tx, accountId: string, { day, reviewing }: { day: st
   return unionAll(
     select('appliedToday', and(applied, isOnToday), byTime, today / 2),
     select('invitedToday', and(invited, isOnToday), byTime, today / 2),
-    select('answers', and(invited, eq(consultations.status, 'unresponsive'), isTheirTurn), order('invited'), answers),
+    select('answers', and(invited, isToBeHeld, isTheirTurn), order('invited'), answers),
     select('reports', and(led, eq(consultations.status, 'consultationEnd'), isTheirTurn), order('invited'), reports),
     select('applications', and(applied, isOpen), order('applied'), applications),
     select('auditQueue', queueScope(accountId, 'auditQueue', reviewing.audit), order('auditQueue'), queue),

@@ -22,6 +22,7 @@ export const consultations = pgTable('consultation', {
   draftVersion: integer('draft_version').notNull().default(0),
   businessType: integer('business_type'),
   schedule: integer('schedule'),
+  isInWriting: boolean('in_writing').notNull().default(false),
   patientName: text('patient_name'),
   patientNameGrams: text('patient_name_grams').array().notNull().default([]),
   patientGender: integer('patient_gender'),
@@ -84,6 +85,9 @@ export const invitations = pgTable('consultation_invitation', {
   remark: text('remark'),
   pausedUntil: at('paused_until'),
   suits: integer('suits').array(),
+  /** Of a consultation in writing: written once a round, never changed. */
+  writtenOpinion: text('written_opinion'),
+  opinionAt: at('opinion_at'),
   consultationCreatedAt: at('consultation_created_at').notNull(),
 })
 export type Invitation = typeof invitations.$inferSelect

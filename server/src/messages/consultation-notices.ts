@@ -123,6 +123,12 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
     // Only those who come: an expert who declined, or has not answered, is not asked into the room.
     { text: 'consultation.quorumReached', to: ['applicant', 'onBoard'], isSms: true },
   ],
+  'consultation.opinionsDue': [
+    { text: 'consultation.opinionsAwaited', to: ['applicant'] },
+    { text: 'consultation.opinionDue', to: ['onBoard'], isSms: true },
+  ],
+  'consultation.opinionGiven': [{ text: 'consultation.opinionGiven', to: ['applicant'] }],
+  'consultation.opinionsSoon': [{ text: 'consultation.opinionSoon', to: ['concerned'], isSms: true }],
   'consultation.quorumLost': [
     { text: 'consultation.quorumLost', to: ['applicant'] },
     { text: 'consultation.quorumLostForExperts', to: ['onBoard'], isSms: true },

@@ -3,6 +3,7 @@ import {
   type ConsultationEventName,
   consultationEvents,
   type OnCase,
+  type OpinionsSoon,
   type Overdue,
   type StartsSoon,
 } from '@tongying/contract/consultations'
@@ -64,10 +65,11 @@ function daysOf(onCase: OnCase | ClosingSoon | Overdue, { countsLate }: Notice):
   return 'workingDays' in onCase ? { days: countsLate ? onCase.lateDays : onCase.workingDays } : undefined
 }
 
-/** When a meeting starts, by the wall clock in China. */
-function startOf(onCase: OnCase | StartsSoon): { time: string; hour: string } | undefined {
-  if (!('startsAt' in onCase)) return undefined
-  const { day, time } = wallClockOf(new Date(onCase.startsAt))
+/** When a meeting starts, or until when opinions are due, by the wall clock in China. */
+function startOf(onCase: OnCase | StartsSoon | OpinionsSoon): { time: string; hour: string } | undefined {
+  const at = 'startsAt' in onCase ? onCase.startsAt : 'dueAt' in onCase ? onCase.dueAt : undefined
+  if (at === undefined) return undefined
+  const { day, time } = wallClockOf(new Date(at))
   return { time: `${day} ${time}`, hour: time }
 }
 

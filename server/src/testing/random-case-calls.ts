@@ -38,6 +38,10 @@ export const caseCalls: Readonly<Record<string, { readonly moves: readonly Consu
         return caller.call(life.answerSupplement, { id, supplementId, answer: 'notAvailable', note: '没有' })
       },
     },
+    giveOpinion: {
+      moves: ['giveOpinion'],
+      call: (caller, id) => caller.call(life.giveOpinion, { id, text: '考虑良性结节，3个月后复查' }),
+    },
     withdraw: {
       moves: ['withdraw', 'withdrawLosingQuorum'],
       call: (caller, id) => caller.call(life.withdraw, { id, reason: '当日有手术' }),

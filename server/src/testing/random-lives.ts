@@ -66,6 +66,7 @@ const starts = {
   emergency: (stage: CaseStage) => aDraft(stage, { fields: { applyType: 1 } }),
   invited: (stage: CaseStage) => anInvited(stage),
   arranged: (stage: CaseStage) => anArranged(stage),
+  inWriting: (stage: CaseStage) => anArranged(stage, { fields: { isInWriting: true } }),
   written: (stage: CaseStage) => aWritten(stage),
   submittedReport: (stage: CaseStage) => aSubmittedReport(stage),
   async unanswered(stage: CaseStage) {
@@ -84,6 +85,7 @@ export const startNames: readonly Start[] = [
   'appointment',
   'emergency',
   'invited',
+  'inWriting',
   'arranged',
   'written',
   'submittedReport',

@@ -28,6 +28,7 @@ export function aRow(given: Partial<ConsultationRow> = {}): ConsultationRow {
     startTime: '2026-11-24T02:40:00.000Z',
     endTime: '2026-11-24T03:40:00.000Z',
     answerBy: null,
+    isInWriting: false,
     roomName: null,
     isLobbyOpen: false,
     waitingCount: 0,

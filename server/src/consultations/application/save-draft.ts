@@ -1,4 +1,10 @@
-import { consultationErrors, consultationStates, type DraftFields, schedules } from '@tongying/contract/consultations'
+import {
+  consultationErrors,
+  consultationStates,
+  type DraftFields,
+  isHeldInWriting,
+  schedules,
+} from '@tongying/contract/consultations'
 import { day, isIn, toInstant } from '@tongying/contract/kit'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { firstInstitutionIdOf, holdMemberships } from '../../memberships/index.ts'
@@ -22,6 +28,7 @@ import { requireDraftPlace } from './require-draft-place.ts'
 const headerNames = [
   'businessType',
   'schedule',
+  'isInWriting',
   'patientName',
   'patientNameGrams',
   'patientGender',
@@ -196,6 +203,7 @@ function headerOf(draft: DraftFields): DraftHeader {
   return {
     businessType: wholeNumber(draft.consultationType1),
     schedule: wholeNumber(draft.applyType),
+    isInWriting: isHeldInWriting(draft),
     patientName: name,
     patientNameGrams: name ? nameNgrams(name) : [],
     patientGender: wholeNumber(draft.gender),

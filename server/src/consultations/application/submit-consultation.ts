@@ -6,6 +6,7 @@ import {
   type DraftFields,
   exemptionTexts,
   isFiledAsEmergency,
+  isHeldInWriting,
   quorumOf,
   stillToComplete,
   wizardSteps,
@@ -89,6 +90,7 @@ export async function prepareSubmission(context: Call<CaseRecord>, row: Consulta
   context.audit({ subject: { kind: 'consultation', id: row.id }, institutionId: row.institutionId, detail: { number } })
   const columns = {
     number,
+    isInWriting: isHeldInWriting(draft),
     leadId: doctorIds[0] ?? null,
     quorum: quorumOf(doctorIds.length, isEmergency, draft.acceptancePolicy ?? settings.acceptancePolicy),
     reportInstitutionId: leadInstitutionId,

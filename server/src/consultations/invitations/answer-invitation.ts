@@ -16,6 +16,7 @@ import { bookExpert, openMeeting } from '../meeting/open-meeting.ts'
 import { type By, moveCase } from '../move-case.ts'
 import { isExpertStill } from '../standing.ts'
 import { type Consultation, type Invitation, invitations } from '../tables.ts'
+import { holdOnceAllOpined } from '../writing/hold-in-writing.ts'
 import { findClashes } from './find-clashes.ts'
 import { moveInvitation } from './move-invitation.ts'
 import { releaseExperts, releaseSilent } from './release-experts.ts'
@@ -69,7 +70,8 @@ export async function declineInvitation(
   const { by, row } = await answerInvitation(context, 'decline', { declineReason: input.reason, remark })
   const moved = await moveCase(by, row, 'decline', {}, remark)
   // Of those who have not answered this may have been the last who could lead in place of a lead who has left.
-  if (moved.status === 'waitingForConsultation') return (await replaceLead({ ...by, byId: null }, moved.id)) ?? moved
+  if (moved.status === 'waitingForConsultation')
+    return holdOnceAllOpined(by, (await replaceLead({ ...by, byId: null }, moved.id)) ?? moved)
   return applyQuorum(by, moved)
 }
 
@@ -140,7 +142,8 @@ export async function applyQuorum(by: By, row: Consultation): Promise<Consultati
   const hasLead = (some: Invitation[]) => some.some((each) => each.isLead)
   // While other times are proposed, the lead settles one first.
   const isTimeOpen = row.proposedTimes !== null
-  if (!isTimeOpen && accepted.length >= row.quorum && hasLead(accepted)) return openMeeting(by, row, accepted)
+  if (!isTimeOpen && accepted.length >= row.quorum && hasLead(accepted))
+    return holdOnceAllOpined(by, await openMeeting(by, row, accepted))
   const canBeLed = isEmergency(row) ? await hasAnyLead(by, possible) : hasLead(possible)
   if (possible.length >= row.quorum && canBeLed) return row
   // Nobody who was asked is left: somebody on duty is asked at once.

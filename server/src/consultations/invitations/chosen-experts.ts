@@ -5,7 +5,7 @@ import { expertsByAccountIds, invitableAmong } from '../../practitioners/index.t
 import type { Consultation } from '../tables.ts'
 import { takenAmong } from './find-clashes.ts'
 
-type Applied = Pick<Consultation, 'id' | 'startsAt' | 'endsAt'>
+type Applied = Pick<Consultation, 'id' | 'startsAt' | 'endsAt' | 'isInWriting'>
 
 /** The experts that an application names, the lead first, as its reviewer judges them; unknown ids are left out. */
 export async function chosenExperts(tx: Tx, row: Applied, doctorIds: readonly string[]): Promise<ChosenExpert[]> {

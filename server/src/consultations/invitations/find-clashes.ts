@@ -9,7 +9,7 @@ export interface Clash {
   readonly endsAt: string
 }
 
-type Timed = Pick<Consultation, 'id' | 'startsAt' | 'endsAt'>
+type Timed = Pick<Consultation, 'id' | 'startsAt' | 'endsAt' | 'isInWriting'>
 
 /** Other consultations that the expert has accepted, at the time of this one; none for an emergency, which has no time yet. */
 export async function findClashes(tx: Tx, row: Timed, expertId: string): Promise<Clash[]> {
@@ -25,8 +25,9 @@ export async function takenAmong(tx: Tx, row: Timed, expertIds: readonly string[
   return new Set((await acceptedAt(tx, row, expertIds)).map(({ expertId }) => expertId))
 }
 
-async function acceptedAt(tx: Tx, { id, startsAt, endsAt }: Timed, expertIds: readonly string[]) {
-  if (!startsAt || !endsAt || expertIds.length === 0) return []
+async function acceptedAt(tx: Tx, { id, startsAt, endsAt, isInWriting }: Timed, expertIds: readonly string[]) {
+  // What is held in writing takes nobody's hours.
+  if (!startsAt || !endsAt || isInWriting || expertIds.length === 0) return []
   return tx
     .select({
       expertId: invitations.expertId,
@@ -44,6 +45,7 @@ async function acceptedAt(tx: Tx, { id, startsAt, endsAt }: Timed, expertIds: re
         inArray(invitations.expertId, [...expertIds]),
         inArray(invitations.status, [...invitationStates.groups.takingPart]),
         ne(consultations.id, id),
+        eq(consultations.isInWriting, false),
         inArray(consultations.status, [...consultationStates.groups.toBeHeld]),
         lt(consultations.startsAt, endsAt),
         gt(consultations.endsAt, startsAt),

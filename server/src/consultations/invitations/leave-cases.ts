@@ -6,6 +6,7 @@ import { lockCaseRow } from '../lock-case.ts'
 import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
 import { isExpertStill, isOfRound } from '../standing.ts'
 import { bookings, consultations, invitations } from '../tables.ts'
+import { holdOnceAllOpined } from '../writing/hold-in-writing.ts'
 import { applyQuorum, isQuorumPossible } from './answer-invitation.ts'
 import { moveInvitation } from './move-invitation.ts'
 import { replaceLead } from './replace-lead.ts'
@@ -72,5 +73,6 @@ async function leaveCase(by: By, id: string, { expertId, why }: { expertId: stri
   // Where too few are left nobody is asked to lead: the case goes back.
   if (row.leadId === expertId && (await isQuorumPossible(tx, row))) await replaceLead({ ...by, byId: null }, id)
   const after = await lockCaseRow(tx, id)
-  if (after) await applyQuorum({ ...by, byId: null }, after)
+  const system = { ...by, byId: null }
+  if (after) await holdOnceAllOpined(system, await applyQuorum(system, after))
 }

@@ -13,6 +13,7 @@ import { requireNotBegun } from '../meeting/held-meeting.ts'
 import { type By, moveCase, publishCaseEvent } from '../move-case.ts'
 import { isExpertStill } from '../standing.ts'
 import { bookings, type Consultation, type Invitation, invitations } from '../tables.ts'
+import { holdOnceAllOpined } from '../writing/hold-in-writing.ts'
 import { applyQuorum } from './answer-invitation.ts'
 import { moveInvitation } from './move-invitation.ts'
 import { planExpiry } from './plan-expiry.ts'
@@ -36,6 +37,8 @@ export async function withdraw(context: Call<CaseRecord>, input: Withdrawal): Pr
   const mine = await presentInvitation(context)
   if (!row || !mine) throw new Problem(consultationErrors.ConsultationNotFound)
   if (mine.status !== 'accepted') throw new Problem(kitErrors.StateChanged)
+  if (mine.opinionAt !== null && row.status === 'waitingForConsultation')
+    throw new Problem(consultationErrors.OpinionGiven)
   await requireNotBegun(tx, row)
   const by: By = { tx, now, byId: mine.expertId }
   await moveInvitation(by, mine, 'withdraw', { answeredAt: now, remark: input.reason })
@@ -58,7 +61,7 @@ async function stay(by: By, row: Consultation, { successor, reason }: Left): Pro
   const moved = await moveCase(by, row, 'withdraw', {}, reason)
   const system = { ...by, byId: null }
   const led = successor ? await leadNext(system, moved, successor) : ((await replaceLead(system, row.id)) ?? moved)
-  return applyQuorum(system, led)
+  return holdOnceAllOpined(by, await applyQuorum(system, led))
 }
 
 /** Too few are left: the room is closed, who has not answered is given time, and in an emergency all are asked again. */

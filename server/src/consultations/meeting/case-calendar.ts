@@ -14,6 +14,10 @@ const texts = {
   room: { 'zh-CN': '房间号', 'en-US': 'Room' },
   case: { 'zh-CN': '病例', 'en-US': 'Case' },
   place: { 'zh-CN': '同影会诊室', 'en-US': 'Tongying meeting room' },
+  inWriting: {
+    'zh-CN': '书面会诊，不开会：专家在结束时间前签署书面意见。',
+    'en-US': 'In writing, without a meeting: the experts sign their opinions before it ends.',
+  },
   noRoom: {
     'zh-CN': '专家答复后才有房间号，届时请重新下载日历文件。',
     'en-US': 'The room number follows once the experts have answered. Download the calendar file again then.',
@@ -35,10 +39,14 @@ export function calendarEntryOf(row: Consultation, { origin, now, language }: Ca
     endsAt,
     title: `${t(texts.title)} ${number ?? ''}`.trim(),
     description: [
-      ofRoom ? `${t(texts.room)} ${formatRoom(roomName ?? '')}\n${ofRoom}` : t(texts.noRoom),
+      row.isInWriting
+        ? t(texts.inWriting)
+        : ofRoom
+          ? `${t(texts.room)} ${formatRoom(roomName ?? '')}\n${ofRoom}`
+          : t(texts.noRoom),
       `${t(texts.case)} ${ofCase}`,
     ].join('\n'),
-    location: ofRoom ?? t(texts.place),
+    location: ofRoom ?? (row.isInWriting ? ofCase : t(texts.place)),
     url: ofRoom ?? ofCase,
     status: statusOf(row),
   }

@@ -13,9 +13,13 @@ import { type EndedMeeting, wasHeld } from './held-meeting.ts'
  */
 export async function holdCase(tx: Tx, row: Consultation, { accountIds, endedAt }: EndedMeeting): Promise<boolean> {
   if (!wasHeld(row, { accountIds })) return false
-  const attended = new Set(accountIds)
-  const by: By = { tx, now: endedAt, byId: null }
-  const accepted = await tx
+  await holdWith({ tx, now: endedAt, byId: null }, row, new Set(accountIds))
+  return true
+}
+
+/** The case was held with these people: who else had accepted was absent. Answers the case as it is then. */
+export async function holdWith(by: By, row: Consultation, attended: ReadonlySet<string>): Promise<Consultation> {
+  const accepted = await by.tx
     .select()
     .from(invitations)
     .where(
@@ -24,8 +28,7 @@ export async function holdCase(tx: Tx, row: Consultation, { accountIds, endedAt 
   for (const each of accepted) await moveInvitation(by, each, attended.has(each.expertId) ? 'attend' : 'miss')
   // An expert who never answered has no part in the report.
   await endInvitations(by, row, 'expire')
-  await moveCase(by, row, 'hold')
+  const moved = await moveCase(by, row, 'hold')
   // Who led may have lost the right to during the meeting, when nobody was asked for a report yet.
-  await replaceLead(by, row.id)
-  return true
+  return (await replaceLead(by, row.id)) ?? moved
 }

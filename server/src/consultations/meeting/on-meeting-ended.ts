@@ -8,6 +8,8 @@ export const onMeetingEnded = defineSubscriber('consultations.meeting-ended', {
   'meeting.ended': async (tx, { owner, accountIds, at }) => {
     if (owner.kind !== ownerKind) return
     const row = await lockCaseRow(tx, owner.id)
-    if (row?.status === 'waitingForConsultation') await holdCase(tx, row, { accountIds, endedAt: new Date(at) })
+    // What is held in writing is held by its opinions alone.
+    const isAwaited = row?.status === 'waitingForConsultation' && !row.isInWriting
+    if (isAwaited) await holdCase(tx, row, { accountIds, endedAt: new Date(at) })
   },
 })

@@ -5,11 +5,15 @@ import { ownerKind } from '../files-of-case.ts'
 import { type By, moveCase } from '../move-case.ts'
 import { bookings, type Consultation, type Invitation } from '../tables.ts'
 
-/** The quorum is reached: the room gets its number, the experts' hours are booked, the wait for the meeting begins. */
+/**
+ * The quorum is reached: the room gets its number, the experts' hours are booked, the wait for the meeting begins. In writing
+ * there is no room, and nobody's hours are taken.
+ */
 export async function openMeeting(by: By, row: Consultation, accepted: readonly Invitation[]): Promise<Consultation> {
   const { tx, now } = by
   const startsAt = row.startsAt ?? now
   const endsAt = row.endsAt ?? new Date(now.getTime() + consultationTimers.emergencyMeetingMs)
+  if (row.isInWriting) return moveCase(by, row, 'reachQuorumInWriting', { startsAt, endsAt })
   const institutions = await institutionsByIds(tx, [row.institutionId])
   const title = `${institutions.get(row.institutionId)?.name ?? ''} ${row.number ?? ''}`.trim()
   const { roomName } = await openRoom(tx, {
@@ -26,8 +30,9 @@ export async function openMeeting(by: By, row: Consultation, accepted: readonly 
 }
 
 /** Marks the meeting's hours as taken in an expert's calendar. */
-export async function bookExpert(by: By, { id, startsAt, endsAt }: Consultation, expertId: string): Promise<void> {
-  if (!startsAt || !endsAt) return
+export async function bookExpert(by: By, row: Consultation, expertId: string): Promise<void> {
+  const { id, startsAt, endsAt, isInWriting } = row
+  if (!startsAt || !endsAt || isInWriting) return
   await by.tx
     .insert(bookings)
     .values({ consultationId: id, expertId, startsAt, endsAt })

@@ -35,6 +35,7 @@ const words = defineTexts({
   electronic: { 'zh-CN': '{name}（电子签署）', 'en-US': '{name} (signed electronically)' },
   years: { 'zh-CN': '{age}岁', 'en-US': '{age}' },
   zone: { 'zh-CN': '{at}（北京时间）', 'en-US': '{at} (UTC+8)' },
+  inWriting: { 'zh-CN': '书面会诊，{at}（北京时间）', 'en-US': 'In writing, {at} (UTC+8)' },
   none: { 'zh-CN': '—', 'en-US': '—' },
 })
 
@@ -91,7 +92,9 @@ export async function reportForm(
     ...names.heading,
     number: consultation.number ?? '',
     version: String(report.revision),
-    heldAt: translate(words.zone, language, { at: span(consultation.startsAt, consultation.endsAt) }),
+    heldAt: translate(consultation.isInWriting ? words.inWriting : words.zone, language, {
+      at: span(consultation.startsAt, consultation.endsAt),
+    }),
     findings: report.findings,
     opinion: report.conclusion,
     advice: adviceLines(report.advice),

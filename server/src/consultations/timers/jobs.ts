@@ -64,11 +64,18 @@ export function notHeldFrom(at: Date, { notHeldMinutes }: Pick<InstitutionSettin
   return new Date(at.getTime() + notHeldMinutes * minuteMs)
 }
 
-/** The first reminder of a meeting's start that is still ahead at a moment; none for a start that is not. */
-export function reminderOf({ id, round, startsAt }: Consultation, now: Date) {
-  if (!startsAt) return undefined
-  const due = (step: ReminderStep) => new Date(startsAt.getTime() - consultationTimers.remindersBeforeStartMs[step])
-  const step = reminderSteps.find((each) => due(each) > now)
+/** What people are reminded of: the start of a meeting, or, in writing, until when opinions are due. */
+export function whatRemindsOf({ startsAt, endsAt, isInWriting }: Consultation): Date | null {
+  return isInWriting ? endsAt : startsAt
+}
+
+/** The first reminder of a meeting's start, or of when opinions are due, that is still ahead at a moment; none for one that is not. */
+export function reminderOf(row: Consultation, now: Date) {
+  const { id, round } = row
+  const remindedOf = whatRemindsOf(row)
+  if (!remindedOf) return undefined
+  const due = (step: ReminderStep) => new Date(remindedOf.getTime() - consultationTimers.remindersBeforeStartMs[step])
+  const step = reminderSteps.find((each) => due(each) > now && !(row.isInWriting && each === 'room'))
   return step && { runAt: due(step), payload: { id, round } }
 }
 

@@ -6,6 +6,7 @@ import { releaseExperts } from '../invitations/release-experts.ts'
 import { meetingOf } from '../meeting/held-meeting.ts'
 import { holdCase } from '../meeting/hold-case.ts'
 import { type By, moveCase } from '../move-case.ts'
+import { holdAsItStands } from '../writing/hold-in-writing.ts'
 import { caseJobs, notHeldFrom } from './jobs.ts'
 import { loadForTimer } from './load-for-timer.ts'
 
@@ -27,6 +28,7 @@ export const missMeeting: JobHandlers<typeof caseJobs>[typeof name] = async (tx,
   }
   if (meeting && (await holdCase(tx, row, meeting))) return
   const by: By = { tx, now, byId: null }
+  if (await holdAsItStands(by, row)) return
   await moveCase(by, row, 'missMeeting', { returnedAt: now, roomName: null })
   await releaseExperts(by, row, 'release')
   await closeRoom(tx, owner, now)

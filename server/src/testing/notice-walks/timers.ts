@@ -1,3 +1,4 @@
+import { lifeRoutes as life } from '@tongying/contract/consultations'
 import { dayMs, hourMs, minuteMs, wallClockOf } from '@tongying/contract/kit'
 import { scheduleRoutes } from '@tongying/contract/schedules'
 import {
@@ -18,6 +19,7 @@ export type CaseTimer =
   | 'remindStart'
   | 'remindHour'
   | 'remindRoom'
+  | 'remindOpinion'
   | 'closingSoon'
   | 'overdueAudit'
   | 'overdueAuditAbove'
@@ -76,6 +78,21 @@ export const timerWalks: Record<CaseTimer, Walk> = {
     press: (stage) => pass(stage, minuteMs),
     when: 'room',
     ...soon,
+  },
+  remindOpinion: {
+    async begin(stage) {
+      const { people } = stage
+      const id = await anArranged(stage, {
+        experts: ['lead', 'second'],
+        fields: { isInWriting: true, appointDate: inDays(stage, 3) },
+      })
+      await good(people.lead.call(life.giveOpinion, { id, text: '考虑良性结节' }))
+      await until(stage, Date.parse((await detailOf(stage, id)).endTime ?? '') - dayMs - minuteMs)
+      return id
+    },
+    press: (stage) => pass(stage, minuteMs),
+    events: ['consultation.opinionsSoon'],
+    people: { concerned: ['second'] },
   },
   closingSoon: { begin: aReturned, press: (stage) => pass(stage, 27 * dayMs), events: ['consultation.closingSoon'] },
   overdueAudit: { begin: distant, press: workingDay, when: 'audit', events: ['consultation.overdue'] },

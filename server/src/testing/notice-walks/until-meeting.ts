@@ -23,6 +23,8 @@ import {
   until,
 } from './steps.ts'
 
+const inWriting = { isInWriting: true }
+
 /** The moves of a case until its meeting. */
 export const untilMeeting = {
   submitAppointment: {
@@ -132,6 +134,20 @@ export const untilMeeting = {
     by: 'lead',
     events: ['consultation.accepted', 'consultation.quorumReached'],
     people: { experts: ['lead'], onBoard: ['lead'] },
+  },
+  reachQuorumInWriting: {
+    begin: (stage) => anInvited(stage, { experts: ['lead'], fields: inWriting }),
+    press: ({ people }, id) => good(people.lead.call(routes.accept, { id })),
+    by: 'lead',
+    events: ['consultation.accepted', 'consultation.opinionsDue'],
+    people: { experts: ['lead'], onBoard: ['lead'] },
+  },
+  giveOpinion: {
+    begin: (stage) => anArranged(stage, { fields: inWriting }),
+    press: ({ people }, id) => good(people.second.call(life.giveOpinion, { id, text: '考虑良性结节' })),
+    by: 'second',
+    events: ['consultation.opinionGiven'],
+    people: { onBoard: three },
   },
   decline: {
     begin: (stage) => anInvited(stage),

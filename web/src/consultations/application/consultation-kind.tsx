@@ -13,6 +13,7 @@ import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { DateField } from '../../ui/patterns/form/date-field.tsx'
 import { FieldGroup } from '../../ui/patterns/form/field.tsx'
 import styles from './application-step.module.css'
+import { HeldField } from './held-field.tsx'
 import { applicationTexts as texts } from './texts.ts'
 import { useApplicationRules } from './use-application-rules.ts'
 
@@ -32,6 +33,7 @@ export function ConsultationKind({ today, isEmergency }: { today: string; isEmer
         span={6}
       />
       <ChoiceField {...must} name="applyType" label={labels.applyType} options={codeOptions(schedules)} span={6} />
+      <HeldField />
       <ChoiceField
         {...must}
         name="consultationType2"

@@ -2,6 +2,7 @@ import {
   businessTypes,
   consultationTypes,
   fieldLabels,
+  heldLabels,
   laterFields,
   patientClasses,
   referenceTerminals,
@@ -38,6 +39,7 @@ export function useDraftValues(conflicts: readonly Conflict[]): (field: string, 
   return (field, value) => {
     const table = codes[field]
     if (table) return isEmpty(value) ? '' : t(labelOf(table, Number(value)) ?? uiTexts.common.none)
+    if (field === 'isInWriting') return heldName(value, t)
     if (field === 'acceptancePolicy') return policyName(value, t)
     if (field === 'exemptionApproverId') return isEmpty(value) ? '' : approverName(String(value))
     const names = { consultationDep: departmentName, doctorIds: expertName, notObtainable: fieldName }[field]
@@ -66,6 +68,10 @@ function listed(value: unknown): string[] {
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === ''
+}
+
+function heldName(value: unknown, t: Translate): string {
+  return typeof value === 'boolean' ? t(value ? heldLabels.writing : heldLabels.meeting) : ''
 }
 
 function policyName(value: unknown, t: Translate): string {

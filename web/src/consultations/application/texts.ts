@@ -64,6 +64,11 @@ export const applicationTexts = defineTexts({
     'en-US':
       'An emergency consultation goes straight to the experts, who respond within {minutes} minutes. It needs no appointment and no review.',
   },
+  heldHint: {
+    'zh-CN': '书面会诊没有会诊室：专家在会诊结束时间前各自签署书面意见。远程医疗默认书面会诊。',
+    'en-US':
+      'In writing there is no room: each expert signs an opinion before the consultation ends. Telemedicine is held in writing unless you choose otherwise.',
+  },
   terminalHint: {
     'zh-CN': '采集和查看影像的软件。超声机器人采集的选机器人软件端，其他设备选其他软件端。',
     'en-US': 'The software the images were taken and viewed with. Choose “other” unless an ultrasound robot was used.',

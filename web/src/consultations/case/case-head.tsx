@@ -3,6 +3,7 @@ import {
   calendarPath,
   consultationStates,
   fieldLabels,
+  heldLabels,
   patientClasses,
 } from '@tongying/contract/consultations'
 import { isIn, yuan } from '@tongying/contract/kit'
@@ -50,6 +51,7 @@ export function CaseHead(props: {
               </span>
             )}
             <span>{kindOf(t, detail)}</span>
+            {detail.isInWriting && <span>{t(heldLabels.writing)}</span>}
             <span>{t(texts.fee, { fee: t(yuan(detail.fee)) })}</span>
             {detail.roomName && (
               <span className="cluster">
@@ -57,7 +59,7 @@ export function CaseHead(props: {
                 <CopyButton text={detail.roomName} label={t(texts.copyRoom)} />
               </span>
             )}
-            {detail.startTime && isIn(consultationStates.groups.toBeHeld, detail.state) && (
+            {detail.startTime && !detail.isInWriting && isIn(consultationStates.groups.toBeHeld, detail.state) && (
               <a className="cluster" href={calendarPath.replace('{id}', detail.consultationId)}>
                 <Icon name="calendar" size={14} />
                 {t(texts.toCalendar)}

@@ -37,3 +37,16 @@ test('an emergency has no audit on its way', () => {
 test('a step that is behind says when and who', () => {
   expect(progressOf(chinese, aDetail({ state: 'waitingForTreatment' }))[0]?.detail).toMatch(/11-21 16:08 林若溪$/)
 })
+test('a consultation in writing waits for opinions until its end', () => {
+  const begun = { at: '2026-11-22T01:12:00.000Z', what: 'reachQuorumInWriting', by: null, note: null }
+  const detail = aDetail({
+    state: 'waitingForConsultation',
+    isInWriting: true,
+    startTime: '2026-11-26T01:30:00.000Z',
+    endTime: '2026-11-26T02:15:00.000Z',
+    history: [begun],
+  })
+  const step = progressOf(chinese, detail).find(({ key }) => key === 'meeting')
+  expect(step).toMatchObject({ title: '书面意见', state: 'now', detail: expect.stringMatching(/11-26 10:15截止$/) })
+  expect(stateOf({ ...detail, state: 'cancelled' })).toContain('meeting:now')
+})

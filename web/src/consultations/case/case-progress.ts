@@ -12,7 +12,7 @@ type Key = (typeof keys)[number]
 const endings: Readonly<Record<Key, readonly string[]>> = {
   submit: ['submitAppointment', 'submitEmergency', 'resubmit'],
   audit: ['passAudit'],
-  answers: ['reachQuorum'],
+  answers: ['reachQuorum', 'reachQuorumInWriting'],
   meeting: ['hold'],
   report: ['submitReport'],
   review: ['passReview', 'passWithoutDesk'],
@@ -25,7 +25,7 @@ export function progressOf(t: Translate, detail: ConsultationDetail): ProgressSt
   const at = way.indexOf(positionOf(detail))
   return way.map((key, index) => ({
     key,
-    title: t(caseTexts.steps[key]),
+    title: t(key === 'meeting' && detail.isInWriting ? caseTexts.stepInWriting : caseTexts.steps[key]),
     detail: detailOf(t, detail, key, index <= at),
     state: index < at || (key === 'done' && detail.state === 'completed') ? 'done' : index === at ? 'now' : 'ahead',
   }))
@@ -56,7 +56,7 @@ function positionOf(detail: ConsultationDetail): Key {
   const position = positions[state]
   if (position) return position
   const moves = history.map((line) => line.what)
-  if (moves.includes('reachQuorum')) return 'meeting'
+  if (endings.answers.some((move) => moves.includes(move))) return 'meeting'
   return moves.includes('passAudit') || skipsAudit(detail) ? 'answers' : 'audit'
 }
 
@@ -64,6 +64,7 @@ function detailOf(t: Translate, detail: ConsultationDetail, key: Key, isReached:
   if (key === 'answers' && isReached && detail.invitedCount > 0 && detail.state === 'unresponsive')
     return answered(t, detail)
   if (key === 'meeting' && detail.startTime && !isIn(consultationStates.groups.held, detail.state)) {
+    if (detail.isInWriting) return detail.endTime ? t(caseTexts.opinionsBy, { at: shortDateTime(detail.endTime) }) : ''
     const until = detail.endTime ? `–${timeOf(detail.endTime)}` : ''
     return `${shortDateTime(detail.startTime)}${until}`
   }

@@ -52,6 +52,8 @@ export const caseTexts = defineTexts({
     review: { 'zh-CN': '报告审核', 'en-US': 'Report review' },
     done: { 'zh-CN': '完成', 'en-US': 'Completed' },
   },
+  stepInWriting: { 'zh-CN': '书面意见', 'en-US': 'Opinions in writing' },
+  opinionsBy: { 'zh-CN': '{at}截止', 'en-US': 'due {at}' },
   answered: { 'zh-CN': '应答{accepted}/{invited}', 'en-US': '{accepted}/{invited} accepted' },
   images: { 'zh-CN': '影像', 'en-US': 'Images' },
   imagesCount: {
@@ -98,6 +100,15 @@ export const caseTexts = defineTexts({
     'zh-CN': '你受邀参加这次会诊，请在{at}前答复。',
     'en-US': 'You are invited to this consultation. Please respond by {at}.',
   },
+  opinionNote: {
+    'zh-CN': '本次为书面会诊，不开会。请在{at}前写下并签署书面意见。',
+    'en-US': 'This consultation is held in writing, without a meeting. Please sign your opinion by {at}.',
+  },
+  opinionsNote: {
+    'zh-CN': '本次为书面会诊，不开会。专家在{at}前签署书面意见，已签{given}/{of}。',
+    'en-US':
+      'This consultation is held in writing, without a meeting. The experts sign their opinions by {at}; {given} of {of} have.',
+  },
   lobby: {
     'zh-CN': '会诊室在{at}开放（会前10分钟）。',
     'en-US': 'The room opens at {at}, ten minutes before the start.',
@@ -109,6 +120,12 @@ export const caseTexts = defineTexts({
     insurance: { 'zh-CN': '核对医保', 'en-US': 'Check the insurance' },
   },
   notFound: { 'zh-CN': '这份会诊打不开', 'en-US': 'This consultation could not be opened' },
+})
+
+export const writtenTexts = defineTexts({
+  title: { 'zh-CN': '书面意见', 'en-US': 'Opinions in writing' },
+  signedAt: { 'zh-CN': '{at}签署', 'en-US': 'signed {at}' },
+  quote: { 'zh-CN': '引用到会诊意见', 'en-US': 'Quote in the report' },
 })
 
 export const meetingTexts = defineTexts({
@@ -154,6 +171,8 @@ export const historyTexts: Readonly<Record<HistoryLine, Text>> = {
   askSupplement: { 'zh-CN': '专家请补充资料', 'en-US': 'An expert requested more information' },
   inviteExpert: { 'zh-CN': '申请医生添加或更换专家', 'en-US': 'The applicant invited another expert' },
   answerSupplement: { 'zh-CN': '申请医生答复补充资料', 'en-US': 'The applicant answered a request' },
+  reachQuorumInWriting: { 'zh-CN': '成会人数已够，书面会诊开始', 'en-US': 'Enough experts; held in writing' },
+  giveOpinion: { 'zh-CN': '专家签署书面意见', 'en-US': 'An expert signed an opinion in writing' },
   loseQuorum: { 'zh-CN': '达不到成会人数，自动退回', 'en-US': 'Too few experts; returned' },
   expireUnanswered: { 'zh-CN': '超时未响应', 'en-US': 'No response in time' },
   reinvite: { 'zh-CN': '重新邀请', 'en-US': 'Invited again' },

@@ -4,6 +4,7 @@ import {
   consultationTypes,
   type DraftFields,
   fieldLabels,
+  heldLabels,
   isFiledAsEmergency,
   patientClasses,
   schedules,
@@ -57,6 +58,11 @@ export function useCaseFacts(detail: ConsultationDetail, patient?: UnmaskedPatie
   return {
     application: [
       { key: 'kind', label: t(texts.kind), value: kindOf(t, detail) },
+      {
+        key: 'held',
+        label: t(fieldLabels.isInWriting),
+        value: t(detail.isInWriting ? heldLabels.writing : heldLabels.meeting),
+      },
       { key: 'time', label: t(texts.time), value: appointmentOf(t, detail) },
       {
         key: 'applicant',

@@ -21,3 +21,10 @@ test('a reviewer reviews, whichever of its two decisions it may make', () => {
 test('a completed case shows its report sheet', () => {
   expect(actionsOf(aRow({ state: 'completed' }))).toEqual(['sheet', 'view'])
 })
+test('an expert of a consultation in writing signs an opinion', () => {
+  expect(actionsOf(aRow({ isInWriting: true, allowed: ['giveOpinion', 'withdraw'] }))).toEqual([
+    'giveOpinion',
+    'withdraw',
+    'view',
+  ])
+})

@@ -54,6 +54,7 @@ export type CaseAction =
   | 'enter'
   | 'accept'
   | 'decline'
+  | 'giveOpinion'
   | 'askSupplement'
   | 'withdraw'
   | 'reschedule'
@@ -72,6 +73,7 @@ export type CaseAction =
 const looks: MoveStyles<CaseAction> = {
   enter: { label: texts.enterRoom, icon: 'video', isPrimary: true },
   accept: { label: texts.accept, icon: 'check', isPrimary: true },
+  giveOpinion: { label: lifeShownTexts.opinion.action, icon: 'write', isPrimary: true },
   review: { label: texts.review },
   continue: { label: texts.continueDraft, isPrimary: true },
   edit: { label: texts.edit, icon: 'edit', isPrimary: true },
@@ -97,6 +99,7 @@ const pageLooks: MoveStyles<CaseAction> = {
 const plainLooks: MoveStyles<CaseAction> = {
   ...pageLooks,
   accept: { label: texts.accept },
+  giveOpinion: { label: lifeShownTexts.opinion.action },
 }
 
 /** What the server allows, as this product's actions; nothing is guessed. */
@@ -106,6 +109,7 @@ export function actionsOf(row: ConsultationRow): CaseAction[] {
     row.isLobbyOpen && 'enter',
     may('accept') && 'accept',
     may('decline') && 'decline',
+    may('giveOpinion') && 'giveOpinion',
     may('askSupplement') && 'askSupplement',
     may('reinvite') && 'reinvite',
     may('reschedule') && 'reschedule',
@@ -132,6 +136,7 @@ function onPageAlone(row: ConsultationRow): CaseAction[] {
 const asked: ReadonlySet<CaseAction> = new Set([
   'accept',
   'decline',
+  'giveOpinion',
   'askSupplement',
   'withdraw',
   'reschedule',

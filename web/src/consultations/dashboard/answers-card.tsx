@@ -10,12 +10,12 @@ import { duration } from '../../ui/core/duration.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useNow } from '../../ui/core/use-now.ts'
 import { pathOf } from '../api.ts'
-import { CaseActions } from '../components/case-actions.tsx'
+import { type CaseAction, CaseActions } from '../components/case-actions.tsx'
 import { ReasonText } from '../components/case-text.tsx'
 import styles from './entries.module.css'
 import { dashboardTexts as texts } from './texts.ts'
 
-/** Invitations that wait for this person, with what is left of the time. */
+/** Invitations to answer and opinions to give in writing that wait for this person, with what is left of the time. */
 export function AnswersCard({ rows }: { rows: readonly ConsultationRow[] }) {
   const t = useTranslate()
   return (
@@ -35,10 +35,15 @@ export function AnswersCard({ rows }: { rows: readonly ConsultationRow[] }) {
   )
 }
 
+const answers: ReadonlySet<CaseAction> = new Set(['accept', 'decline', 'giveOpinion'])
+
 function Invitation({ row }: { row: ConsultationRow }) {
   const t = useTranslate()
   const now = useNow(isFiledAsEmergency(row) ? secondMs : 15 * secondMs)
-  const left = row.answerBy ? new Date(row.answerBy).getTime() - now : undefined
+  // An opinion in writing is due when the consultation ends.
+  const isToOpine = row.allowed.includes('giveOpinion')
+  const by = isToOpine ? row.endTime : row.answerBy
+  const left = by ? new Date(by).getTime() - now : undefined
   const isLate = left !== undefined && (left <= 0 || isFiledAsEmergency(row))
   return (
     <li className={styles.entry}>
@@ -52,17 +57,19 @@ function Invitation({ row }: { row: ConsultationRow }) {
           </>
         )}
       </p>
-      {left !== undefined && row.answerBy && (
+      {left !== undefined && by && (
         <p className="cluster spread text-small">
           <span className={clsx(styles.timeLeft, isLate && styles.isLate, 'cluster')}>
             <Icon name="clock" size={14} />
             {left > 0 ? t(texts.left, { time: t(duration(left)) }) : t(texts.overdue)}
           </span>
-          <span className="text-muted">{t(texts.answerBy, { at: shortDateTime(row.answerBy) })}</span>
+          <span className="text-muted">
+            {t(isToOpine ? texts.opinionBy : texts.answerBy, { at: shortDateTime(by) })}
+          </span>
         </p>
       )}
       <div className="cluster spread">
-        <CaseActions isPlain row={row} as="buttons" only={(action) => action === 'accept' || action === 'decline'} />
+        <CaseActions isPlain row={row} as="buttons" only={(action) => answers.has(action)} />
         <Link to={pathOf(row)}>{t(texts.viewCase)}</Link>
       </div>
     </li>

@@ -46,6 +46,7 @@ export const dashboardTexts = defineTexts({
   left: { 'zh-CN': '还剩{time}', 'en-US': '{time} left' },
   overdue: { 'zh-CN': '已过截止时间', 'en-US': 'Overdue' },
   answerBy: { 'zh-CN': '{at}前答复', 'en-US': 'respond by {at}' },
+  opinionBy: { 'zh-CN': '{at}前签署书面意见', 'en-US': 'sign your opinion by {at}' },
   noAnswers: { 'zh-CN': '没有待答复的邀请', 'en-US': 'No invitations to answer' },
   noAnswersDetail: {
     'zh-CN': '急会诊30分钟内答复，预约会诊24小时内。',

@@ -1,6 +1,7 @@
 import { AcceptDialog, DeclineDialog } from '../components/answer-dialogs.tsx'
 import type { CaseAction } from '../components/case-actions.tsx'
 import { AskSupplementDialog } from './ask-supplement-dialog.tsx'
+import { GiveOpinionDialog } from './give-opinion-dialog.tsx'
 import { ReinviteDialog } from './reinvite-dialog.tsx'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -16,6 +17,7 @@ export function AskingDialog(props: {
   const { asking, onLeft, ...given } = props
   if (asking === 'accept') return <AcceptDialog {...given} />
   if (asking === 'decline') return <DeclineDialog {...given} onDone={onLeft} />
+  if (asking === 'giveOpinion') return <GiveOpinionDialog {...given} />
   if (asking === 'withdraw') return <WithdrawDialog {...given} onDone={onLeft} />
   if (asking === 'reschedule') return <RescheduleDialog {...given} />
   if (asking === 'reinvite') return <ReinviteDialog {...given} />

@@ -2,6 +2,9 @@ import { defineTexts } from '@tongying/contract/kit'
 
 /** What pages show of these moves before one of their dialogs is opened. */
 export const lifeShownTexts = defineTexts({
+  opinion: {
+    action: { 'zh-CN': '签署书面意见…', 'en-US': 'Sign your opinion…' },
+  },
   ask: {
     action: { 'zh-CN': '请补充资料…', 'en-US': 'Ask for a missing file…' },
   },

@@ -2,6 +2,17 @@ import { defineTexts } from '@tongying/contract/kit'
 
 /** The words of the moves between invitation and meeting. */
 export const lifeTexts = defineTexts({
+  opinion: {
+    title: { 'zh-CN': '签署书面意见', 'en-US': 'Sign your opinion' },
+    lead: {
+      'zh-CN': '签署后不能修改，也不能再退出。申请医生和各位专家都会看到；所有意见到齐后，由主持专家撰写报告。',
+      'en-US':
+        'Once signed it cannot be changed, and you can no longer withdraw. The applicant and the other experts see it; when every opinion is there, the lead expert writes the report.',
+    },
+    text: { 'zh-CN': '书面意见', 'en-US': 'Opinion in writing' },
+    send: { 'zh-CN': '签署', 'en-US': 'Sign' },
+    sent: { 'zh-CN': '已签署', 'en-US': 'Signed' },
+  },
   ask: {
     title: { 'zh-CN': '请申请医生补充资料', 'en-US': 'Ask the applicant for a missing file' },
     lead: {

@@ -35,6 +35,7 @@ import { ImagesCard } from '../case/images-card.tsx'
 import { MeetingCard } from '../case/meeting-card.tsx'
 import { ReportCard } from '../case/report-card.tsx'
 import { caseTexts as texts } from '../case/texts.ts'
+import { WrittenOpinionsCard } from '../case/written-opinions-card.tsx'
 import { actionsOf, type CaseAction, CaseActions } from '../components/case-actions.tsx'
 import { breakGlassNote, emergencyWait, opinionDialog } from '../components/case-parts.ts'
 import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
@@ -101,6 +102,7 @@ function Case({ detail }: { detail: ConsultationDetail }) {
       <Columns aside="narrow" className={styles.columns}>
         <div className="stack">
           <ReportCard detail={detail} />
+          <WrittenOpinionsCard detail={detail} />
           <FeedbackCard detail={detail} />
           <ImagesCard id={detail.consultationId} />
           <ExpertsCard detail={detail} />
@@ -127,6 +129,18 @@ function isWaitedFor({ state, applyType, relation }: ConsultationDetail): boolea
   return state === 'unresponsive' && isFiledAsEmergency({ applyType }) && relation.includes('applicant')
 }
 
+/** A consultation in writing waits for opinions, perhaps for this person's own. */
+function OpinionsNote({ detail }: { detail: ConsultationDetail }) {
+  const t = useTranslate()
+  const { state, isInWriting, endTime, experts, allowed } = detail
+  if (state !== 'waitingForConsultation' || !isInWriting || !endTime) return null
+  const at = dateTimeOf(endTime)
+  if (allowed.includes('giveOpinion')) return <Note>{t(texts.opinionNote, { at })}</Note>
+  const accepted = experts.filter((expert) => expert.state === 'accepted')
+  const given = accepted.filter(({ writtenOpinion }) => writtenOpinion !== null).length
+  return <Note turn="experts">{t(texts.opinionsNote, { at, given, of: accepted.length })}</Note>
+}
+
 /** What this person has to know or do now. */
 function Notes({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
@@ -151,7 +165,8 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
       {detail.allowed.includes('accept') && mine?.answerBy && (
         <Note>{t(texts.answerNote, { at: dateTimeOf(mine.answerBy) })}</Note>
       )}
-      {detail.state === 'waitingForConsultation' && !detail.isLobbyOpen && opensAt && (
+      <OpinionsNote detail={detail} />
+      {detail.state === 'waitingForConsultation' && !detail.isInWriting && !detail.isLobbyOpen && opensAt && (
         <Note turn="everybody">{t(texts.lobby, { at: dateTimeOf(opensAt) })}</Note>
       )}
       {maySign && (

@@ -29,6 +29,7 @@ import { caseAnswers, pathOf, versionsPath } from '../api.ts'
 import { SummaryCard } from '../case/case-cards.tsx'
 import { ImagesCard } from '../case/images-card.tsx'
 import { MeetingCard } from '../case/meeting-card.tsx'
+import { WrittenOpinionsCard } from '../case/written-opinions-card.tsx'
 import { genderAndAge } from '../components/case-text.tsx'
 import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
 import { FiledWithoutNotes } from '../emergency/filed-without-notes.tsx'
@@ -111,7 +112,7 @@ function ReportEditor(props: {
         <div className="stack">
           <Images id={detail.consultationId} form={form} isDue={isDue} />
           <SummaryCard detail={detail} />
-          <MeetingCard detail={detail} />
+          <HowHeld detail={detail} form={form} isDue={isDue} />
         </div>
         <div className={clsx(styles.text, 'stack')}>
           <FiledWithoutNotes detail={detail} />
@@ -136,6 +137,21 @@ function ReportEditor(props: {
 function Images({ id, form, isDue }: { id: string; form: ContractForm; isDue: boolean }) {
   const keeping = useKeeping(form)
   return <ImagesCard id={id} keeping={isDue ? keeping : undefined} />
+}
+
+/** What is kept of the meeting, or what the experts signed in writing, from which the lead may take words over. */
+function HowHeld({ detail, form, isDue }: { detail: ConsultationDetail; form: ContractForm; isDue: boolean }) {
+  const t = useTranslate()
+  function quote({ name, text }: { name: string; text: string }) {
+    const written = `${form.core.values.get().conclusion ?? ''}`.trim()
+    form.change('conclusion', [written, t(texts.quoted, { name, text })].filter(Boolean).join('\n'))
+  }
+  return (
+    <>
+      <WrittenOpinionsCard detail={detail} onQuote={isDue ? quote : undefined} />
+      <MeetingCard detail={detail} />
+    </>
+  )
 }
 
 /** A value of the draft in words; key images by their captions. */

@@ -17,6 +17,7 @@ export const reportTexts = defineTexts({
   figureRemove: { 'zh-CN': '移除{figure}', 'en-US': 'Remove {figure}' },
   chooseTemplate: { 'zh-CN': '套用模板…', 'en-US': 'Use a template…' },
   content: { 'zh-CN': '报告内容', 'en-US': 'The report' },
+  quoted: { 'zh-CN': '{name}：{text}', 'en-US': '{name}: {text}' },
   contentHint: { 'zh-CN': '会诊意见和建议必填', 'en-US': 'Consultation opinion and recommendations are required' },
   submit: { 'zh-CN': '提交报告…', 'en-US': 'Submit report…' },
   submitTitle: { 'zh-CN': '提交这份报告？', 'en-US': 'Submit this report?' },

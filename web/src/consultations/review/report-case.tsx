@@ -7,6 +7,7 @@ import { ExpertsCard } from '../case/experts-card.tsx'
 import { ImagesCard } from '../case/images-card.tsx'
 import { MeetingCard } from '../case/meeting-card.tsx'
 import { ReportCard } from '../case/report-card.tsx'
+import { WrittenOpinionsCard } from '../case/written-opinions-card.tsx'
 import { ReportDecision } from './report-decision.tsx'
 
 /** A report in its reviewer's hands: its text and who signed it, the case beside, the decision at the foot. */
@@ -24,6 +25,7 @@ export function ReportCase(props: { detail: ConsultationDetail; hasNext: boolean
         <div className="stack">
           <ImagesCard id={detail.consultationId} />
           <FilesCard detail={detail} />
+          <WrittenOpinionsCard detail={detail} />
           <MeetingCard detail={detail} />
           <DiscussionCard detail={detail} />
           <HistoryCard detail={detail} />
