@@ -3,7 +3,7 @@ import { lifeRoutes, consultationRoutes as routes } from '@tongying/contract/con
 import { aCompleteDraft, smallPdf } from '@tongying/contract/testing'
 import { type SignedIn, signIn } from '../pages/accepted-consultation.ts'
 import { form } from '../pages/form.ts'
-import { aPerson, people } from '../pages/people.ts'
+import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
 import { smallDicom } from '../pages/small-dicom.ts'
 import { type Product, startProduct } from '../start.ts'
 
@@ -154,4 +154,56 @@ test('C14: nobody answers in time, and the applicant invites again at another ti
   await expect(lin.page.getByRole('dialog')).toHaveCount(0)
   await expect(lin.page.getByText('未响应').first()).toBeVisible()
   expect((await again.call(routes.detail, { id })).allowed).toContain(lifeRoutes.reschedule.name.split('.')[1])
+})
+
+test('W13: telemedicine is held in writing by signed opinions, in both languages', async ({ browser }) => {
+  const { lin, zhou, xu } = staff
+  const abroad = await aPerson(browser, { locale: 'en-US' })
+  const su = await signIn(product, abroad.context, people.su)
+  const doctorIds = [await idOf('周慎行'), await idOf('苏婉清')]
+  const draft = { ...aCompleteDraft(doctorIds, await product.now()), consultationId: null }
+  const { consultationId: id } = await lin.call(routes.saveDraft, draft)
+  await lin.upload({ name: '肝脏.dcm', bytes: smallDicom(), kind: 'imaging', ownerId: id })
+  await lin.upload({ name: '知情同意书.pdf', bytes: Buffer.from(smallPdf), kind: 'consent', ownerId: id })
+
+  // The business type decides until the applicant does.
+  await lin.page.goto(`${product.url}/meetingApply?id=${id}`)
+  const inWriting = lin.page.getByRole('radio', { name: '书面会诊，不开会' })
+  await expect(lin.page.getByRole('radio', { name: '在会诊室开会' })).toBeChecked()
+  await lin.page.getByRole('radio', { name: '远程医疗' }).check()
+  await expect(inWriting).toBeChecked()
+  await lin.page.getByRole('radio', { name: '在会诊室开会' }).check()
+  await inWriting.check()
+  await expect(lin.page.getByText(/^已保存/)).toBeVisible()
+  await expect.poll(async () => (await lin.call(routes.detail, { id })).isInWriting).toBe(true)
+
+  await lin.call(routes.submit, { id })
+  await xu.call(routes.passAudit, { id })
+  await zhou.call(routes.accept, { id })
+  await su.call(routes.accept, { id })
+  await open(lin.page, id)
+  await expect(lin.page.getByText(/专家在.*前签署书面意见，已签0\/2。/)).toBeVisible()
+  await expect(lin.page.getByText(/^房间号/)).toHaveCount(0)
+
+  await open(abroad.page, id)
+  await expect(abroad.page.getByText(/^This consultation is held in writing/)).toBeVisible()
+  await abroad.page.getByRole('button', { name: 'Sign your opinion…' }).click()
+  const dialog = abroad.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(dialog.getByText(/required|Enter|Fill in/).first()).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Opinion in writing' }).fill('考虑良性结节，3个月后复查')
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(abroad.page.getByRole('heading', { name: 'Opinions in writing' })).toBeVisible()
+  await expect(lin.page.getByText('考虑良性结节，3个月后复查')).toBeVisible()
+
+  // The last opinion holds it, and the lead quotes from the opinions.
+  await open(zhou.page, id)
+  await press(zhou.page, '签署书面意见…')
+  await zhou.page.getByRole('dialog').getByRole('textbox', { name: '书面意见' }).fill('同意，建议细针穿刺')
+  await zhou.page.getByRole('dialog').getByRole('button', { name: '签署', exact: true }).click()
+  await zhou.page.getByRole('button', { name: '撰写报告' }).first().click()
+  await zhou.page.getByRole('button', { name: '引用到会诊意见' }).last().click()
+  await expect(zhou.page.getByRole('textbox', { name: '会诊意见' })).toHaveValue('苏婉清：考虑良性结节，3个月后复查')
+  await expect(zhou.page.getByText(/^已保存/)).toBeVisible()
+  expectNoComplaints(abroad)
 })
