@@ -13,12 +13,16 @@ import { pageWeights } from './page-weights.ts'
 import { pictures } from './pictures.ts'
 import { sessionCheck } from './session-check.ts'
 import { start } from './start.ts'
+import { submit } from './submit.ts'
 import { templateClone } from './template-clone.ts'
+import { timers } from './timers.ts'
 import { upload } from './upload.ts'
 
 const scripts = {
   listPage,
   createDraft,
+  submit,
+  timers,
   growth,
   upload,
   start,

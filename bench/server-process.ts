@@ -14,9 +14,14 @@ export interface BenchServer {
 export const entries = {
   built: fileURLToPath(new URL('../server/dist/main.js', import.meta.url)),
   unbundled: fileURLToPath(new URL('../server/src/main.ts', import.meta.url)),
+  callsOnly: fileURLToPath(new URL('calls-only.ts', import.meta.url)),
   bare: fileURLToPath(new URL('peers/bare-http.ts', import.meta.url)),
   bareFastify: fileURLToPath(new URL('peers/bare-fastify.ts', import.meta.url)),
+  bareReplay: fileURLToPath(new URL('peers/bare-replay.ts', import.meta.url)),
 } as const
+
+/** What is measured is the answer, not the refusal of a thousand calls a second. */
+export const withoutLimits = { CALLS_PER_ACCOUNT: '0', CHANGES_PER_ACCOUNT: '0', DRAFTS_PER_ACCOUNT: '0' }
 
 let nextPort = Number(process.env.BENCH_PORT ?? 22600)
 
@@ -36,10 +41,7 @@ export async function startServer(
       ...(entry === entries.built ? compileCache : {}),
       PORT: String(port),
       DEMO: 'off',
-      // What is measured is the answer, not the refusal of a thousand calls a second.
-      CALLS_PER_ACCOUNT: '0',
-      CHANGES_PER_ACCOUNT: '0',
-      DRAFTS_PER_ACCOUNT: '0',
+      ...withoutLimits,
       ...settings,
     },
   })

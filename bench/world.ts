@@ -67,7 +67,7 @@ function seedStatements(cast: CaseCast, rows: number): string[] {
   ]
 }
 
-/** A UUID that passes for version 4 and is the same for the same words. */
-function uuidOf(words: string): string {
+/** A UUID that passes for version 4 and is the same for the same words: SQL for both. */
+export function uuidOf(words: string): string {
   return `overlay(overlay(md5(${words}) placing '4' from 13) placing '8' from 17)::uuid`
 }

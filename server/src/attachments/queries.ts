@@ -1,7 +1,8 @@
 import { isAllowed } from '@tongying/contract/access'
 import type { AttachmentOwner, AttachmentView, UnfinishedView } from '@tongying/contract/attachments'
 import { attachmentStates } from '@tongying/contract/attachments'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { preparedSelect } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { holdersOf } from './access.ts'
 import { presentAttachment } from './present-attachment.ts'
@@ -9,13 +10,21 @@ import { type Attachment, attachments } from './tables.ts'
 
 /** The ready files of a record in their order; unfinished and refused ones are never among them. */
 export async function attachmentsOf(tx: Tx, owner: AttachmentOwner): Promise<AttachmentView[]> {
-  const rows = await tx
-    .select()
-    .from(attachments)
-    .where(and(isOf(owner), eq(attachments.status, 'ready')))
-    .orderBy(asc(attachments.position), asc(attachments.readyAt))
+  const rows = await readyByOwner(tx, { ...owner })
   return rows.map(presentAttachment)
 }
+
+const isOfOwner = and(
+  eq(attachments.ownerKind, sql.placeholder('kind')),
+  eq(attachments.ownerId, sql.placeholder('id')),
+)
+const readyByOwner = preparedSelect('ready_attachments', (db) =>
+  db
+    .select()
+    .from(attachments)
+    .where(and(isOfOwner, eq(attachments.status, 'ready')))
+    .orderBy(asc(attachments.position), asc(attachments.readyAt)),
+)
 
 /** Ready files by their ids, in the order asked for; missing ones are left out. */
 export async function attachmentsByIds(tx: Tx, ids: readonly string[]): Promise<AttachmentView[]> {
@@ -38,13 +47,21 @@ export async function unfinishedUploadsOf(tx: Tx, owner: AttachmentOwner): Promi
 
 /** The files of a record that are still on their way, the oldest first. */
 export async function listUnfinished(tx: Tx, owner: AttachmentOwner): Promise<UnfinishedView[]> {
-  const { id, kind, fileName, bytes } = attachments
-  return tx
-    .select({ id, kind, fileName, bytes })
-    .from(attachments)
-    .where(and(isOf(owner), inArray(attachments.status, attachmentStates.groups.unfinished)))
-    .orderBy(asc(attachments.createdAt))
+  return unfinishedByOwner(tx, { ...owner })
 }
+
+const unfinishedByOwner = preparedSelect('unfinished_attachments', (db) =>
+  db
+    .select({
+      id: attachments.id,
+      kind: attachments.kind,
+      fileName: attachments.fileName,
+      bytes: attachments.bytes,
+    })
+    .from(attachments)
+    .where(and(isOfOwner, inArray(attachments.status, attachmentStates.groups.unfinished)))
+    .orderBy(asc(attachments.createdAt)),
+)
 
 export interface ReadableFile {
   readonly id: string

@@ -1,9 +1,10 @@
 import type { Holder } from '@tongying/contract/access'
 import { consultationErrors, consultationStates, invitationStates } from '@tongying/contract/consultations'
 import { id, isIn } from '@tongying/contract/kit'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { hasRole } from '../accounts/index.ts'
 import { hasRole as hasInstitutionRole, holdMemberships, institutionIdsWithRole } from '../memberships/index.ts'
+import { preparedSelect } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Access, type Call, stranger } from '../platform/http/call.ts'
 import { holdCertification } from '../practitioners/index.ts'
@@ -64,8 +65,8 @@ export async function partsInCases(
   return found
 }
 
-async function recordsFor(tx: Tx, accountId: string, ids: readonly string[]): Promise<CaseRecord[]> {
-  const rows = await tx
+const recordsByIds = preparedSelect('cases_for_account', (db) =>
+  db
     .select({
       consultation: consultations,
       invitation: invitations,
@@ -73,9 +74,13 @@ async function recordsFor(tx: Tx, accountId: string, ids: readonly string[]): Pr
       breakGlassUntil: breakGlasses.until,
     })
     .from(consultations)
-    .leftJoin(invitations, and(isOfRound, eq(invitations.expertId, accountId), isExpertStill))
-    .leftJoin(breakGlasses, and(isOpenBreakGlass, eq(breakGlasses.accountId, accountId)))
-    .where(inArray(consultations.id, [...new Set(ids)]))
+    .leftJoin(invitations, and(isOfRound, eq(invitations.expertId, sql.placeholder('accountId')), isExpertStill))
+    .leftJoin(breakGlasses, and(isOpenBreakGlass, eq(breakGlasses.accountId, sql.placeholder('accountId'))))
+    .where(sql`${consultations.id} = any(${sql.placeholder('ids')})`),
+)
+
+async function recordsFor(tx: Tx, accountId: string, ids: readonly string[]): Promise<CaseRecord[]> {
+  const rows = await recordsByIds(tx, { accountId, ids: [...new Set(ids)] })
   return rows.map((row) => ({
     ...row,
     invitation: row.invitation ?? undefined,

@@ -1,5 +1,6 @@
 import { kitErrors } from '@tongying/contract/kit'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { preparedSelect } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
@@ -23,11 +24,22 @@ export async function lockCase(
 
 /** A case as it is now, if it meets the condition, locked until the transaction ends. */
 export async function lockCaseRow(tx: Tx, id: string, condition?: SQL): Promise<Consultation | undefined> {
-  // Weaker than `update`: rows that only point to the case, as the discussion's, are written meanwhile.
-  const [row] = await tx
-    .select()
-    .from(consultations)
-    .where(and(eq(consultations.id, id), condition))
-    .for('no key update')
+  const [row] = condition
+    ? await tx
+        .select()
+        .from(consultations)
+        .where(and(eq(consultations.id, id), condition))
+        .for(strength)
+    : await lockById(tx, { id })
   return row
 }
+
+/** Weaker than `update`: rows that only point to the case, as the discussion's, are written meanwhile. */
+const strength = 'no key update'
+const lockById = preparedSelect('lock_case', (db) =>
+  db
+    .select()
+    .from(consultations)
+    .where(eq(consultations.id, sql.placeholder('id')))
+    .for(strength),
+)

@@ -12,10 +12,11 @@ import {
   type StartsSoon,
 } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { issuesUnreviewed } from '../institutions/index.ts'
 import { isMember, membersWithRole } from '../memberships/index.ts'
 import { recordAudit } from '../platform/audit/trail.ts'
+import { placeholders, preparedChange, preparedSelect } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
 import { type By, defineMoves, type Made, samePayload } from '../platform/moves.ts'
@@ -68,8 +69,12 @@ export async function recordHistory(
   what: HistoryLine,
   note?: string | null,
 ): Promise<void> {
-  await tx.insert(histories).values({ consultationId, at: now, what, byId, note: note ?? null })
+  await insertHistory(tx, { consultationId, at: now, what, byId, note: note ?? null })
 }
+
+const insertHistory = preparedChange<Omit<typeof histories.$inferSelect, 'id'>>('case_history', (db) =>
+  db.insert(histories).values(placeholders('consultationId', 'at', 'what', 'byId', 'note')),
+)
 
 /** What some events carry in addition. */
 type MoreOnCase = Partial<OnCase & OpinionVoided & ClosingSoon & Overdue & StartsSoon & OpinionsSoon & NextAsked>
@@ -84,17 +89,21 @@ export async function publishCaseEvent(
   await emit(by.tx, name, await onCase(by, row, name, more))
 }
 
+const expertsOfRound = preparedSelect('experts_of_round', (db) =>
+  db
+    .select({ id: invitations.expertId, status: invitations.status })
+    .from(invitations)
+    .where(and(eq(invitations.consultationId, sql.placeholder('id')), eq(invitations.round, sql.placeholder('round'))))
+    .orderBy(asc(invitations.position)),
+)
+
 async function onCase(
   by: By,
   row: Consultation,
   name: ConsultationEventName,
   more: MoreOnCase,
 ): Promise<OnCase & MoreOnCase> {
-  const experts = await by.tx
-    .select({ id: invitations.expertId, status: invitations.status })
-    .from(invitations)
-    .where(and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round)))
-    .orderBy(asc(invitations.position))
+  const experts = await expertsOfRound(by.tx, { id: row.id, round: row.round })
   return {
     consultationId: row.id,
     number: row.number ?? '',

@@ -8,6 +8,7 @@ import {
 } from '@tongying/contract/institutions'
 import { kitErrors } from '@tongying/contract/kit'
 import { and, eq, lte, sql } from 'drizzle-orm'
+import { preparedSelect } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { namesOf } from '../platform/jobs/subscriber.ts'
@@ -23,6 +24,13 @@ const columns = {
   applicantDeskOffBy: institutions.applicantDeskOffBy,
 }
 
+const settingsById = preparedSelect('settings_of_institution', (db) =>
+  db
+    .select(columns)
+    .from(institutions)
+    .where(eq(institutions.id, sql.placeholder('institutionId'))),
+)
+
 /** The settings, with who ended the institution's own first review of its applications; nobody where it is on, or never was. */
 type SettingsOf<S> = S & { readonly applicantDeskOffBy: string | null }
 
@@ -33,7 +41,7 @@ export async function settingsOf(tx: Tx, institutionId: string | null): Promise<
 
 async function findSettings(tx: Tx, institutionId: string | null): Promise<SettingsOf<KeptSettings> | undefined> {
   if (institutionId === null) return undefined
-  const [row] = await tx.select(columns).from(institutions).where(eq(institutions.id, institutionId))
+  const [row] = await settingsById(tx, { institutionId })
   if (!row) return undefined
   const { timeLimits, ...set } = row
   return { ...standardSettings, ...timeLimits, ...set }

@@ -1,18 +1,6 @@
 import type { InstitutionSummary } from '@tongying/contract/institutions'
 import type { MembershipRole } from '@tongying/contract/memberships'
-import {
-  and,
-  arrayContains,
-  asc,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  type Placeholder,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { institutionNameOf, institutionsByIds } from '../institutions/index.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
@@ -67,13 +55,17 @@ export async function firstInstitutionIdOf(tx: Tx, accountId: string): Promise<s
  */
 export async function holdMemberships(tx: Tx, accountId: string): Promise<void> {
   if (!isInTransaction(tx)) return
-  await tx
+  await heldMemberships(tx, { accountId })
+}
+
+const heldMemberships = preparedSelect('hold_memberships', (db) =>
+  db
     .select({ id: memberships.id })
     .from(memberships)
-    .where(and(eq(memberships.accountId, accountId), isLive))
+    .where(and(eq(memberships.accountId, sql.placeholder('accountId')), isLive))
     .orderBy(asc(memberships.id))
-    .for('share')
-}
+    .for('share'),
+)
 
 /** Whether the account that one column names belongs now to the institution that another names. */
 export function isMemberNow(accountId: SQLWrapper, institutionId: SQLWrapper): SQL<boolean> {
@@ -113,38 +105,51 @@ export async function hasRole(
   institutionId: string,
   role: MembershipRole,
 ): Promise<boolean> {
-  const [row] = await tx
+  const [row] = await membershipWithRole(tx, { accountId, institutionId, roles: [role] })
+  return row !== undefined
+}
+
+const hasRoles = sql`${memberships.roles} @> ${sql.placeholder('roles')}::text[]`
+const membershipWithRole = preparedSelect('membership_with_role', (db) =>
+  db
     .select({ id: memberships.id })
     .from(memberships)
     .where(
       and(
-        eq(memberships.accountId, accountId),
-        eq(memberships.institutionId, institutionId),
-        arrayContains(memberships.roles, [role]),
+        eq(memberships.accountId, sql.placeholder('accountId')),
+        eq(memberships.institutionId, sql.placeholder('institutionId')),
+        hasRoles,
         isLive,
       ),
-    )
-  return row !== undefined
-}
+    ),
+)
 
 /** The institutions in which a person has a role now. */
 export async function institutionIdsWithRole(tx: Tx, accountId: string, role: MembershipRole): Promise<string[]> {
-  const rows = await tx
-    .select({ id: memberships.institutionId })
-    .from(memberships)
-    .where(and(eq(memberships.accountId, accountId), arrayContains(memberships.roles, [role]), isLive))
+  const rows = await institutionsWithRole(tx, { accountId, roles: [role] })
   return rows.map((row) => row.id)
 }
 
+const institutionsWithRole = preparedSelect('institutions_with_role', (db) =>
+  db
+    .select({ id: memberships.institutionId })
+    .from(memberships)
+    .where(and(eq(memberships.accountId, sql.placeholder('accountId')), hasRoles, isLive)),
+)
+
 /** The accounts that have a role in an institution now. */
 export async function membersWithRole(tx: Tx, institutionId: string, role: MembershipRole): Promise<string[]> {
-  const rows = await tx
-    .select({ id: memberships.accountId })
-    .from(memberships)
-    .where(and(eq(memberships.institutionId, institutionId), arrayContains(memberships.roles, [role]), isLive))
-    .orderBy(asc(memberships.since), asc(memberships.id))
+  const rows = await accountsWithRole(tx, { institutionId, roles: [role] })
   return rows.map((row) => row.id)
 }
+
+const accountsWithRole = preparedSelect('accounts_with_role', (db) =>
+  db
+    .select({ id: memberships.accountId })
+    .from(memberships)
+    .where(and(eq(memberships.institutionId, sql.placeholder('institutionId')), hasRoles, isLive))
+    .orderBy(asc(memberships.since), asc(memberships.id)),
+)
 
 /** Everybody who belongs to an institution now. */
 export function memberIdsOf(tx: Tx, institutionId: string): Promise<string[]> {

@@ -1,8 +1,9 @@
 import type { EventInput, EventName } from '@tongying/contract'
 import { kitErrors, type Move, type StateColumns, type StateMachine, timersIn } from '@tongying/contract/kit'
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, is, isNull, or, SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
+import { preparedUpdate } from './db/prepared.ts'
 import type { Tx } from './db/transaction.ts'
 import { cancelJobs, type JobDefinitions, planJob } from './jobs/define-jobs.ts'
 import { emit } from './jobs/outbox.ts'
@@ -161,27 +162,65 @@ async function updateGuarded<T extends StatefulTable>(
   rule: Move<string, string>,
   changes: MoveChanges<T>,
 ): Promise<RowOf<T>> {
-  const values: Record<string, unknown> = { ...changes, version: sql`${table.version} + 1` }
-  if (rule.to !== 'same') values.status = rule.to
-  if (table.review && rule.review?.to !== undefined) values.review = rule.review.to
-  const plain: PgTable = table
-  const [moved] = await tx
-    .update(plain)
-    .set(values)
-    .where(and(...guardsOf(table, row, rule)))
-    .returning()
+  const values = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const [moved] = await updateOf(table, rule, { values, isAtVersion: row.version !== undefined })(tx, {
+    ...values,
+    [rowId]: row.id,
+    [rowVersion]: row.version,
+  })
   if (!moved) throw new Problem(kitErrors.StateChanged)
   // The statement returns every column of this table; its type is lost with the table's, which drizzle cannot take as generic.
   return moved as RowOf<T>
 }
 
-function guardsOf(table: StatefulTable, row: Place, rule: Move<string, string>): (SQL | undefined)[] {
-  return [
-    eq(table.id, row.id),
-    inArray(table.status, [...rule.from]),
-    row.version === undefined ? undefined : eq(table.version, row.version),
-    table.review && rule.review?.from ? reviewIn(table.review, rule.review.from) : undefined,
-  ]
+type Update = ReturnType<typeof preparedUpdate>
+interface Changing {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly isAtVersion: boolean
+}
+
+/** The updates of each move by the columns that go with it, written once a process. */
+const updates = new WeakMap<Move<string, string>, Map<string, Update>>()
+let lastUpdate = 0
+/** The placeholders of the row that is moved: no column has such a name. */
+const [rowId, rowVersion] = ['row id', 'row version']
+
+function updateOf(table: StatefulTable, rule: Move<string, string>, changing: Changing): Update {
+  const { values, isAtVersion } = changing
+  // What is computed by SQL is part of the statement, which then serves this once.
+  if (Object.values(values).some((value) => is(value, SQL))) return writeUpdate(table, rule, changing)
+  const ofRule = updates.get(rule) ?? new Map<string, Update>()
+  updates.set(rule, ofRule)
+  const key = [...Object.keys(values), isAtVersion ? rowVersion : ''].join()
+  const written = ofRule.get(key) ?? writeUpdate(table, rule, changing, `move_${++lastUpdate}`)
+  ofRule.set(key, written)
+  return written
+}
+
+function writeUpdate(
+  table: StatefulTable,
+  rule: Move<string, string>,
+  { values, isAtVersion }: Changing,
+  name?: string,
+): Update {
+  const set: Record<string, unknown> = { version: sql`${table.version} + 1` }
+  for (const [column, value] of Object.entries(values)) set[column] = is(value, SQL) ? value : sql.placeholder(column)
+  if (rule.to !== 'same') set.status = rule.to
+  if (table.review && rule.review?.to !== undefined) set.review = rule.review.to
+  return preparedUpdate(name, table, (db) =>
+    db
+      .update<PgTable>(table)
+      .set(set)
+      .where(
+        and(
+          eq(table.id, sql.placeholder(rowId)),
+          inArray(table.status, [...rule.from]),
+          isAtVersion ? eq(table.version, sql.placeholder(rowVersion)) : undefined,
+          table.review && rule.review?.from ? reviewIn(table.review, rule.review.from) : undefined,
+        ),
+      )
+      .returning(),
+  )
 }
 
 /** The timers that a move ends and those that it starts; a timer that both sides have goes on. */

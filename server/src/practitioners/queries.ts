@@ -41,8 +41,16 @@ export async function isCertified(tx: Tx, accountId: string): Promise<boolean> {
  */
 export async function holdCertification(tx: Tx, accountId: string): Promise<void> {
   if (!isInTransaction(tx)) return
-  await tx.select({ id: practitioners.id }).from(practitioners).where(eq(practitioners.id, accountId)).for('share')
+  await heldCertification(tx, { accountId })
 }
+
+const heldCertification = preparedSelect('hold_certification', (db) =>
+  db
+    .select({ id: practitioners.id })
+    .from(practitioners)
+    .where(eq(practitioners.id, sql.placeholder('accountId')))
+    .for('share'),
+)
 
 /** Whether a person's certification is in force, and stays so until a transaction of theirs ends. */
 export async function isCertifiedHere(tx: Tx, accountId: string): Promise<boolean> {
@@ -69,12 +77,16 @@ export async function certifiedAmong(tx: Tx, accountIds: readonly string[]): Pro
 /** Those of these people who may be invited as experts now. */
 export async function invitableAmong(tx: Tx, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (accountIds.length === 0) return new Set()
-  const rows = await tx
-    .select({ id: practitioners.id })
-    .from(practitioners)
-    .where(and(inArray(practitioners.id, [...accountIds]), isInvitable))
+  const rows = await invitableByIds(tx, { ids: [...accountIds] })
   return new Set(rows.map((row) => row.id))
 }
+
+const invitableByIds = preparedSelect('invitable_by_ids', (db) =>
+  db
+    .select({ id: practitioners.id })
+    .from(practitioners)
+    .where(and(sql`${practitioners.id} = any(${sql.placeholder('ids')})`, isInvitable)),
+)
 
 /** What is in force about one person, whatever its standing. */
 export async function practitionerOf(tx: Tx, accountId: string): Promise<Practitioner | undefined> {

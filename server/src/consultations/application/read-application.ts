@@ -1,6 +1,7 @@
 import type { DraftFields } from '@tongying/contract/consultations'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recordView } from '../../attachments/index.ts'
+import { preparedSelect } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { draftChanged } from '../../platform/drafts/draft-changed.ts'
 import type { Call } from '../../platform/http/call.ts'
@@ -10,9 +11,16 @@ import { ownerKind } from '../files-of-case.ts'
 import { applications, type Consultation } from '../tables.ts'
 import { joinDraft } from './personal-fields.ts'
 
+const applicationById = preparedSelect('application_of_case', (db) =>
+  db
+    .select()
+    .from(applications)
+    .where(eq(applications.consultationId, sql.placeholder('consultationId'))),
+)
+
 /** What was typed, personal values included. */
 export async function readApplication(tx: Tx, keys: Keys, consultationId: string): Promise<DraftFields> {
-  const [stored] = await tx.select().from(applications).where(eq(applications.consultationId, consultationId)).limit(1)
+  const [stored] = await applicationById(tx, { consultationId })
   return stored ? joinDraft(keys, consultationId, stored) : {}
 }
 

@@ -1,5 +1,6 @@
 import { invitationStates } from '@tongying/contract/consultations'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { preparedSelect } from '../../platform/db/prepared.ts'
 import type { By } from '../move-case.ts'
 import { bookings, type Consultation, invitations } from '../tables.ts'
 import { moveInvitation } from './move-invitation.ts'
@@ -22,26 +23,26 @@ export async function endInvitations(
   row: Consultation,
   name: (typeof endings)[keyof typeof endings][number],
 ): Promise<void> {
-  const open = await by.tx
+  const states = [...invitationStates.moves[name].from]
+  const open = await invitationsIn(by.tx, { id: row.id, round: row.round, states })
+  for (const invitation of open) await moveInvitation(by, invitation, name)
+}
+
+const invitationsIn = preparedSelect('invitations_in_states', (db) =>
+  db
     .select({ id: invitations.id })
     .from(invitations)
     .where(
       and(
-        eq(invitations.consultationId, row.id),
-        eq(invitations.round, row.round),
-        inArray(invitations.status, [...invitationStates.moves[name].from]),
+        eq(invitations.consultationId, sql.placeholder('id')),
+        eq(invitations.round, sql.placeholder('round')),
+        sql`${invitations.status} = any(${sql.placeholder('states')})`,
       ),
-    )
-  for (const invitation of open) await moveInvitation(by, invitation, name)
-}
+    ),
+)
 
 /** Lets those go who have not answered yet: they are not needed any more. */
 export async function releaseSilent(by: By, row: Consultation): Promise<void> {
-  const silent = await by.tx
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(
-      and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round), eq(invitations.status, 'invited')),
-    )
+  const silent = await invitationsIn(by.tx, { id: row.id, round: row.round, states: ['invited'] })
   for (const invitation of silent) await moveInvitation(by, invitation, 'release')
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { alias, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../testing/database.ts'
 import type { Database } from './open.ts'
-import { placeholders, preparedChange, preparedSelect } from './prepared.ts'
+import { placeholders, preparedChange, preparedSelect, preparedText, preparedUpdate } from './prepared.ts'
 import { appRole, withClient } from './roles.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -43,6 +43,57 @@ test('columns are written and read as Drizzle has them, in a transaction and out
   })
   expect(inside).toEqual([{ key: 'a', dueAt, payload: row.payload, one: 1 }])
   expect(await rowByKey(db.orm, { key: 'a' })).toEqual(inside)
+})
+
+test('every row of several is read alike', async () => {
+  for (const key of ['m1', 'm2', 'm3']) await addRow(db.orm, { key, task: 'many', dueAt, payload: key })
+  const many = preparedSelect('test_many', (write) =>
+    write
+      .select()
+      .from(rows)
+      .where(eq(rows.task, sql.placeholder('task')))
+      .orderBy(rows.key),
+  )
+  const found = await many(db.orm, { task: 'many' })
+  expect(found).toEqual(['m1', 'm2', 'm3'].map((key) => ({ key, task: 'many', dueAt, payload: key })))
+})
+
+test('a table that is a field becomes a record, or null where nothing was joined', async () => {
+  const other = alias(rows, 'other_row')
+  const withOther = preparedSelect('test_with_other', (db) =>
+    db
+      .select({ row: rows, other, task: rows.task })
+      .from(rows)
+      .leftJoin(other, eq(other.key, sql.placeholder('other')))
+      .where(eq(rows.key, sql.placeholder('key'))),
+  )
+  const row = { key: 'a', task: 't', dueAt, payload: { of: ['会诊'] } }
+  expect(await withOther(db.orm, { key: 'a', other: 'a' })).toEqual([{ row, other: row, task: 't' }])
+  expect(await withOther(db.orm, { key: 'a', other: 'none' })).toEqual([{ row, other: null, task: 't' }])
+})
+
+test('an update answers the rows that it changed, as Drizzle has them', async () => {
+  await addRow(db.orm, { key: 'u', task: 't', dueAt, payload: null })
+  const setPayload = preparedUpdate('test_update', rows, (write) =>
+    write
+      .update(rows)
+      .set({ payload: sql.placeholder('payload'), dueAt: sql`${sql.placeholder('dueAt')}::timestamptz` })
+      .where(eq(rows.key, sql.placeholder('key')))
+      .returning(),
+  )
+  const later = new Date(dueAt.getTime() + 1)
+  const changed = await setPayload(db.orm, { key: 'u', payload: ['会', 1], dueAt: later.toISOString() })
+  expect(changed).toEqual([{ key: 'u', task: 't', dueAt: later, payload: ['会', 1] }])
+  expect(await setPayload(db.orm, { key: 'nobody', payload: 1, dueAt })).toEqual([])
+})
+
+test('SQL by hand is given its values in order, in a transaction and outside', async () => {
+  const taskOf = preparedText<[key: string, task: string]>(
+    'test_text',
+    'select $2 || task as task from test_row where key = $1',
+  )
+  expect((await taskOf(db.orm, 'u', 'a ')).rows).toEqual([{ task: 'a t' }])
+  await inTransaction(db, async (tx) => expect((await taskOf(tx, 'u', 'b ')).rows).toEqual([{ task: 'b t' }]))
 })
 
 test('what is undone was not written', async () => {

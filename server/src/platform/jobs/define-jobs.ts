@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Clock } from '../clock.ts'
+import { preparedText } from '../db/prepared.ts'
 import type { Tx } from '../db/transaction.ts'
 import { jobChannel } from './job-channel.ts'
 import type { Tasks } from './timed-jobs.ts'
@@ -29,6 +29,20 @@ export function handleJobs<D extends JobDefinitions>(jobs: D, handlers: JobHandl
   return tasks
 }
 
+const insertJob = preparedText<
+  [key: string, task: string, runAt: string, payload: string, channel: string, wakeAt: string]
+>(
+  'plan_job',
+  `with job as (
+    insert into timed_job (key, task, due_at, next_try_at, payload)
+    values ($1, $2, $3::timestamptz, $3::timestamptz, $4::jsonb)
+    on conflict (key) do update set task = excluded.task, due_at = excluded.due_at, payload = excluded.payload,
+      next_try_at = excluded.next_try_at, attempts = 0, last_error = null,
+      generation = timed_job.generation + 1, done_at = null
+    returning 1
+  ) select pg_notify($5, $6) from job`,
+)
+
 /**
  * Plans a job for a time of the product's clock. `about` is the id of what it is about: a second job of this name about
  * the same takes the place of the first. Without `about` there is one job of this name.
@@ -39,17 +53,14 @@ export async function planJob<D extends JobDefinitions, N extends keyof D & stri
   name: N,
   { about, runAt, payload }: { about?: string; runAt: Date; payload: z.input<D[N]> },
 ): Promise<void> {
-  const due = sql`${runAt.toISOString()}::timestamptz`
-  await tx.execute(sql`
-    with job as (
-      insert into timed_job (key, task, due_at, next_try_at, payload)
-      values (${keyOf(name, about)}, ${name}, ${due}, ${due}, ${JSON.stringify(payload ?? null)}::jsonb)
-      on conflict (key) do update set task = excluded.task, due_at = excluded.due_at, payload = excluded.payload,
-        next_try_at = excluded.next_try_at, attempts = 0, last_error = null,
-        generation = timed_job.generation + 1, done_at = null
-      returning 1
-    ) select pg_notify(${jobChannel}, ${String(runAt.getTime())}) from job`)
+  const payloadText = JSON.stringify(payload ?? null)
+  await insertJob(tx, keyOf(name, about), name, runAt.toISOString(), payloadText, jobChannel, String(runAt.getTime()))
 }
+
+const deleteJobs = preparedText<[keys: string[]]>(
+  'cancel_jobs',
+  'delete from timed_job where key = any($1::text[]) and done_at is null',
+)
 
 /**
  * Takes planned jobs of these names about these things back, in one statement; those that have run, or are running, are
@@ -63,7 +74,7 @@ export async function cancelJobs<D extends JobDefinitions, N extends keyof D & s
 ): Promise<void> {
   const keys = names.flatMap((name) => about.map((id) => keyOf(name, id)))
   if (keys.length === 0) return
-  await tx.execute(sql`delete from timed_job where key = any(${sql.param(keys)}::text[]) and done_at is null`)
+  await deleteJobs(tx, keys)
 }
 
 function keyOf(name: string, about?: string): string {

@@ -1,5 +1,5 @@
 import type { EventInput, EventName } from '@tongying/contract'
-import { sql } from 'drizzle-orm'
+import { preparedText } from '../db/prepared.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /** The channel that wakes the waiting subscribers; it carries nothing, the rows are the truth. */
@@ -12,8 +12,12 @@ export async function emit<N extends EventName>(tx: Tx, name: N, payload: EventI
 
 /** Writes an event of any name to the outbox; apart from the outbox's own tests, events are emitted with `emit`. */
 export async function appendEvent(tx: Tx, name: string, payload: unknown): Promise<void> {
-  await tx.execute(sql`
-    with event as (
-      insert into outbox_event (name, payload) values (${name}, ${JSON.stringify(payload ?? null)}::jsonb) returning 1
-    ) select pg_notify(${outboxChannel}, '') from event`)
+  await insertEvent(tx, name, JSON.stringify(payload ?? null), outboxChannel)
 }
+
+const insertEvent = preparedText<[name: string, payload: string, channel: string]>(
+  'append_event',
+  `with event as (
+    insert into outbox_event (name, payload) values ($1, $2::jsonb) returning 1
+  ) select pg_notify($3, '') from event`,
+)

@@ -4,6 +4,7 @@ import type { BaseLogger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { sessionLimits } from '../db/connection.ts'
 import type { Database } from '../db/open.ts'
+import { preparedText } from '../db/prepared.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { errorMessage } from './error-message.ts'
 import type { Tasks } from './timed-jobs.ts'
@@ -58,6 +59,12 @@ export async function runDueJobs(
   }
 }
 
+/** A job that planned itself again has another generation, and is not done. */
+const finishJob = preparedText<[key: string, generation: number]>(
+  'finish_job',
+  'update timed_job set done_at = now() where key = $1 and generation = $2',
+)
+
 /** Throws only when no job could be taken at all. */
 async function runOne(running: Running, which: SQL, lockWaitMs?: number): Promise<Outcome> {
   const { db, tasks, clock } = running
@@ -69,8 +76,7 @@ async function runOne(running: Running, which: SQL, lockWaitMs?: number): Promis
       if (!taken) return 'none'
       const { key, task, payload, generation } = taken
       await tasks[task]?.(tx, payload, { clock })
-      // A job that planned itself again has another generation, and is not done.
-      await tx.execute(sql`update timed_job set done_at = now() where key = ${key} and generation = ${generation}`)
+      await finishJob(tx, key, generation)
       return 'done'
     })
   } catch (error) {
