@@ -90,9 +90,9 @@ export const invitationTexts = {
     retention: 'case',
     title: { 'zh-CN': '专家退出，会诊人数不足', 'en-US': 'Too few experts are left' },
     body: {
-      'zh-CN': '{by}退出会诊{number}，接受邀请的专家不够，原会诊室已关闭，请等候通知。',
+      'zh-CN': '{by}退出会诊{number}，接受邀请的专家不够，会诊暂停，请等候通知。',
       'en-US':
-        '{by} has withdrawn from consultation {number}. Too few experts are left and its room is closed. You will be notified.',
+        '{by} has withdrawn from consultation {number}. Too few experts are left, so it is on hold. You will be notified.',
     },
   },
   'consultation.quorumLost': {

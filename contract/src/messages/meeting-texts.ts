@@ -53,9 +53,9 @@ export const meetingTexts = {
     retention: 'case',
     title: { 'zh-CN': '会诊改期，请重新答复', 'en-US': 'A consultation is rescheduled' },
     body: {
-      'zh-CN': '{by}为会诊{number}提出了新的时间，原会诊室已关闭，请登录答复。',
+      'zh-CN': '{by}为会诊{number}提出了新的时间，原定时间已取消，请登录答复。',
       'en-US':
-        '{by} has proposed other times for consultation {number}. Its room is closed. Please log in and respond.',
+        '{by} has proposed other times for consultation {number}. The arranged time no longer holds. Please log in and respond.',
     },
   },
   'consultation.rescheduledForOthers': {

@@ -1,5 +1,7 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
-import { useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useMe } from '../../accounts/index.ts'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
@@ -12,6 +14,8 @@ const schema = routes.breakGlass.input.omit({ id: true })
 export function BreakGlassDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isWithoutFactor = useMe()?.hasSecondFactor === false
   const open = useChange(routes.breakGlass, { refreshes: () => [routes.accessLog], isQuiet: true })
   return (
     <FormDialog
@@ -26,6 +30,18 @@ export function BreakGlassDialog({ id, onClose }: { id: string; onClose: () => v
         await navigate(`/me/consultations/${consultationId}`)
       }}
     >
+      {isWithoutFactor && (
+        <Note
+          icon="warning"
+          action={
+            <Link to="/me/account" reloadDocument={pathname.startsWith('/console')}>
+              {t(texts.toSecurity)}
+            </Link>
+          }
+        >
+          {t(texts.factorFirst)}
+        </Note>
+      )}
       <TextField name="reason" label={texts.reason} lines={3} hint={t(texts.reasonHint)} isRequired />
       <TextField
         name="otp"

@@ -18,6 +18,11 @@ export const breakGlassTexts = defineTexts({
     'zh-CN': '打开身份验证器应用查看6位数字，也可以用一个恢复码',
     'en-US': 'The 6 digits of your authenticator app, or a recovery code',
   },
+  factorFirst: {
+    'zh-CN': '你还没有开启两步验证。请先开启，重新登录后再紧急调阅。',
+    'en-US': 'You have no two-step verification yet. Turn it on and log in again before break-glass access.',
+  },
+  toSecurity: { 'zh-CN': '账号安全', 'en-US': 'Account security' },
   action: { 'zh-CN': '调阅', 'en-US': 'Open' },
   isOpen: {
     'zh-CN': '紧急调阅中，可查看到{time}。申请医生和机构管理员已收到通知。',

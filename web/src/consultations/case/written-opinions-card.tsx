@@ -28,21 +28,21 @@ export function WrittenOpinionsCard(props: {
           <li key={opinion.expertId} className={styles.opinion}>
             <Avatar name={opinion.name} />
             <div>
-              <p className="cluster wrap spread">
-                <span className="cluster wrap">
-                  <span className="text-strong">{opinion.name}</span>
-                  {opinion.isLead && <StatusTag turn="everybody" glyph="star" label={shared.lead} />}
-                  <span className="text-tiny text-muted">
-                    {t(texts.signedAt, { at: shortDateTime(opinion.signedAt) })}
-                  </span>
+              <p className="cluster wrap">
+                <span className="text-strong">{opinion.name}</span>
+                {opinion.isLead && <StatusTag turn="everybody" glyph="star" label={shared.lead} />}
+                <span className="text-tiny text-muted">
+                  {t(texts.signedAt, { at: shortDateTime(opinion.signedAt) })}
                 </span>
-                {onQuote && (
+              </p>
+              <p className={styles.words}>{opinion.text}</p>
+              {onQuote && (
+                <p className={styles.quote}>
                   <Button size="small" onClick={() => onQuote(opinion)}>
                     {t(texts.quote)}
                   </Button>
-                )}
-              </p>
-              <p className={styles.words}>{opinion.text}</p>
+                </p>
+              )}
             </div>
           </li>
         ))}

@@ -28,9 +28,9 @@ export const lifeTexts = defineTexts({
   withdraw: {
     title: { 'zh-CN': '退出这次会诊', 'en-US': 'Withdraw from this consultation' },
     lead: {
-      'zh-CN': '申请医生、审核员和其他专家会收到通知；人数不够时会诊室关闭，等待其他专家答复。',
+      'zh-CN': '申请医生、审核员和其他专家会收到通知；人数不够时会诊暂停，等待其他专家答复。',
       'en-US':
-        'The applicant, the reviewers and the other experts are notified. If too few are left, the room is closed until others have answered.',
+        'The applicant, the reviewers and the other experts are notified. If too few are left, the consultation waits until others have answered.',
     },
     reason: { 'zh-CN': '退出原因', 'en-US': 'Reason' },
     nextLead: { 'zh-CN': '由谁接任主持', 'en-US': 'Who leads instead' },
@@ -40,9 +40,9 @@ export const lifeTexts = defineTexts({
   reschedule: {
     title: { 'zh-CN': '改会诊时间', 'en-US': 'Propose other times' },
     lead: {
-      'zh-CN': '最多提出3个备选时间。发出后所有专家重新答复，由主持专家定下其中一个；原会诊室随即关闭。',
+      'zh-CN': '最多提出3个备选时间。发出后所有专家重新答复，由主持专家定下其中一个；原定时间随即取消。',
       'en-US':
-        'Propose up to three times. All experts are asked again and the lead settles one of them. The present room is closed at once.',
+        'Propose up to three times. All experts are asked again and the lead settles one of them. The arranged time no longer holds from then on.',
     },
     present: { 'zh-CN': '现定时间：{time}', 'en-US': 'Present time: {time}' },
     rows: {
