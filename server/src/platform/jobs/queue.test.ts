@@ -89,6 +89,23 @@ test('a job of a transaction that was rolled back never runs, nor does a cancell
   expect(await handled()).toEqual([])
 })
 
+test('a start does not wait for all that fell due in a long outage: the lanes go on with it, each job once', async () => {
+  for (let number = 0; number < 40; number++) await plan(number, new Date(Date.now() - 60_000 + number))
+  const slow: Tasks = {
+    count: async (tx, payload, job) => {
+      await sleep(20)
+      await tasks.count?.(tx, payload, job)
+    },
+  }
+  const queue = await startQueue({ db, tasks: slow, clock: systemClock, log: silentLog, startWithinMs: 100 })
+  stops.push(queue.stop)
+  const first = await handled()
+  expect(first.length).toBeGreaterThan(0)
+  expect(first.length).toBeLessThan(30)
+  expect(first).toEqual(first.map((_, index) => index))
+  await expect.poll(async () => (await handled()).length, { timeout: 10_000 }).toBe(40)
+})
+
 test('a job with the same key takes the place of the earlier one', async () => {
   await start()
   await plan(1, new Date(Date.now() + 100), 'same')

@@ -9,6 +9,8 @@ type QueueOptions = {
   tasks: Tasks
   clock: QueueClock
   log: BaseLogger
+  /** What fell due before the start keeps it waiting no longer than this; the lanes go on with the rest. */
+  startWithinMs?: number
   /** Nothing runs but by `runDue`: for tests that move a clock of their own. */
   isByHand?: boolean | undefined
 }
@@ -22,13 +24,16 @@ export type Queue = {
 
 /** A start waits no longer than this for a job that another process is at. */
 const lockWaitMs = 1_000
+/** Long enough for a night's work, and shorter than a supervisor waits for a server to answer. */
+const startMs = 10_000
 
 /** Starts this process's share of the timed work; any number of processes may do so on one database. */
 export async function startQueue(options: QueueOptions): Promise<Queue> {
   const { clock } = options
   await clock.refresh?.()
   // What fell due while nothing was running, in its order; the lanes then take it job by job.
-  await runDueJobs(options, lockWaitMs)
+  const until = options.isByHand ? undefined : Date.now() + (options.startWithinMs ?? startMs)
+  await runDueJobs(options, { lockWaitMs, ...(until && { until }) })
   const lanes = options.isByHand ? undefined : startLanes(options)
   return {
     async stop() {

@@ -35,11 +35,15 @@ export async function runNextJob(running: Running, now: Date): Promise<boolean> 
 /**
  * Runs every job that is due, in due order, one after the other, also those that wait for another try; failures do not
  * keep the later ones from running. A job that another process is at is waited for, so that the order holds over all;
- * one that takes that process longer than the patience is left to it.
+ * one that takes that process longer than the patience is left to it. None is begun after `until`, in milliseconds of the
+ * machine's clock.
  */
 export async function runDueJobs(
   running: Running,
-  lockWaitMs: number = sessionLimits.lock_timeout,
+  {
+    lockWaitMs = sessionLimits.lock_timeout,
+    until = Number.POSITIVE_INFINITY,
+  }: { lockWaitMs?: number; until?: number } = {},
 ): Promise<{ ran: number; failures: Failure[] }> {
   const { db, tasks, clock } = running
   const failures: Failure[] = []
@@ -51,7 +55,7 @@ export async function runDueJobs(
       [now, Object.keys(tasks), failures.map((failure) => failure.key)],
     )
     const key = rows[0]?.key
-    if (key === undefined) return { ran, failures }
+    if (key === undefined || Date.now() > until) return { ran, failures }
     const which = sql`key = ${key} and due_at <= ${now.toISOString()}::timestamptz for update`
     const outcome = await runOne(running, which, lockWaitMs).catch((error: unknown): Outcome => ({ error }))
     if (outcome === 'done') ran++
