@@ -28,4 +28,3 @@ export const attachmentStates = defineStates({
     restore: { from: ['removed'], to: 'ready', permission: 'attachment.remove' },
   },
 })
-export type AttachmentState = keyof typeof attachmentStates.states

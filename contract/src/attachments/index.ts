@@ -21,7 +21,7 @@ export {
   type UnfinishedView,
   unfinishedView,
 } from './attachment.ts'
-export { type AttachmentState, attachmentStates } from './attachment-states.ts'
+export { attachmentStates } from './attachment-states.ts'
 export { attachmentErrors } from './errors.ts'
 export { attachmentEvents } from './events.ts'
 export { attachmentFiles } from './files.ts'

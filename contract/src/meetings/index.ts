@@ -10,7 +10,6 @@ export {
   formatRoom,
   type IceServer,
   type LinkQuality,
-  type MediaKind,
   type MeetingOwner,
   type MeetingPart,
   meetingOwner,
@@ -25,7 +24,7 @@ export {
   roomTimes,
   type Seat,
 } from './meeting.ts'
-export { type MeetingState, meetingStates } from './meeting-states.ts'
+export { meetingStates } from './meeting-states.ts'
 export { type Attendee, attendee, type MeetingRecord, meetingRecord } from './record.ts'
 export { meetingRoutes, roomSocketPath } from './routes.ts'
 export {

@@ -11,4 +11,3 @@ export const meetingStates = defineStates({
     expire: { from: ['notStarted', 'inProgress'], to: 'ended', permission: 'system', event: 'meeting.ended' },
   },
 })
-export type MeetingState = keyof typeof meetingStates.states

@@ -115,7 +115,6 @@ export type Admission = (typeof admissions)[number]
 
 /** How a person takes part: `sound` neither sends nor receives pictures. */
 export const mediaKinds = ['video', 'sound'] as const
-export type MediaKind = (typeof mediaKinds)[number]
 
 /** Who carries the media: each browser to each other, or a media server. */
 export const roomDrivers = ['mesh', 'janus'] as const

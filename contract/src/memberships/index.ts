@@ -15,11 +15,9 @@ export {
   type SentInvitation,
 } from './join.ts'
 export {
-  type JoinApplicationMove,
   type JoinApplicationState,
   joinApplicationStateLabels,
   joinApplicationStates,
-  type MembershipInvitationMove,
   type MembershipInvitationState,
   membershipInvitationStateLabels,
   membershipInvitationStates,

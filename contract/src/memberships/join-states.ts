@@ -32,7 +32,6 @@ export const joinApplicationStates = defineStates({
   },
 })
 export type JoinApplicationState = keyof typeof joinApplicationStates.states
-export type JoinApplicationMove = keyof typeof joinApplicationStates.moves
 
 export const joinApplicationStateLabels = defineTexts({
   pending: { 'zh-CN': '待审核', 'en-US': 'Awaiting review' },
@@ -79,7 +78,6 @@ export const membershipInvitationStates = defineStates({
   },
 })
 export type MembershipInvitationState = keyof typeof membershipInvitationStates.states
-export type MembershipInvitationMove = keyof typeof membershipInvitationStates.moves
 
 export const membershipInvitationStateLabels = defineTexts({
   pending: { 'zh-CN': '待答复', 'en-US': 'Awaiting response' },

@@ -69,4 +69,3 @@ export const practitionerStates = defineStates({
     restore: { from: ['revoked'], to: 'inForce', permission: 'certification.review' },
   },
 })
-export type PractitionerState = keyof typeof practitionerStates.states

@@ -26,7 +26,6 @@ export {
   type CertificationState,
   certificationStateLabels,
   certificationStates,
-  type PractitionerState,
   practitionerStates,
 } from './certification-states.ts'
 export {
