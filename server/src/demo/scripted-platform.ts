@@ -95,18 +95,19 @@ async function holdTimers(tx: Tx, now: Date): Promise<void> {
     where xmin = pg_current_xact_id()::xid and done_at is null and due_at < ${now.toISOString()} and task like 'consultation.%'`)
 }
 
-type Person = { id: string; name: string; payload: unknown; created_at: Date }
+type StoredEvent = { id: string; name: string; payload: unknown }
 
 /** Hands this transaction's events to their subscribers at once, as of then, and takes them out of the outbox. */
 async function deliverNow(tx: Tx, platform: Platform): Promise<void> {
   const { subscribers } = workOf(platform)
   for (;;) {
-    const { rows } = await tx.execute<Person>(
-      sql`delete from outbox_event where xid = pg_current_xact_id() returning id::text, name, payload, created_at`,
+    const { rows } = await tx.execute<StoredEvent>(
+      sql`delete from outbox_event where xid = pg_current_xact_id() returning id::text, name, payload`,
     )
     if (rows.length === 0) return
-    for (const { id, name, payload, created_at } of rows.sort((a, b) => Number(a.id) - Number(b.id))) {
-      for (const { on } of subscribers) await on[name]?.(tx, payload, { id, name, payload, createdAt: created_at })
+    for (const { id, name, payload } of rows.sort((a, b) => Number(a.id) - Number(b.id))) {
+      for (const { on } of subscribers)
+        await on[name]?.(tx, payload, { id, name, payload, createdAt: platform.clock.now() })
     }
   }
 }
