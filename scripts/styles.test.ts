@@ -103,8 +103,6 @@ test('a stylesheet belongs to the folder that it stands in, and is imported for 
 test('a script finds elements by role, label or data attribute, not by class', () => {
   const wrong = files
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .filter((file) =>
-      /(?:querySelector(?:All)?|closest|matches)(?:<\w+>)?\([`'"][^`'")]*\.[a-z]/.test(read(file)),
-    )
+    .filter((file) => /(?:querySelector(?:All)?|closest|matches)(?:<\w+>)?\([`'"][^`'")]*\.[a-z]/.test(read(file)))
   expect(wrong).toEqual([])
 })
