@@ -1,12 +1,12 @@
 import { clientMessage, type OverReason, roomLimits, type ServerMessage } from '@tongying/contract/meetings'
 import { sessionEndedCode } from '@tongying/contract/platform'
-import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import type { RawData, WebSocket } from 'ws'
 import { isSessionLive } from '../platform/auth/sessions.ts'
 import type { TicketHolder } from '../platform/auth/tickets.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import { guarded } from '../platform/guarded.ts'
 import { isUnstorable } from '../platform/http/is-unstorable.ts'
-import type { Upgrade } from '../platform/http/upgrade.ts'
+import { openSocketServer, type Upgrade } from '../platform/http/upgrade.ts'
 import { newId } from '../platform/ids.ts'
 import { sendOrCut } from '../platform/live/hub.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -38,11 +38,7 @@ export class RoomSockets {
   readonly origin = newId()
   readonly #platform: Platform
   readonly #backend: MediaBackend
-  readonly #server = new WebSocketServer({
-    noServer: true,
-    maxPayload: roomLimits.messageBytes,
-    perMessageDeflate: false,
-  })
+  readonly #server = openSocketServer({ maxPayload: roomLimits.messageBytes })
   readonly #open = new OpenSockets()
   readonly #pictures = new OneRunPerKey((meetingId) => this.#sendPictures(meetingId))
   readonly #timers: readonly NodeJS.Timeout[]

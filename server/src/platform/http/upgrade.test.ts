@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { framesInTenSeconds, onUpgrade, refuseUpgrades, takeUpgrades } from './upgrade.ts'
+import { framesInTenSeconds, onUpgrade, openSocketServer, refuseUpgrades, takeUpgrades } from './upgrade.ts'
 
 test('a server that stops does not wait for open sockets, and says goodbye to them', async () => {
   const app = Fastify()
@@ -64,6 +64,28 @@ test('a socket that sends more frames than any page is cut, whatever kind they a
     expect(await closed, kind).toBe(1006)
   }
   expect(calm.readyState).toBe(WebSocket.OPEN)
+  await app.close()
+})
+
+test('a message in very many parts is cut, though none of them has a byte', async () => {
+  const app = Fastify()
+  takeUpgrades(app)
+  const server = openSocketServer({ maxPayload: 1024 })
+  let heard = 0
+  onUpgrade(app, '/talk', async ({ accept }) => void (await accept(server)).on('message', () => heard++))
+  const address = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+  const sendIn = async (parts: number) => {
+    const socket = new WebSocket(`${address}/talk`)
+    await new Promise((resolve) => socket.once('open', resolve))
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+    for (let part = 1; part < parts; part++) socket.send('', { fin: false })
+    socket.send('x', { fin: true })
+    return { socket, closed }
+  }
+  const patient = await sendIn(16)
+  await expect.poll(() => heard).toBe(1)
+  expect(await (await sendIn(17)).closed).toBe(1008)
+  expect([heard, patient.socket.readyState]).toEqual([1, WebSocket.OPEN])
   await app.close()
 })
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { WebSocket, WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { networkOf } from '../network-of.ts'
 import { leaveShare } from './connection-shares.ts'
 import { targetUrl } from './target-url.ts'
@@ -45,7 +45,14 @@ const lingerMs = 1_000
 const networkLimit = 3_000
 /** A page answers pings and sends what its person does, in a room at most 400 messages: who sends more takes the process from everybody. */
 export const framesInTenSeconds = 1_000
+/** Parts without a byte cost as much as others and are no message yet: a browser sends a message in one. */
+const partsOfAMessage = 16
 const openingsOf = new WeakMap<FastifyInstance['server'], Openings>()
+
+/** The protocol of one kind of socket; `maxPayload` is the longest message in bytes. */
+export function openSocketServer({ maxPayload }: { maxPayload: number }): WebSocketServer {
+  return new WebSocketServer({ noServer: true, maxPayload, maxFragments: partsOfAMessage, perMessageDeflate: false })
+}
 
 /** Takes WebSocket openings on one path, after `takeUpgrades` has set what holds for all of them. */
 export function onUpgrade(app: FastifyInstance, path: string, handler: Handler): void {

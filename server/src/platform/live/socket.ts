@@ -1,12 +1,13 @@
 import { minuteMs, secondMs } from '@tongying/contract/kit'
 import { platformFiles, platformRoutes } from '@tongying/contract/platform'
 import type { FastifyInstance } from 'fastify'
-import { type WebSocket, WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
 import { issueTicket } from '../auth/tickets.ts'
 import { guarded } from '../guarded.ts'
 import { accountIdOf } from '../http/call.ts'
 import { serve } from '../http/serve.ts'
 import { serveSocket } from '../http/serve-socket.ts'
+import { openSocketServer } from '../http/upgrade.ts'
 import type { Platform } from '../platform.ts'
 import { closeOutlived } from './close-outlived.ts'
 
@@ -29,7 +30,7 @@ const timeIntervalMs = minuteMs
 /** `/live?ticket=…`: the server speaks, the browser listens; what it sends is ignored. */
 export function registerLive(app: FastifyInstance, platform: Platform, beatMs: number = beatIntervalMs): void {
   const { hub, log } = platform
-  const server = new WebSocketServer({ noServer: true, maxPayload: 1024 })
+  const server = openSocketServer({ maxPayload: 1024 })
   serveSocket(app, platform, platformFiles.live, {
     purpose: 'live',
     admit: async (_tx, { accountId, sessionId }) => (accountId && sessionId ? { accountId, sessionId } : undefined),
