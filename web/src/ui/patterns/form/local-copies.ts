@@ -127,11 +127,18 @@ function keepOpened(key: string, copy: LocalCopy): void {
 }
 
 async function unseal(key: string, text: string, { at, sealed }: Required<SealedCopy>): Promise<void> {
-  const copy = canSeal() && (await openOnDevice(accountOf(key), placeOf(key, at), sealed).then(parsed, () => undefined))
-  // Removed or written anew meanwhile.
-  if (localStorage.getItem(key) !== text) return
+  if (!canSeal()) return
+  const opening = openOnDevice(accountOf(key), placeOf(key, at), sealed)
+  const copy = await opening.then(parsed, (error: unknown) => (isUnreadable(error) ? undefined : 'later'))
+  // Not now, as when the browser's database is busy; or removed or written anew meanwhile.
+  if (copy === 'later' || localStorage.getItem(key) !== text) return
   if (copy && isCopy(copy)) opened.set(key, copy)
   else dropCopy(key)
+}
+
+/** The key is gone, or the text was changed: nobody opens it any more. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof DOMException && ['OperationError', 'InvalidCharacterError'].includes(error.name)
 }
 
 function store(key: string, copy: SealedCopy): void {
