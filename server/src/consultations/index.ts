@@ -23,6 +23,7 @@ import { missStart } from './timers/miss-start.ts'
 import { remindOverdue } from './timers/remind-overdue.ts'
 import { remindResponse } from './timers/remind-response.ts'
 import { remindStart } from './timers/remind-start.ts'
+import { holdInWriting, writingJobs } from './writing/hold-in-writing.ts'
 
 export { consultationAnswers } from './consultation-answers.ts'
 export { isInvitationOpen } from './invitations/is-invitation-open.ts'
@@ -45,6 +46,7 @@ export const consultationsDomain: Domain = {
   }),
   tasks: {
     ...handleJobs(breakGlassJobs, { 'consultation.endBreakGlass': endDueBreakGlass }),
+    ...handleJobs(writingJobs, { 'consultation.holdInWriting': holdInWriting }),
     ...handleJobs(caseJobs, {
       'consultation.missStart': missStart,
       'consultation.expireUnanswered': expireUnanswered,

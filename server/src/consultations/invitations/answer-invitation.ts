@@ -52,7 +52,8 @@ export async function acceptInvitation(
   }
   if (moved.status === 'waitingForConsultation') {
     await bookExpert(by, moved, mine.expertId)
-    return (await replaceLead({ ...by, byId: null }, moved.id)) ?? moved
+    // An opinion that was signed before another time was proposed stands.
+    return holdOnceAllOpined(by, (await replaceLead({ ...by, byId: null }, moved.id)) ?? moved)
   }
   // The one who leads an emergency is enough: the others are released before anybody is called to the room.
   if (lead) await releaseSilent(by, moved)

@@ -11,7 +11,7 @@ import { isEmergency } from '../is-emergency.ts'
 import { type Consultation, consultations } from '../tables.ts'
 
 /** The round is named, so that a job of an earlier round does nothing. */
-const aboutCase = z.object({ id: z.string(), round: z.number() })
+export const aboutCase = z.object({ id: z.string(), round: z.number() })
 export type AboutCase = z.output<typeof aboutCase>
 
 /** An application that waits for its applicant since then; the job of a warning plans the next one. */

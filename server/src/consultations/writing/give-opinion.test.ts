@@ -169,6 +169,36 @@ describe('W13: a consultation in writing', () => {
     expect(await good(opine(lead, id))).toMatchObject({ status: 4 })
   })
 
+  test('who has signed accepts the other time last, and it was held', async () => {
+    const id = await anArranged(stage, { fields: { ...inWriting, acceptancePolicy: 'leadAndSome' } })
+    const { lead, second, third, applicant } = stage.people
+    for (const expert of [second, third]) await good(opine(expert, id))
+    const times = [{ appointDate: '2099-01-06', startTime: '10:00', endTime: '11:00' }]
+    await good(applicant.call(life.reschedule, { id, times, reason: '患者要检查' }))
+    for (const expert of [lead, second]) await good(expert.call(routes.accept, { id }))
+    expect(await good(opine(lead, id))).toMatchObject({ status: 3 })
+    expect(await good(third.call(routes.accept, { id }))).toMatchObject({ status: 4 })
+  })
+
+  test('once an expert who never answered has no time left to, it was held by the others', async () => {
+    const id = await anInvited(stage, { fields: { ...inWriting, acceptancePolicy: 'leadAndSome' } })
+    const { lead, second } = stage.people
+    for (const expert of [lead, second]) await good(expert.call(routes.accept, { id }))
+    for (const expert of [second, lead]) expect(await good(opine(expert, id))).toMatchObject({ status: 3 })
+    const { rows } = await stage.server.platform.db.pool.query(
+      `select max(i.answer_by) as until, max(c.ends_at) as ends_at from consultation_invitation i
+         join consultation c on c.id = i.consultation_id where c.id = $1 and i.status = 'invited'`,
+      [id],
+    )
+    expect(rows[0].until < rows[0].ends_at).toBe(true)
+    const over = await changesAfter(stage, id, async () => {
+      stage.server.clock.moveBy(rows[0].until.getTime() + 1_000 - stage.server.clock.now().getTime())
+      await stage.server.deliverAll()
+    })
+    expect(over.changes).toMatchObject({ columns: { status: 'consultationEnd' }, history: ['hold by nobody'] })
+    await signInAgain(stage)
+  })
+
   test('300 opinions at once: each expert’s counts once, and it is held once', async () => {
     const id = await anArranged(stage, { fields: inWriting })
     const { lead, second, third } = stage.people

@@ -1,8 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { defineJobs, type JobHandlers, planJob } from '../../platform/jobs/define-jobs.ts'
+import { lockCaseRow } from '../lock-case.ts'
 import { holdWith } from '../meeting/hold-case.ts'
 import type { By } from '../move-case.ts'
 import { isExpertStill } from '../standing.ts'
 import { type Consultation, type Invitation, invitations } from '../tables.ts'
+import { aboutCase } from '../timers/jobs.ts'
 
 /**
  * Holds a case in writing once nobody is waited for: the lead and everybody else who accepted have given their opinion, and
@@ -13,7 +17,24 @@ export async function holdOnceAllOpined(by: By, row: Consultation): Promise<Cons
   const round = await invitedTo(by, row)
   const isAwaited = ({ status, opinionAt, answerBy }: Invitation) =>
     (status === 'accepted' && opinionAt === null) || (status === 'invited' && answerBy !== null && answerBy > by.now)
-  return round.some(isAwaited) ? row : ((await holdWithOpinions(by, row, round)) ?? row)
+  const awaited = round.filter(isAwaited)
+  if (awaited.length === 0) return (await holdWithOpinions(by, row, round)) ?? row
+  const times = awaited.flatMap(({ status, answerBy }) => (status === 'invited' && answerBy ? answerBy.getTime() : []))
+  if (times.length === awaited.length) await lookAgainAt(by.tx, row, new Date(Math.max(...times)))
+  return row
+}
+
+const name = 'consultation.holdInWriting'
+export const writingJobs = defineJobs({ [name]: aboutCase })
+
+/** Nobody presses anything when the time of who has not answered is over. */
+async function lookAgainAt(tx: Tx, { id, round }: Consultation, runAt: Date): Promise<void> {
+  await planJob(tx, writingJobs, name, { about: id, runAt, payload: { id, round } })
+}
+
+export const holdInWriting: JobHandlers<typeof writingJobs>[typeof name] = async (tx, { id, round }, { clock }) => {
+  const row = await lockCaseRow(tx, id)
+  if (row?.round === round) await holdOnceAllOpined({ tx, now: clock.now(), byId: null }, row)
 }
 
 /** Its time is over: it was held if the lead has given an opinion; who has not was absent. */
