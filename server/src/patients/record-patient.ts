@@ -59,9 +59,15 @@ function factsOf(values: Filed['values']): TakenOver {
   for (const field of takenOverFields) {
     const value = values[field]
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-    if (text !== '') facts[field] = codeFields.includes(field) ? Number(text) : text
+    const fact = codeFields.includes(field) ? codeOf(text) : text
+    if (fact !== undefined && fact !== '') facts[field] = fact
   }
   return facts
+}
+
+/** What a draft holds may be no code, or none that the database holds. */
+function codeOf(text: string): number | undefined {
+  return /^\d{1,4}$/.test(text) ? Number(text) : undefined
 }
 
 /** Two names of one key are the same name. */
@@ -108,7 +114,8 @@ async function sameCertificate(
   institutionId: string,
   { certificateId, certificateType, dateBirth, patientName }: TakenOver,
 ): Promise<PatientRow | undefined> {
-  if (typeof certificateId !== 'string' || typeof dateBirth !== 'string') return undefined
+  if (typeof certificateId !== 'string' || typeof dateBirth !== 'string' || certificateType === undefined)
+    return undefined
   const number = plainNumber(certificateId)
   const isTheirOwn = isIdCard(number) && idCardBirthday(number) === dateBirth
   const which: (SQL | undefined)[] = [

@@ -270,3 +270,19 @@ test('the patients of what was submitted before are recorded by the job', async 
   const { find } = await finder(stage.people.applicant)
   expect((await find(idCard)).list[0]).toMatchObject({ name: '蒋*博', tel: '139****5521' })
 })
+
+test('a returned application that is being edited keeps nobody else’s patients from the job', async () => {
+  const id = await filed(man)
+  const { applicant, auditor } = stage.people
+  await auditor.call(consultationRoutes.return, { id, reason: 0, note: '请补充', noFileMissing: true })
+  for (const certificateType of ['99999999999', 'abc'])
+    await applicant.call(consultationRoutes.saveDraft, { consultationId: id, ...man, certificateType })
+  await filed()
+  await stage.server.platform.db.pool.query('delete from patient_filing; delete from patient')
+  const { db, keys, clock } = stage.server.platform
+  const job = recordEarlierPatients({ keys })['consultation.recordPatients']
+  await inTransaction(db, (tx) => job(tx, {}, { clock }))
+  const filedNow = await rowsOf('select owner_id from patient_filing')
+  expect(filedNow.length).toBeGreaterThan(0)
+  expect(filedNow).not.toContainEqual({ owner_id: id })
+})

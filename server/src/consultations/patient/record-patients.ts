@@ -1,5 +1,6 @@
+import { consultationStates } from '@tongying/contract/consultations'
 import { id, instant } from '@tongying/contract/kit'
-import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { recordPatient } from '../../patients/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -34,6 +35,8 @@ async function recordPatientOf(writing: { tx: Tx; keys: Keys; now: Date }, consu
 }
 
 const batch = 100
+/** What is being edited is recorded when it is submitted again. */
+const isAsSubmitted = notInArray(consultations.status, [...consultationStates.groups.editable])
 
 /** The patients of what was submitted before patients were recorded; planned by the migration. */
 export const patientJobs = defineJobs({
@@ -47,7 +50,7 @@ export function recordEarlierPatients({ keys }: Pick<Platform, 'keys'>): JobHand
       const rows = await tx
         .select({ id: consultations.id, at: consultations.submittedAt })
         .from(consultations)
-        .where(and(isNotNull(consultations.submittedAt), after && isAfter(after)))
+        .where(and(isNotNull(consultations.submittedAt), isAsSubmitted, after && isAfter(after)))
         .orderBy(asc(consultations.submittedAt), asc(consultations.id))
         .limit(batch)
       for (const { id: each, at } of rows) if (at) await recordPatientOf({ tx, keys, now: at }, each)
