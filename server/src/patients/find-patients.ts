@@ -102,6 +102,9 @@ async function isOwnPatient(call: Call<unknown>, owner: LinkOwner, patientId: st
   return own !== undefined
 }
 
+/** Some digits of a colleague's patient would leave few enough numbers to try. */
+const hidden = '****'
+
 async function present(call: Call<unknown>, found: readonly Found[]): Promise<FoundPatient[]> {
   const ids = found.map(({ row }) => row.id)
   if (ids.length === 0) return []
@@ -114,15 +117,16 @@ async function present(call: Call<unknown>, found: readonly Found[]): Promise<Fo
   const merges = await mergesInto(call, ids)
   return found.map(({ row, isOwn, isByNumber }) => {
     const { certificateId, tel } = readFacts(platform.keys, row)
+    const isKnown = isOwn || isByNumber
     return {
       patientId: row.id,
       isOwn,
       name: maskName(row.name),
       gender: row.gender,
-      born: isOwn || isByNumber ? row.birthday : (row.birthday?.slice(0, 4) ?? null),
+      born: isKnown ? row.birthday : (row.birthday?.slice(0, 4) ?? null),
       certificateType: row.certificateType,
-      certificateId: certificateId === undefined ? null : maskIdNumber(String(certificateId)),
-      tel: tel === undefined ? null : maskPhone(String(tel)),
+      certificateId: certificateId === undefined ? null : isKnown ? maskIdNumber(String(certificateId)) : hidden,
+      tel: tel === undefined ? null : isKnown ? maskPhone(String(tel)) : hidden,
       filedAt: row.filedAt.toISOString(),
       filings: filings.find(({ id }) => id === row.id)?.filings ?? 0,
       merged: isOwn ? (merges.get(row.id) ?? []) : [],

@@ -92,7 +92,7 @@ test('a colleague finds a patient by the whole name, masked, and takes them over
   const { owner, find, namesOf } = await finder(other)
   for (const part of ['蒋', '文博', '蒋文']) expect(await namesOf(part)).toEqual([])
   const { list } = await find('蒋 文博')
-  expect(list).toMatchObject([{ isOwn: false, name: '蒋*博', born: '1961' }])
+  expect(list).toMatchObject([{ isOwn: false, name: '蒋*博', born: '1961', certificateId: '****', tel: '****' }])
   expect((await find(man.tel)).list).toMatchObject([{ born: '1961-04-02' }])
   const wanted = { ...owner, patientId: list[0]?.patientId ?? '' }
   expect(await statusOf(other.call(routes.takeOver, wanted))).toBe('422 PatientNumberWrong')
