@@ -63,6 +63,8 @@ test('where the applicant’s own institution reviews first, both review in turn
   expect(left.reply.data).toMatchObject({ status: 0, audit: 1 })
   expect(left.changes).toEqual({
     columns: { desk_institution_id: 'province', desks_left: [] },
+    // The next reviewers have their own time, by their own institution's settings.
+    timers: ['consultation.missStart at starts_at', 'consultation.overdueAudit'],
     history: [`passDesk by ${ownId}`],
     events: ['consultation.deskPassed'],
     audit: [`consultation.passAudit by ${ownId} {"review":"toBeAudited","status":"waitingForTreatment"}`],

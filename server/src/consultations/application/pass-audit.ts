@@ -7,6 +7,7 @@ import { requireExperts } from '../invitations/require-experts.ts'
 import { lockCase } from '../lock-case.ts'
 import { type By, moveCase } from '../move-case.ts'
 import type { Consultation } from '../tables.ts'
+import { caseTimers } from '../timers/jobs.ts'
 import { readApplication } from './read-application.ts'
 
 /** A reviewer passes the application: on to the next review queue, or to the experts. */
@@ -19,7 +20,9 @@ export async function passAudit(
   const by: By = byCaller(context)
   const [nextInstitutionId, ...auditsLeft] = row.auditsLeft
   if (nextInstitutionId !== undefined) {
-    return moveCase(by, row, 'passDesk', { auditInstitutionId: nextInstitutionId, auditsLeft })
+    const passed = await moveCase(by, row, 'passDesk', { auditInstitutionId: nextInstitutionId, auditsLeft })
+    await caseTimers.arm(tx, 'consultation.overdueAudit', passed)
+    return passed
   }
   const { doctorIds } = await readApplication(tx, platform.keys, row.id)
   // They may have left their hospital, or their licence lapsed, since the application was submitted.
