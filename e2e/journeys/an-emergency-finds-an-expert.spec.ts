@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { minuteMs } from '@tongying/contract/kit'
 import { aCompleteDraft, smallPdf } from '@tongying/contract/testing'
-import { signIn as signInQuietly } from '../pages/accepted-consultation.ts'
+import { type SignedIn, signIn as signInQuietly } from '../pages/accepted-consultation.ts'
 import { watchUntilIdle } from '../pages/idle.ts'
 import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
 import { signIn } from '../pages/sign-in.ts'
@@ -14,6 +14,17 @@ test.beforeAll(async () => {
   product = await startProduct()
 })
 test.afterAll(() => product.stop())
+
+/** An emergency of 林若溪, to which 周慎行 is asked; answers its id. */
+async function fileEmergency(calls: SignedIn): Promise<string> {
+  const [zhou] = (await calls.call(consultationRoutes.experts, { search: '周慎行' })).list
+  const draft = aCompleteDraft([zhou?.id ?? ''], await product.now(), { applyType: 1, consultationDep: ['04.01'] })
+  const { consultationId: id } = await calls.call(consultationRoutes.saveDraft, { ...draft, consultationId: null })
+  await calls.upload({ name: '甲状腺.dcm', bytes: smallDicom(), kind: 'imaging', ownerId: id })
+  await calls.upload({ name: '知情同意书.pdf', bytes: Buffer.from(smallPdf), kind: 'consent', ownerId: id })
+  await calls.call(consultationRoutes.submit, { id })
+  return id
+}
 
 test('C2: an administrator sets who is on duty; an emergency goes to them when its first expert is silent', async ({
   browser,
@@ -39,13 +50,7 @@ test('C2: an administrator sets who is on duty; an emergency goes to them when i
   await expect(admin.page.getByRole('listitem').filter({ hasText: '苏婉清' })).toContainText('00:00–次日 00:00')
 
   const applicant = await aPerson(browser)
-  const calls = await signInQuietly(product, applicant.context, people.lin)
-  const [zhou] = (await calls.call(consultationRoutes.experts, { search: '周慎行' })).list
-  const draft = aCompleteDraft([zhou?.id ?? ''], await product.now(), { applyType: 1, consultationDep: ['04.01'] })
-  const { consultationId: id } = await calls.call(consultationRoutes.saveDraft, { ...draft, consultationId: null })
-  await calls.upload({ name: '甲状腺.dcm', bytes: smallDicom(), kind: 'imaging', ownerId: id })
-  await calls.upload({ name: '知情同意书.pdf', bytes: Buffer.from(smallPdf), kind: 'consent', ownerId: id })
-  await calls.call(consultationRoutes.submit, { id })
+  const id = await fileEmergency(await signInQuietly(product, applicant.context, people.lin))
 
   const { page } = applicant
   await page.goto(`${product.url}/me/consultations/${id}`)
@@ -77,16 +82,13 @@ test('C2: an administrator sets who is on duty; an emergency goes to them when i
 })
 
 test('on a phone an invitation that runs out stands above an empty day', async ({ browser }) => {
-  const song = await aPerson(browser)
-  const calls = await signInQuietly(product, song.context, people.song)
-  // The demo hospital's own emergency.
-  await expect
-    .poll(async () => (await calls.call(consultationRoutes.myDay, {})).answers.length, { timeout: 120_000 })
-    .toBeGreaterThan(0)
-  await song.page.setViewportSize({ width: 360, height: 780 })
-  await song.page.goto(`${product.url}/me/work`)
-  await expect(song.page.getByText('今天没有安排')).toBeVisible()
-  const topOf = async (name: string) => (await song.page.getByRole('heading', { level: 2, name }).boundingBox())?.y ?? 0
+  const [applicant, zhou] = [await aPerson(browser), await aPerson(browser)]
+  await fileEmergency(await signInQuietly(product, applicant.context, people.lin))
+  await signInQuietly(product, zhou.context, people.zhou)
+  await zhou.page.setViewportSize({ width: 360, height: 780 })
+  await zhou.page.goto(`${product.url}/me/work`)
+  await expect(zhou.page.getByText('今天没有安排')).toBeVisible()
+  const topOf = async (name: string) => (await zhou.page.getByRole('heading', { level: 2, name }).boundingBox())?.y ?? 0
   expect(await topOf('等你答复')).toBeLessThan(await topOf('今日日程'))
-  expectNoComplaints(song)
+  expectNoComplaints(zhou)
 })

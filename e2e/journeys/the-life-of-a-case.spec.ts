@@ -139,23 +139,6 @@ test('C15: the applicant proposes other times, and the lead settles one', async 
   await expect(lin.page.getByText('待会诊').first()).toBeVisible()
 })
 
-test('C14: nobody answers in time, and the applicant invites again at another time', async () => {
-  const id = await invited()
-  const { lin } = staff
-  await lin.page.goto('about:blank')
-  await product.moveClock(25 * 3_600_000)
-  const again = await signIn(product, lin.context, people.lin)
-  await expect.poll(async () => (await again.call(routes.detail, { id })).state).toBe('timeoutNoResponse')
-  await open(lin.page, id)
-  await press(lin.page, '重新邀请…')
-  const day = new Date((await product.now()).getTime() + 6 * 86_400_000).toISOString().slice(0, 10)
-  await form(lin.page).pick('日期', day)
-  await lin.page.getByRole('dialog').getByRole('button', { name: '发出邀请' }).click()
-  await expect(lin.page.getByRole('dialog')).toHaveCount(0)
-  await expect(lin.page.getByText('未响应').first()).toBeVisible()
-  expect((await again.call(routes.detail, { id })).allowed).toContain(lifeRoutes.reschedule.name.split('.')[1])
-})
-
 test('W13: telemedicine is held in writing by signed opinions, in both languages', async ({ browser }) => {
   const { lin, zhou, xu } = staff
   const abroad = await aPerson(browser, { locale: 'en-US' })
@@ -206,4 +189,21 @@ test('W13: telemedicine is held in writing by signed opinions, in both languages
   await expect(zhou.page.getByRole('textbox', { name: '会诊意见' })).toHaveValue('苏婉清：考虑良性结节，3个月后复查')
   await expect(zhou.page.getByText(/^已保存/)).toBeVisible()
   expectNoComplaints(abroad)
+})
+
+test('C14: nobody answers in time, and the applicant invites again at another time', async () => {
+  const id = await invited()
+  const { lin } = staff
+  await lin.page.goto('about:blank')
+  await product.moveClock(25 * 3_600_000)
+  const again = await signIn(product, lin.context, people.lin)
+  await expect.poll(async () => (await again.call(routes.detail, { id })).state).toBe('timeoutNoResponse')
+  await open(lin.page, id)
+  await press(lin.page, '重新邀请…')
+  const day = new Date((await product.now()).getTime() + 6 * 86_400_000).toISOString().slice(0, 10)
+  await form(lin.page).pick('日期', day)
+  await lin.page.getByRole('dialog').getByRole('button', { name: '发出邀请' }).click()
+  await expect(lin.page.getByRole('dialog')).toHaveCount(0)
+  await expect(lin.page.getByText('未响应').first()).toBeVisible()
+  expect((await again.call(routes.detail, { id })).allowed).toContain(lifeRoutes.reschedule.name.split('.')[1])
 })
