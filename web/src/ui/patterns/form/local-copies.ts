@@ -138,7 +138,8 @@ async function unseal(key: string, text: string, { at, sealed }: Required<Sealed
 
 /** The key is gone, or the text was changed: nobody opens it any more. */
 function isUnreadable(error: unknown): boolean {
-  return error instanceof DOMException && ['OperationError', 'InvalidCharacterError'].includes(error.name)
+  if (!(error instanceof DOMException)) return false
+  return error.name === 'OperationError' || error.name === 'InvalidCharacterError'
 }
 
 function store(key: string, copy: SealedCopy): void {
