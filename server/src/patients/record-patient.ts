@@ -131,7 +131,7 @@ async function sameCertificate(
     .where(and(...which))
     .orderBy(patients.mergedInto, patients.id)
     .limit(1)
-  return found && rootOf(tx, found)
+  return found
 }
 
 /** The patient that a merged one is now. */
@@ -151,14 +151,17 @@ async function add(writing: Writing, institutionId: string, facts: TakenOver): P
   return id
 }
 
-/** What the newest record says; what it leaves out stays as it was known. */
+/**
+ * What the newest record says; what it leaves out stays as it was known. A merged patient keeps their own numbers, so that
+ * both find the one they are now, and the merge can be undone; answers that one.
+ */
 async function renew(writing: Writing, row: PatientRow, facts: TakenOver): Promise<string> {
   const all = { ...readFacts(writing.keys, row), ...facts }
   await writing.tx
     .update(patients)
     .set(columnsOf(writing, row.id, all))
     .where(eq(patients.id, row.id))
-  return row.id
+  return (await rootOf(writing.tx, row)).id
 }
 
 async function removeEmpty(tx: Tx, id: string): Promise<void> {

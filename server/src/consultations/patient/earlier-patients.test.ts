@@ -186,12 +186,20 @@ test('two records of one person are merged by who filed both, and taken apart ag
     expect((await find(number)).list).toMatchObject([{ patientId: keptId, isOwn: true }])
   expect(await statusOf(applicant.call(routes.takeOver, { ...owner, patientId: mergedId }))).toBe('404 NoSuchPatient')
   expect(await statusOf(applicant.call(routes.merge, { ...owner, keptId, mergedId }))).toBe('404 NoSuchPatient')
-  // Another case of the merged record belongs to the kept one.
+  // Other cases of either record belong to the kept one, and neither loses its numbers by them.
   await filed({ ...man, certificateType: 2, certificateId: 'E12345678', tel: '13900007777' })
-  expect((await find('蒋')).list).toMatchObject([{ patientId: keptId, filings: 3 }])
+  await filed(man)
+  expect((await find('蒋')).list).toMatchObject([{ patientId: keptId, filings: 4 }])
+  for (const number of ['E12345678', idCard, '13900007777', man.tel])
+    expect((await find(number)).list).toMatchObject([{ patientId: keptId }])
   expect(await statusOf(other.call(routes.undoMerge, { ...colleague.owner, mergeId }))).toBe('404 NoSuchPatient')
   await applicant.call(routes.undoMerge, { ...owner, mergeId }).then(({ data }) => data)
-  expect((await find('蒋')).list.map(({ filings }) => filings).toSorted()).toEqual([1, 2])
+  expect((await find('蒋')).list.map(({ filings }) => filings).toSorted()).toEqual([1, 3])
+  // The one with the number stands first; whoever may be the same person follows.
+  const foundBy = async (number: string) => (await find(number)).list[0]?.patientId
+  expect(await foundBy('E12345678')).toBe(await foundBy('13900007777'))
+  expect(await foundBy(idCard)).toBe(await foundBy(man.tel))
+  expect([await foundBy('E12345678'), await foundBy(idCard)].toSorted()).toEqual([keptId, mergedId].toSorted())
   expect(await statusOf(applicant.call(routes.undoMerge, { ...owner, mergeId }))).toBe('409 PatientsChanged')
   expect(await statusOf(applicant.call(routes.undoMerge, { ...owner, mergeId: nobody }))).toBe('404 NoSuchPatient')
   expect(list).toHaveLength(2)
