@@ -17,7 +17,13 @@ export interface CaseFacts extends Place {
   readonly leads: number
   readonly quorum: number
   readonly roomName: string | null
-  readonly invitations: readonly { readonly expertId: string; readonly status: string; readonly isLead: boolean }[]
+  readonly isInWriting: boolean
+  readonly invitations: readonly {
+    readonly expertId: string
+    readonly status: string
+    readonly isLead: boolean
+    readonly hasOpined: boolean
+  }[]
 }
 
 const experts: readonly CasePerson[] = ['lead', 'second', 'third']
@@ -27,13 +33,22 @@ const unattended = Object.entries(consultationStates.moves).filter(
   ([, { permission }]) => permission === 'system' || permission === 'consent.sign',
 )
 
-/** A meeting that is arranged has a room, the experts that it needs and one of them to lead it; before it there is none. */
-export function expectEnoughExperts({ status, quorum, roomName, invitations }: CaseFacts, what: string): void {
+/**
+ * A meeting that is arranged has a room, the experts that it needs and one of them to lead it; before it there is none, and
+ * in writing never. In writing somebody is waited for.
+ */
+export function expectEnoughExperts(facts: CaseFacts, what: string): void {
+  const { status, quorum, roomName, isInWriting, invitations } = facts
   const isArranged = status === 'waitingForConsultation'
-  const mayHaveRoom = !isIn(consultationStates.groups.beforeMeeting, status)
-  if (roomName === null ? isArranged : !mayHaveRoom) throw new Error(`${what}: ${status} with the room ${roomName}`)
+  const mayHaveRoom = !isInWriting && !isIn(consultationStates.groups.beforeMeeting, status)
+  if (roomName === null ? isArranged && !isInWriting : !mayHaveRoom)
+    throw new Error(`${what}: ${status} with the room ${roomName}`)
   if (!isArranged) return
   const accepted = invitations.filter((each) => each.status === 'accepted')
+  const isAwaited = invitations.some(({ status: stand, hasOpined }) =>
+    stand === 'accepted' ? !hasOpined : stand === 'invited',
+  )
+  if (isInWriting && !isAwaited) throw new Error(`${what}: nobody is waited for, and it is not held`)
   if (accepted.length < quorum || !accepted.some(({ isLead }) => isLead))
     throw new Error(`${what}: arranged with ${JSON.stringify(invitations)}, of which ${quorum} are needed`)
 }
@@ -103,11 +118,13 @@ function isReachable(from: Place, to: Place, moves: readonly ConsultationMove[])
 export async function factsOf({ server }: CaseStage, id: string): Promise<CaseFacts> {
   const { rows } = await server.platform.db.pool.query<CaseFacts>(
     `select it.status, it.review, it.version, it.quorum, it.room_name as "roomName",
+       it.in_writing as "isInWriting",
        (select count(*)::int from consultation_history where consultation_id = it.id) as history,
        (select count(*)::int from consultation_document where consultation_id = it.id) as documents,
        (select count(*)::int from consultation_invitation i
         where i.consultation_id = it.id and i.round = it.round and i.is_lead and i.status <> 'released') as leads,
-       (select coalesce(jsonb_agg(jsonb_build_object('expertId', i.expert_id, 'status', i.status, 'isLead', i.is_lead)), '[]')
+       (select coalesce(jsonb_agg(jsonb_build_object('expertId', i.expert_id, 'status', i.status, 'isLead', i.is_lead,
+           'hasOpined', i.opinion_at is not null)), '[]')
         from consultation_invitation i where i.consultation_id = it.id and i.round = it.round) as invitations
      from consultation it where it.id = $1`,
     [id],
