@@ -1,6 +1,6 @@
 import { idCardBirthday, isIdCard } from '@tongying/contract/kit'
 import { type LinkOwner, type TakenOver, type TakenOverField, takenOverFields } from '@tongying/contract/patients'
-import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import { nameNgrams } from '../platform/db/name-ngrams.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -41,7 +41,28 @@ export async function recordPatient(writing: Writing, filed: Filed): Promise<voi
     .insert(patientFilings)
     .values({ ownerKind, ownerId, patientId, filedAt: writing.now })
     .onConflictDoUpdate({ target: [patientFilings.ownerKind, patientFilings.ownerId], set: { patientId } })
+  if (before) await leaveMerges(tx, ownerId)
+  if (row) await joinMerges(tx, row, ownerId)
   if (before?.isAlone && before.row.id !== patientId) await removeEmpty(tx, before.row.id)
+}
+
+/** What a record was about before is taken out of no merge any more. */
+async function leaveMerges(tx: Tx, ownerId: string): Promise<void> {
+  await tx
+    .update(patientMerges)
+    .set({ ownerIds: sql`array_remove(${patientMerges.ownerIds}, ${ownerId}::uuid)` })
+    .where(and(isNull(patientMerges.undoneAt), arrayContains(patientMerges.ownerIds, [ownerId])))
+}
+
+/** What is filed for a merged patient goes back with them: who filed it has no right to the other one. */
+async function joinMerges(tx: Tx, row: PatientRow, ownerId: string): Promise<void> {
+  const path = await pathToRoot(tx, row)
+  const merged = path.filter(({ mergedInto }) => mergedInto !== null).map(({ id }) => id)
+  if (merged.length === 0) return
+  await tx
+    .update(patientMerges)
+    .set({ ownerIds: sql`array_append(${patientMerges.ownerIds}, ${ownerId}::uuid)` })
+    .where(and(isNull(patientMerges.undoneAt), inArray(patientMerges.mergedId, merged)))
 }
 
 /** Fields that hold a code; programs may have sent it as text. */
@@ -136,13 +157,18 @@ async function sameCertificate(
 
 /** The patient that a merged one is now. */
 export async function rootOf(tx: Tx, row: PatientRow): Promise<PatientRow> {
-  let root = row
-  while (root.mergedInto !== null) {
-    const [next] = await tx.select().from(patients).where(eq(patients.id, root.mergedInto))
-    if (!next) break
-    root = next
+  return (await pathToRoot(tx, row)).at(-1) ?? row
+}
+
+/** A patient, whom they were merged into, and so on until the one that they are now. */
+async function pathToRoot(tx: Tx, row: PatientRow): Promise<PatientRow[]> {
+  const path = [row]
+  for (let into = row.mergedInto; into !== null; ) {
+    const [next] = await tx.select().from(patients).where(eq(patients.id, into))
+    if (next) path.push(next)
+    into = next?.mergedInto ?? null
   }
-  return root
+  return path
 }
 
 async function add(writing: Writing, institutionId: string, facts: TakenOver): Promise<string> {

@@ -114,7 +114,7 @@ export const patientMerges = pgTable('patient_merge', {
   id: uuid('id').primaryKey(),
   keptId: uuid('kept_id').notNull(),
   mergedId: uuid('merged_id').notNull(),
-  /** The records whose filings it moved. */
+  /** The records whose filings it moved, and those filed for the merged one since. */
   ownerIds: uuid('owner_ids').array().notNull(),
   byId: uuid('by_id').notNull(),
   at: at('at').notNull(),

@@ -194,7 +194,7 @@ test('two records of one person are merged by who filed both, and taken apart ag
     expect((await find(number)).list).toMatchObject([{ patientId: keptId }])
   expect(await statusOf(other.call(routes.undoMerge, { ...colleague.owner, mergeId }))).toBe('404 NoSuchPatient')
   await applicant.call(routes.undoMerge, { ...owner, mergeId }).then(({ data }) => data)
-  expect((await find('蒋')).list.map(({ filings }) => filings).toSorted()).toEqual([1, 3])
+  expect((await find('蒋')).list.map(({ filings }) => filings).toSorted()).toEqual([2, 2])
   // The one with the number stands first; whoever may be the same person follows.
   const foundBy = async (number: string) => (await find(number)).list[0]?.patientId
   expect(await foundBy('E12345678')).toBe(await foundBy('13900007777'))
@@ -208,6 +208,40 @@ test('two records of one person are merged by who filed both, and taken apart ag
     [keptId],
   )
   expect(rows.map(({ action }) => action)).toEqual(['patient.merge', 'patient.undoMerge'])
+})
+
+test('an undone merge gives back what was filed for its patient meanwhile, also through another merge', async () => {
+  const passport = { ...man, certificateType: 2, certificateId: 'E12345678', tel: '13900007777' }
+  const permit = { ...man, certificateType: 4, certificateId: 'H12345678', tel: '13900008888' }
+  const [, corrected = ''] = [await filed(man), await filed(passport), await filed(permit)]
+  const { applicant, other } = stage.people
+  const { owner, find } = await finder(applicant)
+  const idOf = async (number: string) => (await find(number)).list[0]?.patientId ?? ''
+  const [keptId, mergedId, lastId] = [await idOf(idCard), await idOf('E12345678'), await idOf('H12345678')]
+  const merge = async (kept: string, merged: string) =>
+    (await applicant.call(routes.merge, { ...owner, keptId: kept, mergedId: merged })).data.mergeId
+  const undo = (mergeId: string) => applicant.call(routes.undoMerge, { ...owner, mergeId }).then(({ data }) => data)
+  const merges = [await merge(mergedId, lastId), await merge(keptId, mergedId)]
+  // A colleague files for the one who was merged away twice, and one case turns out to be about the one who was kept.
+  const { platform, clock } = stage.server
+  const record = (ownerId: string, values: object) =>
+    inTransaction(platform.db, (tx) =>
+      recordPatient(
+        { tx, keys: platform.keys, now: clock.now() },
+        { ownerKind: 'consultation', ownerId, institutionId: stage.cast.countyId, values },
+      ),
+    )
+  const theirs = await draftOf(other)
+  await record(theirs.ownerId, permit)
+  await record(corrected, { certificateType: 0, ...man })
+  for (const mergeId of merges.toReversed()) await undo(mergeId)
+  const filings = await rowsOf('select patient_id, owner_id from patient_filing')
+  const patientOfCase = (ownerId: string) => filings.find(({ owner_id }) => owner_id === ownerId)?.patient_id
+  expect(patientOfCase(theirs.ownerId)).toBe(lastId)
+  expect(patientOfCase(corrected)).toBe(keptId)
+  // Whoever filed for the one has no right to the other any more.
+  expect(await statusOf(other.call(routes.takeOver, { ...theirs, patientId: keptId }))).toBe('422 PatientNumberWrong')
+  expect(await statusOf(other.call(routes.takeOver, { ...theirs, patientId: lastId }))).toBe('200')
 })
 
 test('of 300 merges and 300 records of one patient at once one is made', async () => {
