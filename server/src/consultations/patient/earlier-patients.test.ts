@@ -224,7 +224,7 @@ test('an undone merge gives back what was filed for its patient meanwhile, also 
   const merges = [await merge(mergedId, lastId), await merge(keptId, mergedId)]
   // A colleague files for the one who was merged away twice, and one case turns out to be about the one who was kept.
   const { platform, clock } = stage.server
-  const record = (ownerId: string, values: object) =>
+  const record = (ownerId: string, values: Record<string, unknown>) =>
     inTransaction(platform.db, (tx) =>
       recordPatient(
         { tx, keys: platform.keys, now: clock.now() },

@@ -21,6 +21,7 @@ import { languageOf } from './language-of.ts'
 import { oneAtATime, type TakeTurn } from './one-at-a-time.ts'
 import { mostOpenFiles } from './open-files.ts'
 import { isHttps } from './origin.ts'
+import { readForm } from './read-form.ts'
 import type { Binding } from './serve.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 import { keepReadableForwarding, trustOf } from './trusted-proxies.ts'
@@ -56,9 +57,10 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   limitBodyRoom(app)
   limitAnswerRoom(app)
   await app.register(cookie)
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))))
-  })
+  const asText = { parseAs: 'string' } as const
+  app.addContentTypeParser('application/x-www-form-urlencoded', asText, async (_request: unknown, body: string) =>
+    readForm(body),
+  )
   addHooks(app, platform)
   answerFailures(app, platform)
   return app
