@@ -17,7 +17,7 @@ test.each([
     'many lists, each of them short',
     { rows: Array.from({ length: 5_000 }, () => Array.from({ length: 10 }, () => 1)) },
   ],
-  ['90,000 names', Object.fromEntries(Array.from({ length: 90_000 }, (_, at) => [`field${at}`, 1]))],
+  ['1,001 names', Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`field${at}`, 1]))],
 ])('no input holds %s', (_what, given) => {
   expect(isUnstorable(given)).toBe(true)
 })

@@ -2,6 +2,7 @@ const deepest = 32
 
 /** More than any form has: a body of a megabyte can be some hundred thousand values that no input wants. */
 const mostValues = 40_000
+const mostNames = 1_000
 
 /**
  * PostgreSQL stores neither U+0000 nor half of a surrogate pair, and nothing that a person typed has them; no call's
@@ -22,8 +23,10 @@ function isRefused(value: unknown, depth: number, values: { left: number }): boo
     return false
   }
   // Without a list of its entries: strangers send such bodies, too.
+  let names = 0
   for (const key in value) {
-    if (values.left <= 0 || isUnstorableText(key)) return true
+    names += 1
+    if (names > mostNames || values.left <= 0 || isUnstorableText(key)) return true
     const item: unknown = Reflect.get(value, key)
     if (isRefused(item, depth + 1, values)) return true
   }

@@ -6,8 +6,9 @@ import { isUnstorable } from './is-unstorable.ts'
 
 /** The call's input, parsed by the contract; throws a `Problem` that names each wrong field with its sentence. */
 export function readInput<R extends CallRow>(route: R, request: FastifyRequest): z.output<R['input']> {
+  // Before anything is copied: a stranger's body may have thousands of names.
+  if ([request.body, request.query, request.params].some(isUnstorable)) throw new Problem(kitErrors.Malformed)
   const given = gather(route, request)
-  if (isUnstorable(given)) throw new Problem(kitErrors.Malformed)
   // With the value itself: a missing one and a wrong one have different sentences.
   const parsed = route.input.safeParse(given, { reportInput: true })
   // The schema is the route's own, so its output is the route's output type.
