@@ -78,18 +78,27 @@ function escaped(text: string): string {
 
 /** Splits a line after at most 75 octets, never within a character (RFC 5545, 3.1). */
 function folded(line: string): string {
+  if (Buffer.byteLength(line) <= 75) return line
   const parts: string[] = []
-  let [part, octets] = ['', 0]
+  let [from, at, octets] = [0, 0, 0]
   for (const character of line) {
-    const length = Buffer.byteLength(character)
+    const length = octetsOf(character)
     // The blank that begins a continued line counts too.
     if (octets + length > 75) {
-      parts.push(part)
-      part = ''
+      parts.push(line.slice(from, at))
+      from = at
       octets = 1
     }
-    part += character
+    at += character.length
     octets += length
   }
-  return [...parts, part].join('\r\n ')
+  return [...parts, line.slice(from)].join('\r\n ')
+}
+
+/** Of one character in UTF-8: a list of thousands of appointments has millions. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
 }

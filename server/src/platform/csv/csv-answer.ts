@@ -21,9 +21,20 @@ export function csvAnswer(rows: readonly (readonly (string | number | null)[])[]
 
 /**
  * One line, with nothing like a formula after a semicolon or tab: where those part the columns, as in half of Europe, a
- * spreadsheet begins a cell there, whatever is quoted.
+ * spreadsheet begins a cell there, whatever is quoted. No expression looks twice at a long run of blanks: a list has
+ * thousands of cells that others wrote.
  */
 function harmless(cell: string | number | null): string | number | null {
   if (typeof cell !== 'string') return cell
-  return cell.replace(/\s*[\r\n\v\f\u0085\u2028\u2029]+\s*/g, ' ').replace(/([;\t][\s"]*)(?=[=+\-@＝＋－＠])/g, "$1'")
+  return inOneLine(cell).replace(/([;\t][\s"]*)([=+\-@＝＋－＠]?)/g, (_all, parting: string, formula: string) =>
+    formula === '' ? parting : `${parting}'${formula}`,
+  )
+}
+
+function inOneLine(text: string): string {
+  const [first = '', ...others] = text.split(/[\r\n\v\f\u0085\u2028\u2029]+/)
+  const last = others.pop()
+  if (last === undefined) return first
+  const between = others.map((line) => line.trim()).filter((line) => line !== '')
+  return [first.trimEnd(), ...between, last.trimStart()].join(' ')
 }
