@@ -19,6 +19,7 @@ export const consultationFiles = defineFiles('consultation', {
     mediaTypes: ['text/calendar'],
     byCookie: true,
     errors: errorNames<typeof consultationErrors>('ConsultationNotFound', 'NoMeetingTime'),
+    audit: 'none',
     summary: {
       'zh-CN': '会诊的日历文件（iCalendar），未确定的时间标为暂定',
       'en-US': 'The calendar file of a consultation (iCalendar); a time that is not settled is tentative',
@@ -33,6 +34,7 @@ export const consultationFiles = defineFiles('consultation', {
     mediaTypes: ['text/csv'],
     byCookie: true,
     errors: [],
+    audit: 'eachTime',
     summary: {
       'zh-CN': `会诊列表的CSV文件，条件与列表相同，患者姓名隐去，最多${exportedMax}行`,
       'en-US': `The list of consultations as a CSV file, narrowed like the list, patient names masked, at most ${exportedMax} rows`,
@@ -47,6 +49,7 @@ export const consultationFiles = defineFiles('consultation', {
     mediaTypes: ['text/calendar'],
     byCookie: true,
     errors: [],
+    audit: 'eachTime',
     summary: {
       'zh-CN': '会诊列表中的预约（iCalendar），条件与列表相同，不含患者',
       'en-US': 'The appointments in the list of consultations (iCalendar), narrowed like the list, without patients',
@@ -61,6 +64,7 @@ export const consultationFiles = defineFiles('consultation', {
     mediaTypes: ['application/pdf'],
     byCookie: true,
     errors: errorNames<typeof consultationErrors>('ConsultationNotFound', 'NoDocument'),
+    audit: 'reading',
     summary: {
       'zh-CN': '会诊报告 PDF 预览：出具前的样子，每页注明“预览，未出具”',
       'en-US': 'A preview of the report as a PDF, marked on every page as not issued',
@@ -80,6 +84,7 @@ export const consultationFiles = defineFiles('consultation', {
     mediaTypes: ['application/pdf'],
     byCookie: true,
     errors: errorNames<typeof consultationErrors>('ConsultationNotFound', 'NoDocument', 'ReportSealBroken'),
+    audit: 'reading',
     summary: {
       'zh-CN': '会诊报告 PDF：中文为盖章原件，英文为供阅读的译本',
       'en-US': 'The report as a PDF: the sealed original in Chinese, a reading copy in English',

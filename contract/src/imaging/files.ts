@@ -27,8 +27,15 @@ const framed = shown.extend({ frame: z.string() })
 const studyPath = `${dicomwebPath}/studies/{study}`
 const seriesPath = `${studyPath}/series/{series}`
 const instancePath = `${seriesPath}/instances/{sop}`
-const read = { method: 'GET', permission: 'imaging.read', byCookie: true, needsSession: true } as const
+const read = {
+  method: 'GET',
+  permission: 'imaging.read',
+  byCookie: true,
+  needsSession: true,
+  audit: 'reading',
+} as const
 const picture = { ...read, ending: 'stream', errors: errorNames<typeof imagingErrors>('ImageNotShown') } as const
+const kept = { headers: ['if-none-match'], statuses: [200, 304] } as const
 const described = { ...read, ending: 'stream', mediaTypes: ['application/dicom+json'], errors: [] } as const
 const summaryOf = { 'zh-CN': '检查信息（DICOM JSON）', 'en-US': 'Metadata of the instances, as DICOM JSON' } as const
 
@@ -38,13 +45,22 @@ export const imagingFiles = defineFiles('imaging', {
     ...picture,
     path: `${instancePath}/frames/{frame}`,
     input: framed,
-    mediaTypes: ['application/octet-stream', 'image/jpeg', 'multipart/related'],
-    headers: ['accept'],
+    mediaTypes: [
+      'application/octet-stream',
+      'image/jpeg',
+      'image/jls',
+      'image/jp2',
+      'image/dicom-rle',
+      'multipart/related',
+    ],
+    headers: ['accept', 'if-none-match'],
+    statuses: [200, 304],
     summary: { 'zh-CN': '原始帧', 'en-US': 'One frame as it is in the file' },
   },
   renderedFrame: {
     ...picture,
     path: `${instancePath}/frames/{frame}/rendered`,
+    ...kept,
     input: framed,
     mediaTypes: ['image/jpeg'],
     summary: { 'zh-CN': '按窗宽窗位渲染的一帧', 'en-US': 'One frame drawn for a browser' },
@@ -52,6 +68,7 @@ export const imagingFiles = defineFiles('imaging', {
   rendered: {
     ...picture,
     path: `${instancePath}/rendered`,
+    ...kept,
     input: shown,
     mediaTypes: ['image/jpeg'],
     summary: { 'zh-CN': '渲染的第一帧', 'en-US': 'The first frame drawn for a browser' },
@@ -61,6 +78,8 @@ export const imagingFiles = defineFiles('imaging', {
     path: `${instancePath}/thumbnail`,
     input: shown,
     mediaTypes: ['image/webp'],
+    headers: ['range', 'if-none-match'],
+    statuses: [200, 206, 304, 416],
     summary: { 'zh-CN': '缩略图', 'en-US': 'A small picture for lists' },
   },
   studyMetadata: { ...described, path: `${studyPath}/metadata`, input: study, summary: summaryOf },

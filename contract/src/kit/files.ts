@@ -8,6 +8,8 @@ import { type CallRow, named, type OnlyColumns } from './routes.ts'
 export interface FileRoute<I extends z.ZodType = z.ZodType> extends CallRow<I> {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS'
   readonly ending: 'file' | 'stream' | 'empty' | 'socket'
+  /** The statuses of its answers that are no refusal, where these are not the usual one of its ending (`usualStatus`). */
+  readonly statuses?: readonly number[]
   /** What may be answered; none for `empty` and `socket`. */
   readonly mediaTypes?: readonly string[]
   /** What the body of the request is, where it has one. */
@@ -20,7 +22,14 @@ export interface FileRoute<I extends z.ZodType = z.ZodType> extends CallRow<I> {
   readonly needsSession?: true
   /** The names of the errors that it may answer, beside those of the kit that every call may answer. */
   readonly errors: readonly string[]
+  readonly audit: FileAudit
 }
+/**
+ * What a call leaves in the audit trail. `reading`: a row for each record that it shows, once in a session. `eachTime`: a row.
+ * `byCommand`: the rows of what it comes to, in the transactions in which that is done. `none`: nothing that anybody needs to prove.
+ */
+export type FileAudit = 'reading' | 'eachTime' | 'byCommand' | 'none'
+export const usualStatus = { file: 200, stream: 200, empty: 204, socket: 101 } as const
 export type AnyFileRoute = FileRoute<z.ZodType>
 
 /** A domain's calls that are no JSON, by name. `subject` is the domain's singular noun, as for its routes. */

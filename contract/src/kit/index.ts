@@ -39,7 +39,7 @@ export {
   wholeNumber,
 } from './fields.ts'
 export { fileSize } from './file-size.ts'
-export { type AnyFileRoute, defineFiles, type FileRoute } from './files.ts'
+export { type AnyFileRoute, defineFiles, type FileRoute, usualStatus } from './files.ts'
 export { idCardBirthday, idCardGender, isIdCard } from './id-card.ts'
 export { defineLive, type Live, type LiveDefinitions, type LiveMessageOf } from './live.ts'
 export { machineKeys } from './machine-keys.ts'

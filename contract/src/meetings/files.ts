@@ -14,6 +14,7 @@ export const meetingFiles = defineFiles('meeting', {
     mediaTypes: ['text/calendar'],
     byCookie: true,
     errors: errorNames<typeof meetingErrors>('RoomInvalid'),
+    audit: 'none',
     summary: { 'zh-CN': '会诊室的日历文件（iCalendar）', 'en-US': 'The calendar file of a room (iCalendar)' },
   },
   roomSocket: {
@@ -24,6 +25,7 @@ export const meetingFiles = defineFiles('meeting', {
     input: z.object({ ticket: z.string() }),
     ending: 'socket',
     errors: [],
+    audit: 'none',
     summary: {
       'zh-CN': '会诊室信令通道，凭一次性票据打开',
       'en-US': 'The signalling channel of a room, opened by a one-time ticket',

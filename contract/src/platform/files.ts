@@ -11,6 +11,7 @@ export const platformFiles = defineFiles('platform', {
     input: z.object({ ticket: z.string(), since: wholeNumber(z.number().int().nonnegative()).optional() }),
     ending: 'socket',
     errors: [],
+    audit: 'none',
     summary: { 'zh-CN': '实时消息通道，凭一次性票据打开', 'en-US': 'The live channel, opened by a one-time ticket' },
   },
 })

@@ -29,11 +29,11 @@ interface Prepared {
   readonly new: TriedCode
 }
 
-export function preparePhoneChange(call: BeforeCall, input: Codes & { phone: string }): Promise<Prepared> {
+export function beforePhoneChange(call: BeforeCall, input: Codes & { phone: string }): Promise<Prepared> {
   return tryBoth(call, input, { kind: 'phone', address: input.phone, purpose: 'phone new' })
 }
 
-export function prepareEmailChange(call: BeforeCall, input: Codes & { email: string }): Promise<Prepared> {
+export function beforeEmailChange(call: BeforeCall, input: Codes & { email: string }): Promise<Prepared> {
   return tryBoth(call, input, { kind: 'email', address: input.email, purpose: 'email new' })
 }
 

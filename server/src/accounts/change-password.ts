@@ -28,7 +28,7 @@ interface Prepared {
 }
 
 /** Opens both passwords, checks the rule, then the old one (counted like a sign-in), before the transaction. */
-export async function preparePasswordChange(call: BeforeCall, input: Sealed): Promise<Prepared> {
+export async function beforePasswordChange(call: BeforeCall, input: Sealed): Promise<Prepared> {
   const { platform, now } = call
   const opened = openPasswords(platform.keys, input)
   if (!opened || !(await redeemTicket(platform.db.orm, passwordNoncePurpose, input.nonce, now))) {

@@ -3,7 +3,7 @@ import { idCardBirthday, idCardGender } from '@tongying/contract/kit'
 import { and, eq } from 'drizzle-orm'
 import { databaseCode } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
-import type { PreparingCall } from '../platform/http/serve.ts'
+import type { RightfulCall } from '../platform/http/serve.ts'
 import { maskIdNumber } from '../platform/keys/mask.ts'
 import { seal } from '../platform/keys/seal.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
@@ -25,7 +25,7 @@ export async function realNameAnswer(
 
 /** Asks the carrier about a real name and ID number; the try is counted, whatever comes of it. */
 export async function askRealName(
-  context: PreparingCall,
+  context: RightfulCall,
   input: { realName: string; idCard: string },
 ): Promise<Exclude<RealNameState, 'none'>> {
   const { tx, now, platform } = context

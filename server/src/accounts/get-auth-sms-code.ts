@@ -14,7 +14,7 @@ interface CodeRequest {
 }
 
 /** A network that asks for many codes has to show its work first. */
-export function prepareAuthSmsCode(call: BeforeCall, input: CodeRequest): Promise<TakeBack> {
+export function beforeAuthSmsCode(call: BeforeCall, input: CodeRequest): Promise<TakeBack> {
   return requireProof(call, networkOf(call.request.ip), input.altcha)
 }
 

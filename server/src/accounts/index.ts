@@ -22,7 +22,7 @@ export {
   isRealNameVerified,
 } from './queries.ts'
 export { type RealName, realNameOf } from './real-name-of.ts'
-export { requireSecondFactor } from './second-factor.ts'
+export { checkSecondFactor } from './second-factor.ts'
 export { nextTry, reportUnsent, sendNotice } from './send-notice.ts'
 export { issueSetUpLink } from './set-up.ts'
 export { personalNumberOf } from './unmask.ts'

@@ -20,7 +20,7 @@ interface Prepared {
 }
 
 /** Refuses a password that everybody tries before the code is spent on it. */
-export async function prepareRegistration(call: BeforeCall, input: Registration): Promise<Prepared> {
+export async function beforeRegistration(call: BeforeCall, input: Registration): Promise<Prepared> {
   if (isCommonPassword(input.password)) throw new Problem(accountErrors.PasswordCommon, { field: 'password' })
   const target = { kind: 'phone', address: input.phone, purpose: 'register' } as const
   const tried = await tryCode(call.platform, target, { code: input.smscode, now: call.now, typer: codeTyper(call) })

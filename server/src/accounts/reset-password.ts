@@ -23,7 +23,7 @@ interface Prepared {
   readonly passwordHash?: string
 }
 
-export async function prepareReset(call: BeforeCall, input: Reset): Promise<Prepared> {
+export async function beforeReset(call: BeforeCall, input: Reset): Promise<Prepared> {
   if (isCommonPassword(input.password)) throw new Problem(accountErrors.PasswordCommon, { field: 'password' })
   const target = { kind: 'phone', address: input.phone, purpose: 'reset' } as const
   const tried = await tryCode(call.platform, target, { code: input.smscode, now: call.now, typer: codeTyper(call) })

@@ -4,27 +4,22 @@ import { serve, serveHttp } from '../platform/http/serve.ts'
 import { endMyAccessToken, myAccessTokens, newAccessToken } from './access-tokens.ts'
 import { inAccountTurn } from './account-turn.ts'
 import { challengeOf } from './busy-network.ts'
-import { changeEmail, changePhone, prepareEmailChange, preparePhoneChange } from './change-contact.ts'
-import { changePassword, preparePasswordChange } from './change-password.ts'
+import { beforeEmailChange, beforePhoneChange, changeEmail, changePhone } from './change-contact.ts'
+import { beforePasswordChange, changePassword } from './change-password.ts'
 import { askRealName, checkRealName, realNameAnswer } from './check-real-name.ts'
 import { undoContactChange } from './contact-undo.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
-import { getAuthSmsCode, prepareAuthSmsCode } from './get-auth-sms-code.ts'
+import { beforeAuthSmsCode, getAuthSmsCode } from './get-auth-sms-code.ts'
 import { getVerificationCode } from './get-verification-code.ts'
 import { passwordKey } from './password-key.ts'
 import { accountPort } from './port.ts'
 import { presentUserInfo } from './present-user-info.ts'
 import { recognizeCodeTyper, recognizePhone } from './recognize-caller.ts'
-import { prepareRegistration, registerAccount } from './register-account.ts'
-import { prepareReset, resetPassword } from './reset-password.ts'
-import { prepareSetUp, setUp } from './set-up.ts'
-import {
-  beginSecondFactor,
-  checkSecondFactor,
-  confirmSecondFactor,
-  removeSecondFactor,
-} from './set-up-second-factor.ts'
-import { prepareSignIn, signIn } from './sign-in.ts'
+import { beforeRegistration, registerAccount } from './register-account.ts'
+import { beforeReset, resetPassword } from './reset-password.ts'
+import { beforeSetUp, setUp } from './set-up.ts'
+import { beforeRemoval, beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './set-up-second-factor.ts'
+import { beforeSignIn, signIn } from './sign-in.ts'
 import { listSignIns } from './sign-in-history.ts'
 import { signOut } from './sign-out.ts'
 import { thisSession } from './this-session.ts'
@@ -33,25 +28,25 @@ import { updateUser } from './update-user.ts'
 
 export const accountBindings = [
   serveHttp(accountRoutes.getAuthSmsCode, {
-    before: prepareAuthSmsCode,
+    before: beforeAuthSmsCode,
     takeBack: (takeBack) => takeBack(),
     recognize: (call, { mobile }) => recognizePhone(call, mobile),
     run: getAuthSmsCode,
   }),
   serve(accountRoutes.challenge, { run: challengeOf }),
   serveHttp(accountRoutes.cloudRegister, {
-    before: prepareRegistration,
+    before: beforeRegistration,
     recognize: (call, { phone }) => recognizeCodeTyper(call, phone, 'register'),
     run: registerAccount,
   }),
   serveHttp(accountRoutes.login, {
-    before: prepareSignIn,
+    before: beforeSignIn,
     recognize: (call, { phone }) => recognizeCodeTyper(call, phone, 'login'),
     run: signIn,
   }),
   serveHttp(accountRoutes.logout, { run: signOut }),
   serveHttp(accountRoutes.reset, {
-    before: prepareReset,
+    before: beforeReset,
     recognize: (call, { phone }) => recognizeCodeTyper(call, phone, 'reset'),
     run: resetPassword,
   }),
@@ -63,12 +58,12 @@ export const accountBindings = [
   }),
   serve(accountRoutes.update, { run: updateUser }),
   serve(accountRoutes.publickey, { run: passwordKey }),
-  serveHttp(accountRoutes.modifyPassword, { before: preparePasswordChange, run: changePassword }),
+  serveHttp(accountRoutes.modifyPassword, { before: beforePasswordChange, run: changePassword }),
   serveHttp(accountRoutes.getVerificationCode, { run: getVerificationCode }),
-  serveHttp(accountRoutes.updatePhone, { before: preparePhoneChange, run: changePhone }),
-  serveHttp(accountRoutes.updateEmail, { before: prepareEmailChange, run: changeEmail }),
+  serveHttp(accountRoutes.updatePhone, { before: beforePhoneChange, run: changePhone }),
+  serveHttp(accountRoutes.updateEmail, { before: beforeEmailChange, run: changeEmail }),
   serve(accountRoutes.isVerifyIDcard, { run: (context) => realNameAnswer(context) }),
-  serve(accountRoutes.verifyIDcard, { prepare: askRealName, run: checkRealName }),
+  serve(accountRoutes.verifyIDcard, { before: askRealName, run: checkRealName }),
   serve(accountRoutes.session, { run: thisSession }),
   serve(accountRoutes.devices, { run: listDevices }),
   serve(accountRoutes.endDevice, { run: endDevice }),
@@ -76,11 +71,11 @@ export const accountBindings = [
   serve(accountRoutes.signIns, { run: listSignIns }),
   serve(accountRoutes.beginSecondFactor, { run: beginSecondFactor, inTurn: inAccountTurn }),
   serve(accountRoutes.confirmSecondFactor, { run: confirmSecondFactor, inTurn: inAccountTurn }),
-  serveHttp(accountRoutes.removeSecondFactor, { before: checkSecondFactor, run: removeSecondFactor }),
+  serveHttp(accountRoutes.removeSecondFactor, { before: beforeRemoval, run: removeSecondFactor }),
   serve(accountRoutes.accessTokens, { run: myAccessTokens }),
   serve(accountRoutes.makeAccessToken, { run: newAccessToken, inTurn: inAccountTurn }),
   serve(accountRoutes.endAccessToken, { run: endMyAccessToken }),
   serve(accountRoutes.undoContactChange, { run: undoContactChange, inTurn: inAccountTurn }),
-  serveHttp(accountRoutes.setUp, { before: prepareSetUp, run: setUp }),
+  serveHttp(accountRoutes.setUp, { before: beforeSetUp, run: setUp }),
   serve(accountRoutes.unmask, { run: unmask }),
 ]

@@ -2,6 +2,7 @@ import { accountErrors } from '@tongying/contract/accounts'
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { totpStep } from '../platform/auth/totp.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import { accountIdOf, type Caller } from '../platform/http/call.ts'
 import { unseal } from '../platform/keys/seal.ts'
 import { requireTry, takeAllBack } from '../platform/limits/count-try.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -39,15 +40,12 @@ export async function attemptSecondFactor(
   await takeAllBack(counting, counted)
 }
 
-/**
- * The same for what needs a second factor whoever does it: throws `SecondFactorFirst` for an account without one.
- */
-export async function requireSecondFactor(
-  platform: Platform,
-  given: { accountId: string; otp: string; now: Date },
-): Promise<void> {
-  if (!(await hasSecondFactor(platform.db.orm, given.accountId))) throw new Problem(accountErrors.SecondFactorFirst)
-  await attemptSecondFactor(platform, given)
+/** The caller's second factor, for what needs one whoever does it: throws `SecondFactorFirst` for an account without one. */
+export async function checkSecondFactor(call: Caller, { otp }: { otp: string }): Promise<void> {
+  const { platform, now } = call
+  const accountId = accountIdOf(call)
+  if (!(await hasSecondFactor(platform.db.orm, accountId))) throw new Problem(accountErrors.SecondFactorFirst)
+  await attemptSecondFactor(platform, { accountId, otp, now })
 }
 
 /** Takes a code of the app for a step that has not been used yet. */

@@ -50,7 +50,7 @@ export async function confirmSecondFactor(context: Call, input: { otp: string })
 }
 
 /** The second factor itself turns the second factor off. */
-export async function checkSecondFactor(call: BeforeCall, input: { otp: string }): Promise<void> {
+export async function beforeRemoval(call: BeforeCall, input: { otp: string }): Promise<void> {
   await attemptSecondFactor(call.platform, { accountId: accountIdOf(call), otp: input.otp, now: call.now })
 }
 

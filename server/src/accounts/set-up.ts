@@ -40,7 +40,7 @@ interface Prepared {
 }
 
 /** Looks the link up before anything costly: a false one, or one on a platform that has its administrator, costs nothing. */
-export async function prepareSetUp(call: BeforeCall, input: SetUp): Promise<Prepared> {
+export async function beforeSetUp(call: BeforeCall, input: SetUp): Promise<Prepared> {
   const { platform, now } = call
   const db = platform.db.orm
   const [link] = await db

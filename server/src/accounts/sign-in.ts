@@ -32,8 +32,8 @@ interface Prepared {
 }
 
 /** Compares password or code, then the second factor, before the transaction. */
-export async function prepareSignIn(call: BeforeCall, input: SignIn): Promise<Prepared> {
-  const first = await prepareFirstFactor(call, input)
+export async function beforeSignIn(call: BeforeCall, input: SignIn): Promise<Prepared> {
+  const first = await checkFirstFactor(call, input)
   if (first.tried?.problem) return first
   const { platform, now } = call
   const account = first.account ?? (await accountByPhone(platform.db.orm, platform.keys, input.phone))
@@ -41,7 +41,7 @@ export async function prepareSignIn(call: BeforeCall, input: SignIn): Promise<Pr
   return first
 }
 
-async function prepareFirstFactor(call: BeforeCall, input: SignIn): Promise<Prepared> {
+async function checkFirstFactor(call: BeforeCall, input: SignIn): Promise<Prepared> {
   const { platform, now, request } = call
   // Refuses an address of another site before anything is counted.
   redirectTarget(input.redirect_url, publicOrigin(request, platform.config))

@@ -8,7 +8,6 @@ import { Problem } from '../platform/problem.ts'
 import { openDisk } from '../platform/storage/disk.ts'
 import { accessTo } from './access.ts'
 import { hasPreview, previewOf } from './picture.ts'
-import { recordView } from './record-view.ts'
 import type { Attachment } from './tables.ts'
 
 /** What the caller is to a file that is ready; any other, and an id that is none, does not exist. */
@@ -18,9 +17,8 @@ async function readyAccess(call: Call, asked: { id: string }): Promise<Access<At
   return access.record.status === 'ready' ? access : stranger()
 }
 
-async function recordReading(call: Call<Attachment>): Promise<void> {
-  const { platform, record } = call
-  await recordView(platform, call, { kind: record.ownerKind, id: record.ownerId })
+function readingOf({ record }: Call<Attachment>) {
+  return [{ subject: { kind: record.ownerKind, id: record.ownerId } }]
 }
 
 async function stored({ config }: Platform, attachmentId: string): Promise<{ path: string; bytes: number }> {
@@ -32,8 +30,8 @@ async function stored({ config }: Platform, attachmentId: string): Promise<{ pat
 export const attachmentFileBindings = [
   serveFile(attachmentFiles.download, {
     access: readyAccess,
-    trace: recordReading,
-    async run(call) {
+    audit: readingOf,
+    async answer(call) {
       const { id: attachmentId, sha256, mediaType, fileName } = call.record
       const { path, bytes } = await stored(call.platform, attachmentId)
       return { path, bytes, mediaType, etag: sha256?.toString('hex') ?? '', fileName }
@@ -41,8 +39,8 @@ export const attachmentFileBindings = [
   }),
   serveFile(attachmentFiles.preview, {
     access: readyAccess,
-    trace: recordReading,
-    async run(call) {
+    audit: readingOf,
+    async answer(call) {
       const { platform, record } = call
       if (!hasPreview(record.mediaType)) throw new Problem(kitErrors.NotFound)
       const turn = { asker: accountIdOf(call), signal: callerGone(call.reply) }

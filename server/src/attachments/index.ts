@@ -15,7 +15,6 @@ export { moveAttachments } from './move-attachments.ts'
 export { attachmentPort, type Inspector, type OwnerAnswers } from './port.ts'
 export { avatarFiles, avatarOwner, putAvatar } from './put-avatar.ts'
 export { attachmentsByIds, attachmentsOf, type ReadableFile, readableAmong, unfinishedUploadsOf } from './queries.ts'
-export { recordView } from './record-view.ts'
 export { discardAttachmentsOf, removeAttachment, restoreAttachment } from './remove-attachment.ts'
 export { storageUsesOfInstitutions } from './storage-use.ts'
 

@@ -1,4 +1,5 @@
 import { attachmentRoutes } from '@tongying/contract/attachments'
+import { recordView } from '../platform/audit/record-view.ts'
 import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { attachmentChange, ownerAccess, unfinishedAccess } from './access.ts'
@@ -8,7 +9,6 @@ import { reorderAttachments, setAttachmentType } from './edit-attachments.ts'
 import { holdOpen } from './port.ts'
 import { presentAttachment } from './present-attachment.ts'
 import { attachmentsOf, listUnfinished } from './queries.ts'
-import { recordView } from './record-view.ts'
 import { removeAttachment, restoreAttachment } from './remove-attachment.ts'
 import { holderOf, readStorageUse } from './storage-use.ts'
 

@@ -4,8 +4,8 @@ import {
   attachmentStates,
   attachmentTypes,
 } from '@tongying/contract/attachments'
-import type { NamedError, RecordKind } from '@tongying/contract/kit'
-import { bigint, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { NamedError } from '@tongying/contract/kit'
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, status } from '../platform/db/columns.ts'
 
 export const attachments = pgTable('attachment', {
@@ -47,15 +47,4 @@ export const storageUses = pgTable('storage_use', {
 export const bin = pgTable('attachment_bin', {
   id: uuid('id').primaryKey(),
   addedAt: at('added_at').notNull(),
-})
-
-export const views = pgTable('attachment_view', {
-  /** Exactly one of the two: a person's session, or a program's token and its day. */
-  sessionId: uuid('session_id'),
-  tokenId: uuid('token_id'),
-  onDay: date('on_day', { mode: 'string' }),
-  ownerKind: text('owner_kind').$type<RecordKind>().notNull(),
-  ownerId: uuid('owner_id').notNull(),
-  accountId: uuid('account_id').notNull(),
-  firstAt: at('first_at').notNull(),
 })

@@ -1,8 +1,15 @@
-import { attachmentErrors, attachmentKinds, attachmentStates, uploadMetadata } from '@tongying/contract/attachments'
+import {
+  type AttachmentOwner,
+  attachmentErrors,
+  attachmentKinds,
+  attachmentStates,
+  type UploadMetadata,
+  uploadMetadata,
+} from '@tongying/contract/attachments'
 import { isIn, kitErrors } from '@tongying/contract/kit'
 import { eq, sql } from 'drizzle-orm'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { accountIdOf } from '../platform/http/call.ts'
+import { type Access, accountIdOf, type Call } from '../platform/http/call.ts'
 import { toProblem } from '../platform/http/envelope.ts'
 import { requireStillSignedIn } from '../platform/http/pipeline.ts'
 import { inputProblem } from '../platform/http/read-input.ts'
@@ -11,7 +18,8 @@ import type { Platform } from '../platform/platform.ts'
 import { isProblem, Problem } from '../platform/problem.ts'
 import { againIfMissing, type Disk, makeFolders, openDisk } from '../platform/storage/disk.ts'
 import { isStorageFull } from '../platform/storage/storage-full.ts'
-import type { UploadState, UploadSteps } from '../platform/storage/uploads.ts'
+import type { UploadState, UploadSteps, WantedUpload } from '../platform/storage/uploads.ts'
+import { requireMayAdd } from './access.ts'
 import { type Booking, beginUpload } from './begin-upload.ts'
 import { discardUpload } from './discard-upload.ts'
 import { startLength } from './file-types.ts'
@@ -24,7 +32,7 @@ import { type Attachment, attachments } from './tables.ts'
 import { TransferPlaces } from './transfer-places.ts'
 
 /** What `/uploads` asks at each step: who may create one, who may send more of it, and what becomes of a whole file. */
-export class UploadHandler implements UploadSteps {
+export class UploadHandler implements UploadSteps<Attachment> {
   readonly maxBytes = Math.max(...Object.values(attachmentKinds).map((kind) => kind.maxBytes))
   readonly #platform: Platform
   readonly #disk: Disk
@@ -36,15 +44,25 @@ export class UploadHandler implements UploadSteps {
     this.#disk = openDisk(platform.config.filesDir)
   }
 
+  /** Whether the caller may add files to the record that is named; the booking asks again. */
+  async accessToBegin({ tx, actor }: Call, { metadata }: WantedUpload): Promise<Access<AttachmentOwner>> {
+    const { ownerKind: kind, ownerId: id } = readMetadata(metadata)
+    const owner = { kind, id }
+    await requireMayAdd(tx, actor, owner)
+    return { holders: [], record: owner }
+  }
+
+  async accessToOne(call: Call, id: string): Promise<Access<Attachment>> {
+    return { holders: [], record: await this.#own(call, id) }
+  }
+
   /** Books an upload, for which room is made where there is too little; its file is there, empty. */
-  async create(call: FileCall, { bytes, metadata }: { bytes: number; metadata: Record<string, string> }) {
-    const parsed = uploadMetadata.safeParse(metadata)
-    if (!parsed.success) throw inputProblem(parsed.error.issues)
+  async create(call: FileCall<unknown>, { bytes, metadata }: WantedUpload) {
     const booking: Booking = {
       accountId: accountIdOf(call),
       token: call.actor.token,
       now: call.now,
-      wanted: parsed.data,
+      wanted: readMetadata(metadata),
       bytes,
       quotas: this.#platform.config.quotas,
     }
@@ -55,12 +73,16 @@ export class UploadHandler implements UploadSteps {
     })
   }
 
-  /** The caller's upload, to receive more of its bytes. Its file may go, or move to its final place, while it is looked at. */
-  find(call: FileCall, id: string): Promise<UploadState> {
+  /** Its file may go, or move to its final place, while it is looked at. */
+  stateOf(call: FileCall<Attachment>, id: string): Promise<UploadState> {
+    return this.#stateOf(call.record).catch((error) => againIfMissing(error, () => this.#find(call, id)))
+  }
+
+  find(call: FileCall<unknown>, id: string): Promise<UploadState> {
     return this.#find(call, id).catch((error) => againIfMissing(error, () => this.#find(call, id)))
   }
 
-  async answerOffset(call: FileCall, id: string): Promise<number> {
+  async answerOffset(call: FileCall<unknown>, id: string): Promise<number> {
     const told = { offsetTold: sql`${attachments.offsetTold} + 1` }
     await call.inTurn(() => this.#platform.db.orm.update(attachments).set(told).where(eq(attachments.id, id)))
     const file = await this.#disk.locate(id)
@@ -68,24 +90,23 @@ export class UploadHandler implements UploadSteps {
     return file.bytes
   }
 
-  async requireLatest(call: FileCall, id: string, { offsetTold }: UploadState): Promise<void> {
+  async requireLatest(call: FileCall<unknown>, id: string, { offsetTold }: UploadState): Promise<void> {
     const row = await call.inTurn(() => this.#own(call, id))
     if (row.offsetTold !== offsetTold) throw new Problem(kitErrors.StateChanged)
   }
 
   /** Checks a whole file: it becomes an attachment, or is refused. */
-  finish(call: FileCall, id: string): Promise<void> {
+  finish(call: FileCall<unknown>, id: string): Promise<void> {
     const caller = { uploaderId: accountIdOf(call), token: call.actor.token }
     return finishUpload(this.#platform, { id, ...caller, requireStillSignedIn: () => requireStillSignedIn(call) })
   }
 
   /** Stops the request that writes to an upload, and discards it. */
-  async discard(call: FileCall, id: string): Promise<void> {
-    await call.inTurn(() => this.#own(call, id))
+  async discard(call: FileCall<unknown>, id: string): Promise<void> {
     await discardUpload(this.#platform, id, call.inTurn)
   }
 
-  takePlace(call: FileCall): Disposable {
+  takePlace(call: FileCall<unknown>): Disposable {
     return this.#places.take(accountIdOf(call))
   }
 
@@ -101,7 +122,7 @@ export class UploadHandler implements UploadSteps {
   }
 
   /** Books an upload that has room; the file is made afterwards, or a booking that fails would leave it behind. */
-  async #book(call: FileCall, booking: Booking): Promise<string> {
+  async #book(call: FileCall<unknown>, booking: Booking): Promise<string> {
     const { db } = this.#platform
     const id = await call.inTurn(async () => {
       const arrived = await measureArrived(db.orm, this.#disk, booking.bytes)
@@ -139,8 +160,12 @@ export class UploadHandler implements UploadSteps {
     return isFull(error) ? own + (await makeRoom(this.#platform, bytes)) : own
   }
 
-  async #find(call: FileCall, id: string): Promise<UploadState> {
-    const row = await call.inTurn(() => this.#own(call, id))
+  async #find(call: FileCall<unknown>, id: string): Promise<UploadState> {
+    return this.#stateOf(await call.inTurn(() => this.#own(call, id)))
+  }
+
+  async #stateOf(row: Attachment): Promise<UploadState> {
+    const { id } = row
     const file = await this.#disk.locate(id)
     if (!file) throw new Problem(kitErrors.NotFound)
     const isFinished = isIn(attachmentStates.groups.finished, row.status)
@@ -152,13 +177,20 @@ export class UploadHandler implements UploadSteps {
   }
 
   /** An upload of the caller's; anybody else's does not exist. */
-  async #own(call: FileCall, id: string): Promise<Attachment> {
+  async #own(call: Pick<Call, 'tx' | 'actor'>, id: string): Promise<Attachment> {
     const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
     const [row] = isId ? await call.tx.select().from(attachments).where(eq(attachments.id, id)).limit(1) : []
     if (!row || row.uploaderId !== accountIdOf(call)) throw new Problem(kitErrors.NotFound)
     if (row.status === 'quarantined') throw new Problem(row.refusal ?? attachmentErrors.UploadRefused)
     return row
   }
+}
+
+/** Throws a `Problem` that names the wrong fields. */
+function readMetadata(metadata: WantedUpload['metadata']): UploadMetadata {
+  const parsed = uploadMetadata.safeParse(metadata)
+  if (!parsed.success) throw inputProblem(parsed.error.issues)
+  return parsed.data
 }
 
 /** The metadata that an upload began with; its file name as it is kept. */

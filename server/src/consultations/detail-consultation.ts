@@ -8,7 +8,7 @@ import {
 import { isIn } from '@tongying/contract/kit'
 import { and, asc, eq } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
-import { recordView } from '../attachments/index.ts'
+import { recordView } from '../platform/audit/record-view.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { expertsByAccountIds } from '../practitioners/index.ts'

@@ -9,11 +9,9 @@ import {
 } from '@tongying/contract/consultations'
 import { defineTexts, labelOf, type Text, wallClockOf } from '@tongying/contract/kit'
 import { genders } from '@tongying/contract/patients'
-import { auditActor, recordAudit } from '../platform/audit/trail.ts'
 import { csvAnswer } from '../platform/csv/csv-answer.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
-import { accountIdOf } from '../platform/http/call.ts'
-import { type FileCall, serveFile } from '../platform/http/serve-file.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { serveFile } from '../platform/http/serve-file.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
 import { exportLimit } from './limits.ts'
 import type { ListQuery } from './list-conditions.ts'
@@ -40,42 +38,28 @@ const heads = defineTexts({
 
 /** A person's own list as a table for a spreadsheet, as narrowed on the page; each time leaves a row in the trail. */
 export const listExport = serveFile(consultationFiles.exportList, {
-  async run(call, asked) {
-    const { language, now } = call
-    const rows = await takeListAlong(call, asked, consultationFiles.exportList.name)
+  run: async (call, asked) => ({ tab: asked.tab, listed: await takeListAlong(call, asked) }),
+  audit: exportRow,
+  async answer({ language, now }, _input, { listed }) {
     const t = (text: Text | undefined) => text?.[language] ?? ''
     return csvAnswer(
-      [Object.values(heads).map(t), ...rows.map((row) => cellsOf(row, t))],
+      [Object.values(heads).map(t), ...listed.map((row) => cellsOf(row, t))],
       `consultations-${wallClockOf(now).day}`,
     )
   },
 })
 
-/** The caller's own list, counted and with its row in the trail. Throws `TooManyRequests`. */
-export async function takeListAlong(
-  call: FileCall<unknown>,
-  asked: ListQuery,
-  action: string,
-): Promise<ConsultationRow[]> {
+/** The caller's own list, counted. Throws `TooManyRequests`. */
+export async function takeListAlong(call: Call, asked: ListQuery): Promise<ConsultationRow[]> {
   const { tx, now, platform } = call
   const accountId = accountIdOf(call)
-  return call.inTurn(async () => {
-    await requireTry({ tx: platform.db.counting, keys: platform.keys, now }, { limit: exportLimit, subject: accountId })
-    const found = await listWhole(tx, { accountId, now }, { ...asked, most: exportedMax })
-    await traceExport(call, action, { tab: asked.tab, rows: found.length })
-    return found
-  })
+  await requireTry({ tx: platform.db.counting, keys: platform.keys, now }, { limit: exportLimit, subject: accountId })
+  return listWhole(tx, { accountId, now }, { ...asked, most: exportedMax })
 }
 
-/** Not as a reading of a record, of which one session leaves one: what is taken along differs from time to time. */
-async function traceExport(
-  { platform, actor, now, requestId }: FileCall<unknown>,
-  action: string,
-  detail: { tab: string; rows: number },
-) {
-  const subject = { kind: 'account', id: actor.accountId ?? '' } as const
-  const row = { at: now, ...auditActor(actor), action, subject, requestId, detail }
-  await inTransaction(platform.db, (tx) => recordAudit(tx, row))
+/** Each time, not as a reading of a record, of which one session leaves one: what is taken along differs from time to time. */
+export function exportRow(call: Call, { tab, listed }: { tab: string; listed: readonly unknown[] }) {
+  return [{ subject: { kind: 'account', id: accountIdOf(call) } as const, detail: { tab, rows: listed.length } }]
 }
 
 function cellsOf(row: ConsultationRow, t: (text: Text | undefined) => string): (string | number | null)[] {

@@ -1,5 +1,6 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
+import { checkSecondFactor } from '../accounts/index.ts'
 import type { Actor } from '../platform/auth/who.ts'
 import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -25,7 +26,7 @@ import { returnConsultation } from './application/return-consultation.ts'
 import { saveDraft } from './application/save-draft.ts'
 import { resubmitConsultation, submitConsultation } from './application/submit-consultation.ts'
 import { unmaskPatient } from './application/unmask-patient.ts'
-import { breakGlass, breakGlassAccess, checkSecondFactor } from './break-glass/break-glass.ts'
+import { breakGlass, breakGlassAccess } from './break-glass/break-glass.ts'
 import { endBreakGlass } from './break-glass/end-break-glass.ts'
 import { detailConsultation } from './detail-consultation.ts'
 import { discuss } from './discussion/discuss.ts'
@@ -115,7 +116,7 @@ export const consultationBindings = [
   serve(routes.detail, { access, run: detailConsultation }),
   serve(routes.unmask, { access, run: unmaskPatient }),
   serve(routes.accessLog, { access: administeredCaseAccess, run: readAccessLog }),
-  serve(routes.breakGlass, { access: breakGlassAccess, prepare: checkSecondFactor, run: breakGlass }),
+  serve(routes.breakGlass, { access: breakGlassAccess, before: checkSecondFactor, run: breakGlass }),
   serve(routes.endBreakGlass, { access, run: endBreakGlass }),
   serve(routes.meetings, { access, run: readMeetings }),
   serve(routes.discussion, { access, run: readDiscussion }),
@@ -144,7 +145,7 @@ export const consultationBindings = [
   serve(routes.reviseReport, moves(reviseReport)),
   serve(routes.passReview, {
     access,
-    prepare: printPassed,
+    before: printPassed,
     run: async (context, input, printed) =>
       presentMoved(await named(context, await passReview(context, input, printed))),
   }),
@@ -153,7 +154,7 @@ export const consultationBindings = [
   serve(routes.failReview, moves(failReview)),
   serve(routes.addAddendum, {
     access,
-    prepare: printWithAddendum,
+    before: printWithAddendum,
     run: async (context, input, printed) => {
       const { consultation, ...added } = await addAddendum(context, input, printed)
       return { ...presentMoved(await named(context, consultation)), ...added }

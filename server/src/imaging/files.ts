@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { drawingVersion, imagingErrors, imagingFiles } from '@tongying/contract/imaging'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { type ReadableFile, recordView } from '../attachments/index.ts'
+import type { ReadableFile } from '../attachments/index.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { callerGone } from '../platform/http/caller-gone.ts'
 import { type FileCall, serveStream } from '../platform/http/serve-file.ts'
@@ -26,29 +26,29 @@ const thumbnailWidth = 256
 
 const ofInstance = {
   access: instanceAccess,
-  trace: (call: Call<FoundInstance>) => recordView(call.platform, call, call.record.file.owner),
+  audit: ({ record }: Call<FoundInstance>) => [{ subject: record.file.owner }],
 }
 
 /** The part of DICOMweb that viewers use, authorised by the record that each file belongs to. */
 export const imagingFileBindings = [
-  serveStream(imagingFiles.frame, { ...ofInstance, run: (call, input) => sendStoredFrame(call, input.frame) }),
+  serveStream(imagingFiles.frame, { ...ofInstance, answer: (call, input) => sendStoredFrame(call, input.frame) }),
   serveStream(imagingFiles.renderedFrame, {
     ...ofInstance,
-    run: (call, input) => sendRendered(call, input, input.frame),
+    answer: (call, input) => sendRendered(call, input, input.frame),
   }),
-  serveStream(imagingFiles.rendered, { ...ofInstance, run: (call, input) => sendRendered(call, input, '1') }),
-  serveStream(imagingFiles.thumbnail, { ...ofInstance, run: sendThumbnail }),
+  serveStream(imagingFiles.rendered, { ...ofInstance, answer: (call, input) => sendRendered(call, input, '1') }),
+  serveStream(imagingFiles.thumbnail, { ...ofInstance, answer: sendThumbnail }),
   ...[
     imagingFiles.studyMetadata,
     imagingFiles.seriesMetadata,
     imagingFiles.instanceMetadata,
     imagingFiles.studyInstances,
     imagingFiles.seriesInstances,
-  ].map((route) => serveStream(route, { access: describedAccess, trace: recordViews, run: sendMetadata })),
+  ].map((route) => serveStream(route, { access: describedAccess, audit: readingsOf, answer: sendMetadata })),
 ]
 
-async function recordViews(call: Call<readonly ReadableFile[]>): Promise<void> {
-  for (const { owner } of call.record) await recordView(call.platform, call, owner)
+function readingsOf({ record }: Call<readonly ReadableFile[]>) {
+  return record.map(({ owner }) => ({ subject: owner }))
 }
 
 /** Where the file lies. */

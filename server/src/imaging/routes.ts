@@ -1,5 +1,6 @@
 import { imagingRoutes } from '@tongying/contract/imaging'
-import { ownerAccess, recordView } from '../attachments/index.ts'
+import { ownerAccess } from '../attachments/index.ts'
+import { recordView } from '../platform/audit/record-view.ts'
 import { serve } from '../platform/http/serve.ts'
 import { listStudies } from './list-studies.ts'
 

@@ -28,5 +28,5 @@ function calendarEntryOf(meeting: Meeting, { origin, now, language }: Caller): C
 /** The calendar file of a room, for everybody who has its number. */
 export const roomCalendar = serveFile(meetingFiles.calendar, {
   access: meetingAccess,
-  run: async (call: FileCall<Meeting>) => calendarAnswer([calendarEntryOf(call.record, call)], call.record.room),
+  answer: async (call: FileCall<Meeting>) => calendarAnswer([calendarEntryOf(call.record, call)], call.record.room),
 })

@@ -7,7 +7,7 @@ import {
   type SignedConsent,
   type UnmaskedSigner,
 } from '@tongying/contract/patients'
-import { recordView } from '../attachments/index.ts'
+import { recordView } from '../platform/audit/record-view.ts'
 import type { Call } from '../platform/http/call.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { maskName } from '../platform/keys/mask.ts'

@@ -1,6 +1,6 @@
 import { type FilledForm, filledForm, type LinkOwner, patientErrors } from '@tongying/contract/patients'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { recordView } from '../attachments/index.ts'
+import { recordView } from '../platform/audit/record-view.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/http/call.ts'
 import type { Keys } from '../platform/keys/keys.ts'

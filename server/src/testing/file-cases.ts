@@ -115,6 +115,7 @@ export const fileTrials: ReadonlyMap<AnyFileRoute, readonly FileTrial[]> = new M
   ],
   [attachmentFiles.uploadOffset, onUpload()],
   [attachmentFiles.uploadChunk, onUpload(chunk)],
+  [attachmentFiles.sendByPost, onUpload({ ...chunk, 'x-http-method-override': 'head' })],
   [attachmentFiles.discardUpload, onUpload()],
   [consultationFiles.previewReportPdf, onCases],
   [consultationFiles.readReportPdf, onCases],

@@ -1,7 +1,7 @@
 import { caseFieldNames, type DraftFields } from '@tongying/contract/consultations'
 import { kitErrors, productDay } from '@tongying/contract/kit'
 import { ageOn, takenOverFields } from '@tongying/contract/patients'
-import { recordView } from '../../attachments/index.ts'
+import { recordView } from '../../platform/audit/record-view.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isCertifiedHere } from '../../practitioners/index.ts'

@@ -1,6 +1,6 @@
 import type { DraftFields } from '@tongying/contract/consultations'
 import { eq, sql } from 'drizzle-orm'
-import { recordView } from '../../attachments/index.ts'
+import { recordView } from '../../platform/audit/record-view.ts'
 import { preparedSelect } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { draftChanged } from '../../platform/drafts/draft-changed.ts'

@@ -1,5 +1,5 @@
 import { consultationErrors } from '@tongying/contract/consultations'
-import { recordView } from '../../attachments/index.ts'
+import { recordView } from '../../platform/audit/record-view.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'

@@ -1,5 +1,5 @@
 import { consultationErrors, type DraftFields, draftFields } from '@tongying/contract/consultations'
-import { recordView } from '../../attachments/index.ts'
+import { recordView } from '../../platform/audit/record-view.ts'
 import { readOverwritten } from '../../platform/drafts/overwritten.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'

@@ -43,7 +43,7 @@ type Submitted = Consultation & { number: string }
  */
 export async function submitConsultation(context: Call<CaseRecord>, basedOn: BasedOn): Promise<Submitted> {
   const row = await lockDraft(context, basedOn)
-  const submission = await prepareSubmission(context, row)
+  const submission = await checkSubmission(context, row)
   return submission.isEmergency
     ? submitToExperts(context, row, submission)
     : submitToReview(context, row, { move: 'submitAppointment', submission })
@@ -55,7 +55,7 @@ export async function submitConsultation(context: Call<CaseRecord>, basedOn: Bas
  */
 export async function resubmitConsultation(context: Call<CaseRecord>, basedOn: BasedOn): Promise<Submitted> {
   const row = await lockDraft(context, basedOn)
-  const submission = await prepareSubmission(context, row)
+  const submission = await checkSubmission(context, row)
   refuseWithoutMissingFile(row, submission.files)
   return submitToReview(context, row, { move: 'resubmit', submission, round: row.round + 1 })
 }
@@ -68,10 +68,10 @@ async function lockDraft(context: Call<CaseRecord>, basedOn: BasedOn): Promise<C
   return row
 }
 
-type Submission = Awaited<ReturnType<typeof prepareSubmission>>
+type Submission = Awaited<ReturnType<typeof checkSubmission>>
 
 /** Checks the draft with its files and experts, and answers what the case's row takes from it. */
-export async function prepareSubmission(context: Call<CaseRecord>, row: Consultation) {
+export async function checkSubmission(context: Call<CaseRecord>, row: Consultation) {
   const { tx, now, platform } = context
   const draft = await readApplication(tx, platform.keys, row.id)
   const { files, summary } = await filesOfCase(tx, row.id)

@@ -2,11 +2,10 @@ import { isAllowed } from '@tongying/contract/access'
 import { breakGlassMinutes, consultationErrors } from '@tongying/contract/consultations'
 import { minuteMs } from '@tongying/contract/kit'
 import { and, eq } from 'drizzle-orm'
-import { accountIdsWithRole, requireSecondFactor } from '../../accounts/index.ts'
+import { accountIdsWithRole } from '../../accounts/index.ts'
 import { isMember, membersWithRole } from '../../memberships/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type Access, accountIdOf, type Call, stranger } from '../../platform/http/call.ts'
-import type { PreparingCall } from '../../platform/http/serve.ts'
 import { newId } from '../../platform/ids.ts'
 import { planJob } from '../../platform/jobs/define-jobs.ts'
 import { requireTry } from '../../platform/limits/count-try.ts'
@@ -23,14 +22,6 @@ export async function breakGlassAccess(context: Call, asked: { id: string }): Pr
   const access = await administeredCaseAccess(context, asked)
   if (access.isStranger || access.record.consultation.submittedAt) return access
   return stranger(consultationErrors.ConsultationNotFound)
-}
-
-/** The second factor at this moment, counted before it is compared; the right to the case was found before. */
-export async function checkSecondFactor(
-  call: PreparingCall<AdministeredCase>,
-  { otp }: { otp: string },
-): Promise<void> {
-  await requireSecondFactor(call.platform, { accountId: accountIdOf(call), otp, now: call.now })
 }
 
 /**

@@ -4,7 +4,7 @@ import { byCaller, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
 import { changeApplication } from '../application/save-draft.ts'
-import { prepareSubmission } from '../application/submit-consultation.ts'
+import { checkSubmission } from '../application/submit-consultation.ts'
 import { keepExemption } from '../emergency/ask-exemption.ts'
 import { lockCase } from '../lock-case.ts'
 import { type By, moveCase } from '../move-case.ts'
@@ -30,7 +30,7 @@ export async function reinvite(context: Call<CaseRecord>, wanted: Wanted): Promi
   const { appointDate, startTime, endTime } = wanted
   const time = appointDate && startTime && endTime ? { appointDate, startTime, endTime } : {}
   const changed = await changeApplication(context, row, { doctorIds: [...wanted.doctorIds], ...time })
-  const { doctorIds, isEmergency, settings, columns, exemption } = await prepareSubmission(context, changed)
+  const { doctorIds, isEmergency, settings, columns, exemption } = await checkSubmission(context, changed)
   const by: By = byCaller(context)
   const startsAt = isEmergency ? null : changed.startsAt
   const moved = await moveCase(by, changed, 'reinvite', {

@@ -61,7 +61,7 @@ function statusOf({ status }: Consultation): CalendarEntry['status'] {
 /** The calendar file of a case, for everybody who may read the case. */
 export const caseCalendar = serveFile(consultationFiles.calendar, {
   access: fileAccess,
-  async run(call: FileCall<CaseRecord>) {
+  async answer(call: FileCall<CaseRecord>) {
     const { consultation } = call.record
     return calendarAnswer([calendarEntryOf(consultation, call)], consultation.number ?? 'consultation')
   },

@@ -1,6 +1,6 @@
 import type { MeetingRecord } from '@tongying/contract/meetings'
-import { recordView } from '../../attachments/index.ts'
 import { readMeetingRecords } from '../../meetings/index.ts'
+import { recordView } from '../../platform/audit/record-view.ts'
 import type { Call } from '../../platform/http/call.ts'
 import type { CaseRecord } from '../access.ts'
 import { ownerKind } from '../files-of-case.ts'

@@ -3,7 +3,7 @@ import { type AddendumFields, addendumLimits, consultationErrors } from '@tongyi
 import { kitErrors } from '@tongying/contract/kit'
 import { accountsByIds } from '../../accounts/index.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
-import type { PreparingCall } from '../../platform/http/serve.ts'
+import type { RightfulCall } from '../../platform/http/serve.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
 import { lockCase } from '../lock-case.ts'
@@ -32,7 +32,7 @@ export interface PrintedAddendum {
  * @throws TooManyAddenda; ReportSealBroken when the report that it follows is not what was sealed
  */
 export async function printWithAddendum(
-  context: PreparingCall<CaseRecord>,
+  context: RightfulCall<CaseRecord>,
   { reason, text }: AddendumFields,
 ): Promise<PrintedAddendum> {
   const { tx, platform, record } = context

@@ -1,7 +1,7 @@
 import { consultationErrors, type ReportVersion } from '@tongying/contract/consultations'
 import { asc, eq } from 'drizzle-orm'
 import { accountsByIds } from '../../accounts/index.ts'
-import { recordView } from '../../attachments/index.ts'
+import { recordView } from '../../platform/audit/record-view.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'

@@ -1,5 +1,5 @@
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
-import type { PreparingCall } from '../../platform/http/serve.ts'
+import type { RightfulCall } from '../../platform/http/serve.ts'
 import type { CaseRecord } from '../access.ts'
 import { lockCase } from '../lock-case.ts'
 import { type By, moveCase } from '../move-case.ts'
@@ -47,7 +47,7 @@ export interface PassedReport {
 
 /** The document as it will be if nothing changes until the case is locked. */
 export async function printPassed(
-  context: PreparingCall<CaseRecord>,
+  context: RightfulCall<CaseRecord>,
   { textSha256: seen }: { textSha256?: string | undefined },
 ): Promise<PassedReport> {
   const { tx, now, platform, record } = context

@@ -1,6 +1,6 @@
 import { consultationErrors, missingFromReport, type ReportFields } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
-import { recordView } from '../../attachments/index.ts'
+import { recordView } from '../../platform/audit/record-view.ts'
 import { type BasedOn, draftChanged, isBlind } from '../../platform/drafts/draft-changed.ts'
 import { keepOverwritten } from '../../platform/drafts/overwritten.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'

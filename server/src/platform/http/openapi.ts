@@ -8,6 +8,7 @@ import {
   isIn,
   type Language,
   pathParameters,
+  usualStatus,
 } from '@tongying/contract/kit'
 import * as z from 'zod'
 
@@ -81,7 +82,6 @@ function jsonOperation(route: AnyRoute, language: Language): Record<string, unkn
 }
 
 const bytes = { schema: { type: 'string', format: 'binary' } }
-const okStatus = { file: 200, stream: 200, empty: 204, socket: 101 } as const
 
 /** A call that is no JSON: its media types, its headers, and by status the refusals that it adds. */
 function fileOperation(route: AnyFileRoute, language: Language): Record<string, unknown> {
@@ -92,17 +92,25 @@ function fileOperation(route: AnyFileRoute, language: Language): Record<string, 
     required: false,
     schema: { type: 'string' },
   }))
+  const statuses = route.statuses ?? [usualStatus[route.ending]]
   const content = Object.fromEntries((route.mediaTypes ?? []).map((type) => [type, bytes]))
   return {
     ...named,
     parameters: [...parameters, ...headers],
     ...(route.bodyType ? { requestBody: { content: { [route.bodyType]: bytes } } } : {}),
     responses: {
-      [okStatus[route.ending]]: { description: 'OK', ...(route.mediaTypes ? { content } : {}) },
+      ...Object.fromEntries(
+        statuses.map((status) => [status, { description: 'OK', ...(hasContent(status) && { content }) }]),
+      ),
       ...listedErrors(route),
       default: anyError,
     },
   }
+}
+
+/** Of the answers that are no refusal, 200 and 206 have what was asked for in their body. */
+function hasContent(status: number): boolean {
+  return status === 200 || status === 206
 }
 
 const anyError = {

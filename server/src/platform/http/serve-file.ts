@@ -1,14 +1,17 @@
-import type { AnyFileRoute } from '@tongying/contract/kit'
+import { type AnyFileRoute, changesSomething, type RecordRef } from '@tongying/contract/kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { recordView } from '../audit/record-view.ts'
+import { auditActor, recordAudit } from '../audit/trail.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { countChange } from '../limits/call-limits.ts'
 import { inCallTurn } from '../limits/call-turn.ts'
 import type { Platform } from '../platform.ts'
 import { type SentFile, sendFile } from '../storage/send-file.ts'
-import type { Call, HttpCall } from './call.ts'
+import type { Access, Call, HttpCall } from './call.ts'
 import { callerGone } from './caller-gone.ts'
 import { requireListed } from './listed-errors.ts'
-import { allow, askerOf, callerOf, type FindAccess, requireRoom, requireStillSignedIn } from './pipeline.ts'
+import { allow, askerOf, callerOf, requireRoom, requireStillSignedIn } from './pipeline.ts'
 import { readInput } from './read-input.ts'
 
 /** A call that is no JSON. Its `tx` is the plain connection pool: no session of the database is held while bytes are on their way. */
@@ -17,14 +20,30 @@ export interface FileCall<Record_ = undefined> extends HttpCall<Record_> {
   inTurn<T>(work: () => Promise<T>): Promise<T>
 }
 
-interface FileOptions<R extends AnyFileRoute, Record_, Answer> {
-  /** The caller's part in the record that the file belongs to. */
-  readonly access?: FindAccess<R, Record_>
-  /** Leaves the row of this reading, in the turn in which the right was found: when it fails, nothing is given out. */
-  readonly trace?: (call: Call<Record_>, input: z.output<R['input']>) => Promise<void>
-  /** Answers outside of any turn: a slow connection keeps nobody waiting. */
-  readonly run: (call: FileCall<Record_>, input: z.output<R['input']>) => Promise<Answer>
+/** A row of the audit trail: what was read, or done. */
+interface FileRow {
+  readonly subject: RecordRef
+  readonly institutionId?: string
+  readonly detail?: Record<string, unknown>
+  /** Set where a document of a record is read, which is a record of its own: its row is named like the route. */
+  readonly document?: RecordRef
 }
+
+interface FileSteps<R extends AnyFileRoute, Record_, Found, Answer> {
+  /** The caller's part in the record that the file belongs to; left out where the call is about no record. */
+  readonly access?: (call: Call, input: z.output<R['input']>, request: FastifyRequest) => Promise<Access<Record_>>
+  /** What is asked of the database, beyond the record that `access` found. */
+  readonly run?: (call: Call<Record_>, input: z.output<R['input']>) => Promise<Found>
+  /** Answers outside of any turn: a slow connection keeps nobody waiting. */
+  readonly answer: (call: FileCall<Record_>, input: z.output<R['input']>, found: Found) => Promise<Answer>
+}
+type Rows<Record_, Found> = (call: Call<Record_>, found: Found) => readonly FileRow[]
+/** The rows of the audit trail that the route says it leaves. When they cannot be written, nothing is given out. */
+type WithAudit<R extends AnyFileRoute, Record_, Found> = R['audit'] extends 'reading' | 'eachTime'
+  ? { readonly audit: Rows<Record_, Found> }
+  : { readonly audit?: undefined }
+type FileOptions<R extends AnyFileRoute, Record_, Found, Answer> = FileSteps<R, Record_, Found, Answer> &
+  WithAudit<R, Record_, Found>
 
 /** Bytes in memory, with the headers that are theirs. */
 interface SentContent {
@@ -39,15 +58,15 @@ export interface FileBinding {
   handle(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
-/** A call that answers a file, after the same steps as every other: origin → who → input → access → permission. */
-export function serveFile<R extends AnyFileRoute, Record_ = undefined>(
+/** A call that answers a file. Its steps are those of every call: origin → who → input → access → right → run → audit → answer. */
+export function serveFile<R extends AnyFileRoute, Record_ = undefined, Found = undefined>(
   route: R,
-  options: FileOptions<R, Record_, SentFile | SentContent>,
+  options: FileOptions<R, Record_, Found, SentFile | SentContent>,
 ): FileBinding {
-  return serveStream(route, {
+  return serveStream<R, Record_, Found>(route, {
     ...options,
-    async run(call, input) {
-      const sent = await options.run(call, input)
+    async answer(call, input, found) {
+      const sent = await options.answer(call, input, found)
       if ('path' in sent) return sendFile(call.request, call.reply, sent)
       return call.reply
         .type(sent.mediaType)
@@ -58,15 +77,16 @@ export function serveFile<R extends AnyFileRoute, Record_ = undefined>(
 }
 
 /** The same for a call that writes its answer itself: a stream, or headers alone. */
-export function serveStream<R extends AnyFileRoute, Record_ = undefined>(
+export function serveStream<R extends AnyFileRoute, Record_ = undefined, Found = undefined>(
   route: R,
-  { access, trace, run }: FileOptions<R, Record_, FastifyReply>,
+  options: FileOptions<R, Record_, Found, FastifyReply>,
 ): FileBinding {
-  async function answer(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { access, run, answer } = options
+  const rowsOf: Rows<Record_, Found> | undefined = options.audit
+  async function perform(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const caller = await callerOf(platform, route, { request, reply })
     requireRoom(platform, route)
-    // A new upload leaves rows as any change does; its parts do not.
-    if (route.method === 'POST') countChange(platform, { ...caller, ip: request.ip })
+    if (changesSomething(route) && !route.isRoutine) countChange(platform, { ...caller, ip: request.ip })
     const input = readInput(route, request)
     const inTurn = <T>(work: () => Promise<T>) => {
       const stillSignedIn = async (hasWaited: boolean) => {
@@ -75,22 +95,38 @@ export function serveStream<R extends AnyFileRoute, Record_ = undefined>(
       }
       return inCallTurn(askerOf(caller), stillSignedIn, { gone: () => callerGone(reply) })
     }
-    const call = await inTurn(async () => {
-      const allowed = await allow({ caller, route, input, access }, platform.db.orm)
-      await trace?.(allowed, input)
-      return allowed
+    const { call, found } = await inTurn(async () => {
+      const find = access && ((each: Call, asked: z.output<R['input']>) => access(each, asked, request))
+      const allowed = await allow<R, Record_>({ caller, route, input, access: find }, platform.db.orm)
+      // Without a `run` nothing is found, which is what `Found` then is.
+      const result = run ? await run(allowed, input) : (undefined as Found)
+      for (const row of rowsOf?.(allowed, result) ?? []) await leaveRow(route, allowed, row)
+      return { call: allowed, found: result }
     })
     const userAgent = request.headers['user-agent'] ?? ''
-    return run({ ...call, request, reply, ip: request.ip, userAgent, inTurn }, input)
+    return answer({ ...call, request, reply, ip: request.ip, userAgent, inTurn }, input, found)
   }
   return {
     route,
     handle: (platform, request, reply) =>
-      answer(platform, request, reply).catch((error: unknown) => {
+      perform(platform, request, reply).catch((error: unknown) => {
         requireListed(platform, route, error)
         throw error
       }),
   }
+}
+
+/** Writes a row, for a reading once in a session. */
+async function leaveRow({ audit, name }: AnyFileRoute, call: Call<unknown>, row: FileRow): Promise<void> {
+  const { platform, actor, now, requestId } = call
+  const { document, ...entry } = row
+  if (audit === 'reading') {
+    const action = document ? name : 'attachment.view'
+    return recordView(platform, call, document ?? entry.subject, { ...entry, action })
+  }
+  await inTransaction(platform.db, (tx) =>
+    recordAudit(tx, { at: now, ...auditActor(actor), action: name, requestId, ...entry }),
+  )
 }
 
 /** Mounts calls that are no JSON at their path. */

@@ -7,14 +7,12 @@ import { countAccountCall, countNetworkCall } from '../limits/call-limits.ts'
 import { inCallTurn } from '../limits/call-turn.ts'
 import { networkOf } from '../network-of.ts'
 import type { Platform } from '../platform.ts'
-import { isProblem, Problem } from '../problem.ts'
+import { Problem } from '../problem.ts'
 import { isOwnOrigin } from './origin.ts'
-import { onUpgrade, type Upgrade } from './upgrade.ts'
+import { fullSeconds, onUpgrade, type Upgrade } from './upgrade.ts'
 
 /** Sockets of every kind that one account may hold open: as many tabs and rooms as a person can have. */
 export const socketsPerAccount = 50
-/** In how many seconds to come back while all of them are open. */
-const fullSeconds = 60
 
 interface SocketHandling<Admitted> {
   /** What its tickets are issued for. */
@@ -30,7 +28,7 @@ interface SocketHandling<Admitted> {
 /**
  * A call that becomes a WebSocket: origin → limit of the network → turn → ticket → permission → limit and share of the
  * account → handshake. The ticket stands for the session that asked for it, since a socket's address can hold no lasting
- * credential. Who comes too often is answered 429, who would have to wait too long 503, each with the time to wait.
+ * credential. Who comes too often is answered `TooManyRequests`, who would have to wait too long `Busy`, each with the time to wait.
  */
 export function serveSocket<Admitted>(
   app: FastifyInstance,
@@ -42,7 +40,7 @@ export function serveSocket<Admitted>(
     const { request, refuse, gone } = upgrade
     const { origin } = request.headers
     const isForeign = !isOwnOrigin(origin, request, platform.config)
-    if ((handling.isForPages && origin === undefined) || isForeign) return refuse(403)
+    if ((handling.isForPages && origin === undefined) || isForeign) return refuse(new Problem(kitErrors.ForeignOrigin))
     try {
       countNetworkCall(platform, request.ip)
       const stranger = { network: networkOf(request.ip), subject: '' }
@@ -52,7 +50,7 @@ export function serveSocket<Admitted>(
       await handling.open(upgrade, admitted)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      refuse(statusOf(error), secondsOf(error))
+      refuse(error)
     }
   })
 }
@@ -100,16 +98,6 @@ function problemOf(work: () => void): Problem | undefined {
     if (error instanceof Problem) return error
     throw error
   }
-}
-
-function statusOf(problem: Problem): 401 | 429 | 503 {
-  if (isProblem(problem, kitErrors.TooManyRequests)) return 429
-  return isProblem(problem, kitErrors.Busy) ? 503 : 401
-}
-
-function secondsOf({ details }: Problem): number | undefined {
-  const { seconds } = details.values ?? {}
-  return typeof seconds === 'number' ? seconds : undefined
 }
 
 function holdersOf({ accountId }: TicketHolder): Holder[] {

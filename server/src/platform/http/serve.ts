@@ -43,24 +43,24 @@ type Run<C, R extends AnyRoute, More extends unknown[] = []> = (
 ) => Promise<z.input<R['output']>>
 
 /** What a call has before its transaction begins, once its right was found; it only reads. */
-export type PreparingCall<Record_ = undefined> = Omit<Call<Record_>, 'audit' | 'emit' | 'afterCommit'>
+export type RightfulCall<Record_ = undefined> = Omit<Call<Record_>, 'audit' | 'emit' | 'afterCommit'>
 
 /**
- * `prepare` runs with the caller's right, but outside of the transaction: for what waits for a worker or for somebody
- * else's service, and must not hold a session of the database meanwhile. It is done one at a time for each person; the
- * right is asked again in the transaction, and `run` gets what it answered.
+ * `before` runs outside of the transaction, here with the caller's right: for what waits for a worker or for somebody else's
+ * service, and must not hold a session of the database meanwhile. It is done one at a time for each person; the right is
+ * asked again in the transaction, and `run` gets what it answered.
  */
 export type ServeOptions<R extends AnyRoute, Record_, Prepared> = Frame<R, Record_> &
   (
-    | { readonly prepare?: undefined; readonly run: Run<Call<Record_>, R> }
+    | { readonly before?: undefined; readonly run: Run<Call<Record_>, R> }
     | {
-        readonly prepare: (call: PreparingCall<Record_>, input: z.output<R['input']>) => Promise<Prepared>
+        readonly before: (call: RightfulCall<Record_>, input: z.output<R['input']>) => Promise<Prepared>
         readonly run: Run<Call<Record_>, R, [prepared: Prepared]>
       }
   )
 /**
- * `before` runs outside of the transaction: for what a refusal must not take back (counted tries) and what must not hold
- * a session of the database (hashing a password). `run` gets what it answered.
+ * `before` runs outside of the transaction, here ahead of the right: for what a refusal must not take back (counted tries)
+ * and what must not hold a session of the database (hashing a password). `run` gets what it answered.
  */
 export type HttpHandling<R extends AnyRoute, Record_, Prepared> = Frame<R, Record_> &
   (
@@ -77,7 +77,7 @@ export interface Binding {
 }
 
 /**
- * The one way a call is answered: origin → who → input → transaction → access → permission → command → audit → answer.
+ * The one way a call is answered: origin → who → input → before → transaction → access → right → run → audit → answer.
  * Whatever goes wrong is a `Problem` that `app.ts` turns into the error envelope.
  */
 export function serve<R extends AnyRoute, Record_ = undefined, Prepared = undefined>(
@@ -87,7 +87,7 @@ export function serve<R extends AnyRoute, Record_ = undefined, Prepared = undefi
   const commandOf =
     ({ input }: Served<R, Record_>): Command<R, Record_> =>
     async (call) =>
-      options.prepare ? options.run(call, input, await options.prepare(call, input)) : options.run(call, input)
+      options.before ? options.run(call, input, await options.before(call, input)) : options.run(call, input)
   const queue = new FairQueue({ running: 8, runningEach: 1, waiting: 800, waitingEach: 400 })
   return {
     route,
@@ -97,14 +97,14 @@ export function serve<R extends AnyRoute, Record_ = undefined, Prepared = undefi
         inTurn: options.inTurn,
         platform,
         http: httpOf(request, reply),
-        isPrepared: options.prepare !== undefined,
-        async prepare(asked) {
-          if (!options.prepare) return { command: commandOf(asked) }
-          const { prepare, run } = options
+        hasBefore: options.before !== undefined,
+        async before(asked) {
+          if (!options.before) return { command: commandOf(asked) }
+          const { before, run } = options
           const outcome = await queue.run(askerOf(asked.caller, callerGone(reply)), (hasWaited) =>
             outcomeOf(async () => {
               if (hasWaited) await requireStillSignedIn(asked.caller)
-              return prepare(await allow(asked, platform.db.orm), asked.input)
+              return before(await allow(asked, platform.db.orm), asked.input)
             }),
           )
           if ('problem' in outcome) return refusal(outcome.problem)
@@ -149,8 +149,8 @@ export function serveHttp<R extends AnyRoute, Record_ = undefined, Prepared = un
         inTurn: options.inTurn,
         platform,
         http,
-        isPrepared: options.before !== undefined,
-        async prepare({ caller, input }) {
+        hasBefore: options.before !== undefined,
+        async before({ caller, input }) {
           if (!options.before) return { command: (call) => options.run({ ...call, ...http }, input) }
           const { run, takeBack } = options
           const { outcome, asker } = await runBefore(options, { ...caller, request, gone: callerGone(reply) }, input)
@@ -182,9 +182,9 @@ interface Ready<R extends AnyRoute, Record_> {
 interface Answering<R extends AnyRoute, Record_> extends Frame<R, Record_> {
   readonly platform: Platform
   readonly http: Http
-  readonly prepare: (asked: Served<R, Record_>) => Promise<Ready<R, Record_>>
+  readonly before: (asked: Served<R, Record_>) => Promise<Ready<R, Record_>>
   /** Whether anything is done before the transaction. */
-  readonly isPrepared: boolean
+  readonly hasBefore: boolean
 }
 
 async function answer<R extends AnyRoute, Record_>(route: R, answering: Answering<R, Record_>): Promise<unknown> {
@@ -199,7 +199,7 @@ async function answer<R extends AnyRoute, Record_>(route: R, answering: Answerin
   const isFull = platform.room.isFull()
   try {
     // A repeat neither counts a try again nor hashes a password again.
-    const kept = claim && (answering.isPrepared || isFull) ? await keptAnswer(asked, claim) : undefined
+    const kept = claim && (answering.hasBefore || isFull) ? await keptAnswer(asked, claim) : undefined
     if (kept) return okEnvelope(kept.answer)
     requireRoom(platform, route)
     // A full database has no room for answers; the calls that it still takes do no harm twice.
@@ -224,14 +224,14 @@ async function keptAnswer<R extends AnyRoute, Record_>(
 /** Does the call: what comes before its transaction, the transaction in its turn, what follows it. Answers its data. */
 async function doInTurn<R extends AnyRoute, Record_>(
   asked: Served<R, Record_>,
-  { platform, http, prepare, inTurn, isPrepared }: Answering<R, Record_>,
+  { platform, http, before, inTurn, hasBefore }: Answering<R, Record_>,
   claim: IdempotencyClaim | undefined,
 ): Promise<unknown> {
   const { caller, route } = asked
-  const { command, isRefused = false, hadRight = false, asker, takeBack } = await prepare(asked)
+  const { command, isRefused = false, hadRight = false, asker, takeBack } = await before(asked)
   const now = { ...asked, hadRight }
   const work = async (hasWaited: boolean): Promise<Done> => {
-    if (hasWaited || isPrepared) await requireStillSignedIn(caller)
+    if (hasWaited || hasBefore) await requireStillSignedIn(caller)
     // A refusal writes nothing; it needs a transaction only to find out whether the call is a repeat.
     if (changesSomething(route) && !(isRefused && claim === undefined)) return change(now, command, claim)
     return { data: await perform(now, command, platform.db.orm, []), afterwards: [] }

@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
+import { kitErrors } from '@tongying/contract/kit'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import { Problem } from '../problem.ts'
 import { framesInTenSeconds, onUpgrade, openSocketServer, refuseUpgrades, takeUpgrades } from './upgrade.ts'
 
 test('a server that stops does not wait for open sockets, and says goodbye to them', async () => {
@@ -107,7 +109,7 @@ test('an opening with an address that cannot be read is refused, and ends nothin
   const app = Fastify()
   takeUpgrades(app)
   app.get('/alive', async () => 'yes')
-  onUpgrade(app, '/live', async ({ refuse }) => refuse(401))
+  onUpgrade(app, '/live', async ({ refuse }) => refuse(new Problem(kitErrors.SignInRequired)))
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   for (const target of [
     '//',
@@ -166,7 +168,7 @@ test('one network may hold so many sockets open, and another still gets in', asy
 test('a refused caller who does not close is let go', async () => {
   const app = Fastify()
   takeUpgrades(app)
-  onUpgrade(app, '/talk', async ({ refuse }) => refuse(401))
+  onUpgrade(app, '/talk', async ({ refuse }) => refuse(new Problem(kitErrors.SignInRequired)))
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
   socket.write('GET /talk HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')

@@ -1,10 +1,14 @@
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { chooseLanguage, kitErrors } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { newId } from '../ids.ts'
 import { networkOf } from '../network-of.ts'
+import { Problem } from '../problem.ts'
 import { leaveShare } from './connection-shares.ts'
+import { errorEnvelope } from './envelope.ts'
 import { targetUrl } from './target-url.ts'
 import { callerOf, type Trust, trustNobody } from './trusted-proxies.ts'
 
@@ -15,8 +19,8 @@ export interface Upgrade {
   claim(name: string, limit: number): boolean
   /** Finishes the handshake; throws when the caller has gone or sent none. */
   accept(server: WebSocketServer): Promise<WebSocket>
-  /** Answers with this HTTP status, and after how many seconds to come back, and closes. */
-  refuse(status: 400 | 401 | 403 | 404 | 429 | 502 | 503, retryAfter?: number): void
+  /** Answers with the error envelope, as every call is refused, and closes. */
+  refuse(problem: Problem): void
   /** Ends when the caller has gone. */
   readonly gone: AbortSignal
 }
@@ -43,6 +47,8 @@ const farewellMs = 300
 /** How long a refused caller has to read why and to close. */
 const lingerMs = 1_000
 const networkLimit = 3_000
+/** In how many seconds to come back while all sockets of a network, or of an account, are open. */
+export const fullSeconds = 60
 /** A page answers pings and sends what its person does, in a room at most 400 messages: who sends more takes the process from everybody. */
 export const framesInTenSeconds = 1_000
 /** Parts without a byte cost as much as others and are no message yet: a browser sends a message in one. */
@@ -51,7 +57,11 @@ const openingsOf = new WeakMap<FastifyInstance['server'], Openings>()
 
 /** The protocol of one kind of socket; `maxPayload` is the longest message in bytes. */
 export function openSocketServer({ maxPayload }: { maxPayload: number }): WebSocketServer {
-  return new WebSocketServer({ noServer: true, maxPayload, maxFragments: partsOfAMessage, perMessageDeflate: false })
+  const options = { noServer: true, maxPayload, maxFragments: partsOfAMessage, perMessageDeflate: false }
+  // A handshake that is none.
+  return new WebSocketServer(options).on('wsClientError', (_error, socket, message) =>
+    refuseWith(socket, message, new Problem(kitErrors.Malformed)),
+  )
 }
 
 /** Takes WebSocket openings on one path, after `takeUpgrades` has set what holds for all of them. */
@@ -76,7 +86,7 @@ export function takeUpgrades(
       answerOpening(app, { message, socket, head }, openings, open)
     } catch (error) {
       app.log.error({ err: error }, 'a socket could not be opened')
-      refuseWith(socket, 503)
+      refuseWith(socket, message, new Problem(kitErrors.Unavailable))
     }
   })
 }
@@ -89,22 +99,23 @@ interface Opening {
 
 function answerOpening(app: FastifyInstance, opening: Opening, openings: Openings, open: Set<WebSocket>): void {
   const { message, socket } = opening
-  const refuse: Upgrade['refuse'] = (status, retryAfter) => refuseWith(socket, status, retryAfter)
+  const refuse: Upgrade['refuse'] = (problem) => refuseWith(socket, message, problem)
   const url = targetUrl(message.url)
   const found = url && openings.handlers.get(url.pathname)
   const ip = callerOf(message, openings.trust)
   const claim = claimsOf(openings.counts, socket)
-  if (!url) refuse(400)
-  else if (!found) refuse(404)
-  else if (openings.refusal) refuse(openings.refusal)
-  else if (!claim(`network ${networkOf(ip)}`, openings.perNetwork)) refuse(429)
+  if (!url) refuse(new Problem(kitErrors.Malformed))
+  else if (!found) refuse(new Problem(kitErrors.NotFound))
+  else if (openings.refusal) refuseWith(socket, message, new Problem(kitErrors.Unavailable), openings.refusal)
+  else if (!claim(`network ${networkOf(ip)}`, openings.perNetwork))
+    refuse(new Problem(kitErrors.TooManyRequests, { values: { seconds: fullSeconds } }))
   else {
     const request = { headers: message.headers, ip, protocol: 'http' }
     const accept: Upgrade['accept'] = (server) => shakeHands(server, opening, open)
     found({ request, url, claim, accept, refuse, gone: goneSignal(socket) }).catch((error: unknown) => {
       if (socket.destroyed) return
       app.log.error({ err: error, path: url.pathname }, 'a socket could not be opened')
-      refuse(503)
+      refuse(new Problem(kitErrors.Unavailable))
     })
   }
 }
@@ -115,10 +126,27 @@ function goneSignal(socket: Duplex): AbortSignal {
   return gone.signal
 }
 
-function refuseWith(socket: Duplex, status: number, retryAfter?: number): void {
+function refuseWith(
+  socket: Duplex,
+  { headers }: IncomingMessage,
+  problem: Problem,
+  status: number = problem.definition.status,
+): void {
   if (socket.destroyed || socket.writableEnded) return
-  const wait = retryAfter === undefined ? '' : `Retry-After: ${retryAfter}\r\n`
-  socket.end(`HTTP/1.1 ${status} Refused\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`)
+  const language = chooseLanguage({ accepted: headers['accept-language'] })
+  const envelope = errorEnvelope(problem, language, newId())
+  // Another status speaks to the proxy in front.
+  const body = JSON.stringify(status === problem.definition.status ? envelope : { ...envelope, code: status })
+  const { seconds } = problem.details.values ?? {}
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}`,
+    'Connection: close',
+    'Cache-Control: no-store',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(seconds === undefined ? [] : [`Retry-After: ${seconds}`]),
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
   // HTTP's own time limits no longer hold for it: a caller who does not close would keep it without end.
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }

@@ -1,9 +1,21 @@
-import type { RecordRef } from '@tongying/contract/kit'
-import { type AuditEntry, auditActor, recordAudit } from '../platform/audit/trail.ts'
-import type { Actor } from '../platform/auth/who.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
-import type { Platform } from '../platform/platform.ts'
-import { views } from './tables.ts'
+import type { RecordKind, RecordRef } from '@tongying/contract/kit'
+import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Actor } from '../auth/who.ts'
+import { at } from '../db/columns.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Platform } from '../platform.ts'
+import { type AuditEntry, auditActor, recordAudit } from './trail.ts'
+
+export const views = pgTable('attachment_view', {
+  /** Exactly one of the two: a person's session, or a program's token and its day. */
+  sessionId: uuid('session_id'),
+  tokenId: uuid('token_id'),
+  onDay: date('on_day', { mode: 'string' }),
+  ownerKind: text('owner_kind').$type<RecordKind>().notNull(),
+  ownerId: uuid('owner_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  firstAt: at('first_at').notNull(),
+})
 
 /** So that a thousand frames are not a thousand inserts; only a short memory, the table is the truth. */
 const known = new Set<string>()
