@@ -1,4 +1,4 @@
-import { type ConsultationRow, consultationRoutes } from '@tongying/contract/consultations'
+import { type ConsultationRow, consultationRoutes, isFiledAsEmergency } from '@tongying/contract/consultations'
 import type { SignedIn } from '../pages/accepted-consultation.ts'
 
 /** How many cases of the demo hospital its first applicant has, once all are made. */
@@ -6,8 +6,10 @@ const wanted = 13
 
 /** The demo hospital's cases by their states. */
 export interface DemoCases {
-  /** A case in this state, of the applicant or of the expert who leads; empty where there is none. */
+  /** An appointment in this state, of the applicant or of the expert who leads; empty where there is none. */
   id(state: string, whose?: 'applicant' | 'expert', review?: string): string
+  /** The emergency that waits for its experts. */
+  readonly emergencyId: string
   readonly roomName: string
   readonly reportNo: string
 }
@@ -17,11 +19,14 @@ export async function demoCases(applicant: SignedIn, expert: SignedIn): Promise<
   const applied = await untilMade(applicant)
   const { list: led } = await expert.call(consultationRoutes.list, { tab: 'led', pageSize: 100 })
   const idIn = (rows: readonly ConsultationRow[], state: string, review?: string) =>
-    rows.find((row) => row.state === state && (review === undefined || row.review === review))?.consultationId ?? ''
+    rows.find(
+      (row) => !isFiledAsEmergency(row) && row.state === state && (review === undefined || row.review === review),
+    )?.consultationId ?? ''
   const completed = idIn(applied, 'completed')
   const { report } = await applicant.call(consultationRoutes.detail, { id: completed })
   return {
     id: (state, whose = 'applicant', review) => idIn(whose === 'expert' ? led : applied, state, review),
+    emergencyId: applied.find((row) => isFiledAsEmergency(row) && row.state === 'unresponsive')?.consultationId ?? '',
     roomName: applied.find((row) => row.isLobbyOpen)?.roomName ?? '',
     reportNo: report?.reportNo ?? '',
   }

@@ -34,7 +34,8 @@ const applicantShots: readonly Omit<Shot, 'who'>[] = [
   { name: 'schedule, month', path: '/me/consultations/schedule?view=month' },
   { name: 'schedule, day', path: '/me/consultations/schedule?view=day' },
   { name: 'case, waiting', path: caseIn('waitingForTreatment') },
-  { name: 'case, emergency', path: caseIn('unresponsive') },
+  { name: 'case, emergency', path: (cases) => `/me/consultations/${cases.emergencyId}` },
+  { name: 'case, waiting for experts', path: caseIn('unresponsive') },
   { name: 'case, meeting', path: caseIn('waitingForConsultation') },
   { name: 'case, returned', path: caseIn('returned') },
   { name: 'case, over', path: caseIn('consultationEnd') },
@@ -156,7 +157,7 @@ export const shots: readonly Shot[] = [
   {
     name: 'exemption',
     who: 'institutionAdmin',
-    path: (cases) => `/me/consultations/${cases.id('unresponsive')}/exemption`,
+    path: (cases) => `/me/consultations/${cases.emergencyId}/exemption`,
   },
   { name: 'review', who: 'auditor', path: '/me/consultations/review?tab=auditQueue' },
   {
@@ -164,7 +165,13 @@ export const shots: readonly Shot[] = [
     who: 'auditor',
     path: '/me/consultations/review?tab=auditQueue',
     isScreen: true,
-    prepare: press(/^(退回|Return)/),
+    prepare: async (page) => {
+      // An emergency, which stands first at some hours, is returned by nobody.
+      const button = page.getByRole('button', { name: /^(退回|Return)/ })
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+      if (!(await button.isVisible())) await page.keyboard.press('j')
+      await button.click()
+    },
   },
   { name: 'review queue', who: 'auditor', path: '/me/consultations?tab=auditQueue' },
   { name: 'my work', who: 'auditor', path: '/me/work' },
@@ -211,10 +218,11 @@ export const shots: readonly Shot[] = [
     path: '/me/information?type=invite',
     isScreen: true,
     prepare: async (page) => {
-      // The newest invitation is an emergency, which has no time.
+      // An emergency has no time.
       await page
+        .locator('tr, li')
+        .filter({ hasText: '陶' })
         .getByRole('button', { name: /^(接受|Accept)…$/ })
-        .last()
         .click()
       await page
         .getByRole('dialog')

@@ -38,11 +38,13 @@ export function FormSummary({ running }: { running: RunningPatientForm }) {
 
 /** How an answer reads: the words of a code, a day, a number with its unit. */
 function useAnswer(): (field: FormField, value: unknown) => string {
+  const t = useTranslate()
   const patientValue = usePatientValue()
   const day = useDay()
   return (field, value) => {
     if (value === undefined || value === null || value === '') return ''
     if (field === 'dateBirth') return day(String(value))
+    if (field === 'age') return t(texts.years, { age: Number(value) })
     return patientValue(field, value) ?? [String(value), units[field]].filter(Boolean).join(' ')
   }
 }

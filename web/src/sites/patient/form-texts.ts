@@ -42,6 +42,7 @@ export const formTexts = defineTexts({
     'zh-CN': '号码对得上：{gender}，{age}岁，{born}生',
     'en-US': 'The number is right: {gender}, age {age}, born on {born}',
   },
+  years: { 'zh-CN': '{age}岁', 'en-US': '{age}' },
   ageIs: { 'zh-CN': '{age}岁', 'en-US': 'Age {age}' },
   bmiIs: { 'zh-CN': '体重指数（BMI）{bmi}', 'en-US': 'Body mass index (BMI): {bmi}' },
   yearFirst: { 'zh-CN': '例如 19910304', 'en-US': 'Such as 1991-03-04' },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { setLanguage } from '../../core/i18n.ts'
 import { freshPage } from '../../core/testing.ts'
 import { UiRoot } from '../../root/ui-root.tsx'
@@ -63,3 +63,32 @@ it('shows two links of a row only where both are short', () => {
   render(<UiRoot>{shown}</UiRoot>)
   expect(links()).toHaveLength(3)
 })
+
+it('shows two buttons in a line of a phone, the filled one last, and the others behind "…"', async () => {
+  setPhone()
+  const many: MoveStyles<'enter' | 'copy' | 'move' | 'cancel'> = {
+    enter: { label: { 'zh-CN': '进入会诊室', 'en-US': 'Enter the room' }, isPrimary: true },
+    move: { label: { 'zh-CN': '改时间…', 'en-US': 'Reschedule…' } },
+    copy: { label: { 'zh-CN': '复制为新申请', 'en-US': 'Copy to a new application' } },
+    cancel: { label: { 'zh-CN': '取消会诊', 'en-US': 'Cancel consultation' }, isDanger: true },
+  }
+  const user = userEvent.setup()
+  render(
+    <UiRoot>
+      <MoveButtons allowed={['enter', 'copy', 'move', 'cancel']} looks={many} onMove={() => {}} />
+    </UiRoot>,
+  )
+  const buttons = screen.getAllByRole('button')
+  expect(buttons.map((button) => button.textContent)).toEqual(['', '改时间…', '进入会诊室'])
+  await user.click(buttons[0] ?? document.body)
+  // jsdom hides every popover.
+  const entries = await screen.findAllByRole('menuitem', { hidden: true })
+  expect(entries.map((entry) => entry.textContent)).toEqual(['复制为新申请', '取消会诊'])
+})
+
+/** Every question about the window's width is answered as on a phone. */
+function setPhone() {
+  const answer = { matches: true, addEventListener() {}, removeEventListener() {} }
+  vi.stubGlobal('matchMedia', () => answer)
+  onTestFinished(() => void vi.unstubAllGlobals())
+}

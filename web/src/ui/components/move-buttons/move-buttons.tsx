@@ -2,6 +2,7 @@ import type { Text } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { type Translate, useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
+import { useIsPhone } from '../../core/use-is-phone.ts'
 import { Button } from '../button/button.tsx'
 import { type Consequence, confirm } from '../confirm/confirm.tsx'
 import { Icon, type IconName } from '../icons/icons.tsx'
@@ -33,8 +34,9 @@ export interface MoveButtonsProps<M extends string> {
 export function MoveButtons<M extends string>({ allowed, looks, onMove, as = 'buttons' }: MoveButtonsProps<M>) {
   const t = useTranslate()
   const { busy, make } = useOneMove(onMove)
+  const isPhone = useIsPhone()
   const open = openLooks(allowed, looks)
-  const [shown, rest] = as === 'links' ? shownLinks(open, t) : shownButtons(open)
+  const [shown, rest] = as === 'links' ? shownLinks(open, t) : shownButtons(open, t, isPhone)
   const menu = rest.length > 0 && <MoreMoves rest={rest} as={as} onMove={make} />
   if (as === 'links') {
     return (
@@ -128,14 +130,40 @@ function widthOf(words: string): number {
   return [...words].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
 }
 
+/** How many buttons stand in a line of a phone, and how many letters they have together. */
+const phoneLine = { buttons: 2, letters: 26 }
+
 /** What destroys stands behind "…" wherever there is something better to do; the one filled button is the last. */
-function shownButtons<M extends string>(open: [M, MoveStyle][]): [shown: [M, MoveStyle][], rest: [M, MoveStyle][]] {
+function shownButtons<M extends string>(
+  open: [M, MoveStyle][],
+  t: Translate,
+  isPhone: boolean,
+): [shown: [M, MoveStyle][], rest: [M, MoveStyle][]] {
   const primary = open.find(([, look]) => look.isPrimary)
   const others = open.filter((move) => move !== primary)
   const destroys = others.filter(([, look]) => look.isDanger)
   const plain = others.filter(([, look]) => !look.isDanger)
   if (plain.length === 0 && !primary) return [destroys, []]
-  return [primary ? [...plain, primary] : plain, destroys]
+  const fitting = isPhone ? fittingOnPhone(plain, primary, t) : plain.length
+  const shown = plain.slice(0, fitting)
+  return [primary ? [...shown, primary] : shown, [...plain.slice(fitting), ...destroys]]
+}
+
+/** How many buttons fit into a phone's line beside the filled one; one always stands there. */
+function fittingOnPhone<M extends string>(
+  plain: [M, MoveStyle][],
+  primary: [M, MoveStyle] | undefined,
+  t: Translate,
+): number {
+  const widths = plain.map(([, look]) => widthOf(t(look.label)))
+  let fitting = 0
+  let letters = primary ? widthOf(t(primary[1].label)) : 0
+  for (const width of widths.slice(0, phoneLine.buttons - (primary ? 1 : 0))) {
+    letters += width
+    if (letters > phoneLine.letters) break
+    fitting += 1
+  }
+  return primary ? fitting : Math.max(1, fitting)
 }
 
 function openLooks<M extends string>(allowed: readonly string[], looks: MoveStyles<M>): [M, MoveStyle][] {
