@@ -11,6 +11,7 @@ export const domainOrder = [
   'institutions',
   'practitioners',
   'memberships',
+  'agreements',
   'schedules',
   'patients',
   'devices',

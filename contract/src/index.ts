@@ -5,6 +5,7 @@
 
 import type * as z from 'zod'
 import { accountErrors, accountEvents, accountRoutes } from './accounts/index.ts'
+import { agreementErrors, agreementEvents, agreementRoutes, agreementStates } from './agreements/index.ts'
 import {
   attachmentErrors,
   attachmentEvents,
@@ -63,6 +64,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
   institutions: institutionRoutes,
   practitioners: practitionerRoutes,
   memberships: membershipRoutes,
+  agreements: agreementRoutes,
   schedules: scheduleRoutes,
   patients: patientRoutes,
   imaging: imagingRoutes,
@@ -89,6 +91,7 @@ export const allErrors: Readonly<Record<string, Readonly<Record<string, NamedErr
   institutions: institutionErrors,
   practitioners: practitionerErrors,
   memberships: membershipErrors,
+  agreements: agreementErrors,
   schedules: scheduleErrors,
   patients: patientErrors,
   imaging: imagingErrors,
@@ -104,6 +107,7 @@ export const allEvents = defineEvents({
   ...practitionerEvents,
   ...institutionEvents,
   ...membershipEvents,
+  ...agreementEvents,
   ...meetingEvents,
   ...consultationEvents,
 })
@@ -121,6 +125,7 @@ export const allStates: readonly StateMachine[] = [
   practitionerStates,
   joinApplicationStates,
   membershipInvitationStates,
+  agreementStates,
   patientLinkStates,
   consentStates,
   meetingStates,

@@ -3,6 +3,7 @@ import { platformRoutes } from '@tongying/contract/platform'
 import type { ReportOnPage } from '@tongying/contract/site'
 import type { FastifyInstance } from 'fastify'
 import { accountsDomain } from './accounts/index.ts'
+import { agreementsDomain } from './agreements/index.ts'
 import { answerPorts } from './answer-ports.ts'
 import { attachmentsDomain } from './attachments/index.ts'
 import { consultationsDomain, verifyReport } from './consultations/index.ts'
@@ -42,6 +43,7 @@ export const domains: readonly Domain[] = [
   institutionsDomain,
   practitionersDomain,
   membershipsDomain,
+  agreementsDomain,
   schedulesDomain,
   patientsDomain,
   imagingDomain,

@@ -54,6 +54,14 @@ export const holderTexts: Readonly<Record<Holder, Text>> = {
     'en-US': 'An administrator of the institution',
   },
   institutionMember: { 'zh-CN': '该机构的成员', 'en-US': 'A member of the institution' },
+  proposingAdmin: {
+    'zh-CN': '会诊协议：提议方机构的管理员',
+    'en-US': 'Of an agreement: an administrator of the institution that proposed it',
+  },
+  answeringAdmin: {
+    'zh-CN': '会诊协议：另一方机构的管理员，且不是提议人本人',
+    'en-US': 'Of an agreement: an administrator of the other institution, but never the person who proposed it',
+  },
   reader: {
     'zh-CN': '可以查看文件或影像所属记录的人，例如会诊的专家',
     'en-US': 'A person who may read the record that a file or image belongs to, such as an expert of the consultation',

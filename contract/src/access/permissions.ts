@@ -49,6 +49,13 @@ export const permissions = {
   'holiday.read': ['user'],
   'holiday.edit': ['platformAdmin'],
 
+  // agreements: both sides read and end them, the other side answers what one proposed
+  'agreement.read': ['institutionAdmin'],
+  'agreement.propose': ['institutionAdmin'],
+  'agreement.answer': ['answeringAdmin'],
+  'agreement.withdraw': ['proposingAdmin'],
+  'agreement.end': ['institutionAdmin'],
+
   // schedules: a person's own free time, an institution's duty list
   'schedule.editOwn': ['certified'],
   'schedule.readDuty': ['institutionMember'],

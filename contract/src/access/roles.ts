@@ -21,6 +21,8 @@ export const recordHolders = [
   'exemptionApprover',
   'institutionAdmin',
   'institutionMember',
+  'proposingAdmin',
+  'answeringAdmin',
   'reader',
   'host',
   'participant',

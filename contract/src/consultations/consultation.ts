@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { accountHolders, recordHolders } from '../access/roles.ts'
 import { draftVersion } from '../kit/drafts.ts'
 import { day, id, instant, recordedReason } from '../kit/fields.ts'
+import { money } from '../kit/money.ts'
 import { reportAddendum } from './addendum.ts'
 import { draftFields } from './application.ts'
 import { consultationStates } from './consultation-states.ts'
@@ -135,6 +136,8 @@ const chosenExpert = z.object({
   isAvailable: z.boolean(),
   /** Whether the expert has accepted nothing else at the time applied for; null without a time. */
   isFree: z.boolean().nullable(),
+  /** Whether the agreements of the applicant's institution cover the expert; always where it has none. */
+  isCovered: z.boolean(),
 })
 
 /** A file of the case; unfinished and refused ones are not listed. `type` is one of the six attachment types. */
@@ -148,14 +151,12 @@ const caseFile = z.object({
   uploadedAt: instant,
 })
 
-/** What a consultation costs, in yuan: institutions agree on fees between themselves, and none is stated here. */
-export const consultationFeeYuan = 0
-
 /** The whole case, for those who may read its body; its `relation` also names what the account itself is. */
 export const consultationDetail = consultationRow.extend({
   version: z.number().int(),
   round: z.number().int(),
-  fee: z.number(),
+  /** By the agreements under which its experts are asked, one amount a currency; empty where none says it. */
+  fees: z.array(money),
   /** Until when the reader has break-glass access; null for people with a part in the case. */
   breakGlassUntil: instant.nullable(),
   /** Of the patient, by link or as a file: the one it was submitted with, or one that counts now. */

@@ -66,6 +66,15 @@ const caseErrors = defineErrors({
       'en-US': 'One of the selected experts can no longer be invited. Choose another',
     },
   },
+  ExpertNotCovered: {
+    status: 422,
+    message: {
+      'zh-CN':
+        '{names}不在本机构会诊协议的范围内（机构、科室、会诊种类和日期）。请换一位专家，或请机构管理员先签订协议',
+      'en-US':
+        'Your institution has no agreement that covers {names} for this department, kind of consultation and day. Choose another expert, or ask your administrator to make an agreement first',
+    },
+  },
   AlreadyAnswered: {
     status: 409,
     message: { 'zh-CN': '这份邀请已经答复过了', 'en-US': 'This invitation has already been answered' },

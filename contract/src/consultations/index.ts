@@ -45,7 +45,6 @@ export {
   type ChosenExpert,
   type ConsultationDetail,
   type ConsultationRow,
-  consultationFeeYuan,
   consultationRow,
   type ExpertRow,
   type MyDay,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { code } from '../kit/codes.ts'
 import { errorNames } from '../kit/errors.ts'
 import { choice, clockTime, day, id, instant, optionalText } from '../kit/fields.ts'
+import { money } from '../kit/money.ts'
 import { pageOf, paging } from '../kit/pages.ts'
 import { defineRoutes } from '../kit/routes.ts'
 import { titleCodes } from '../practitioners/index.ts'
@@ -19,11 +20,14 @@ export const invitationRoutes = defineRoutes('consultation', {
     method: 'GET',
     path: `${base}/experts`,
     permission: 'practitioner.browse',
+    errors: errors('ConsultationNotFound'),
     input: paging.extend({
       departments: z.string().max(200).optional(),
       search: z.string().trim().max(40).optional(),
       ids: z.string().max(1000).optional(),
       title: choice(titleCodes).optional(),
+      /** The caller's own application: only whom the agreements of its institution cover are found. */
+      caseId: id.optional(),
       institutionId: id.optional(),
       /** A day, and a time of it: who is free then comes first. */
       on: day.optional(),
@@ -42,6 +46,10 @@ export const invitationRoutes = defineRoutes('consultation', {
         /** Works in an institution of the caller. */
         isColleague: z.boolean(),
         mayLead: z.boolean(),
+        /** Whether the application may ask them; always without one. */
+        isCovered: z.boolean(),
+        /** What a consultation with their institution costs by the agreement; null where none says it. */
+        fee: money.nullable(),
         departments: z.array(z.string()),
         title: z.string().nullable(),
         beGoodAt: z.string(),
@@ -52,6 +60,8 @@ export const invitationRoutes = defineRoutes('consultation', {
     ).extend({
       /** How many of them are free at the time asked for; all where none was. */
       free: z.number().int(),
+      /** Whether only whom agreements cover are found. */
+      isNarrowed: z.boolean(),
       /** Where those found work, before the choice of an institution. */
       institutions: z.array(z.object({ id, name: z.string() })),
     }),

@@ -21,7 +21,13 @@ export const lifeRoutes = defineRoutes('consultation', {
     method: 'POST',
     path: `${base}/reinvite`,
     permission: 'consultation.reinvite',
-    errors: errors('ApplicationChanged', 'ApplicationIncomplete', 'ConsultationNotFound', 'ExpertUnavailable'),
+    errors: errors(
+      'ApplicationChanged',
+      'ApplicationIncomplete',
+      'ConsultationNotFound',
+      'ExpertNotCovered',
+      'ExpertUnavailable',
+    ),
     input: one.extend({
       doctorIds: applicationFields.shape.doctorIds,
       /** Another time; an emergency has none. */
@@ -39,7 +45,7 @@ export const lifeRoutes = defineRoutes('consultation', {
     method: 'POST',
     path: `${base}/reschedule`,
     permission: 'consultation.reschedule',
-    errors: errors('ConsultationNotFound', 'MeetingBegun', 'NoAppointment', 'TimeTooSoon'),
+    errors: errors('ConsultationNotFound', 'ExpertNotCovered', 'MeetingBegun', 'NoAppointment', 'TimeTooSoon'),
     input: one.extend({
       times: z.array(appointmentFields).min(1, rule(fieldTexts.choose)).max(mostProposedTimes),
       reason: requiredText(200),
@@ -84,6 +90,7 @@ export const lifeRoutes = defineRoutes('consultation', {
       'ConsultationNotFound',
       'ExpertAlreadyInvited',
       'ExpertHasAccepted',
+      'ExpertNotCovered',
       'ExpertUnavailable',
       'MeetingBegun',
       'TooManyExperts',

@@ -43,7 +43,19 @@ export { type AnyFileRoute, defineFiles, type FileRoute, usualStatus } from './f
 export { idCardBirthday, idCardGender, isIdCard } from './id-card.ts'
 export { defineLive, type Live, type LiveDefinitions, type LiveMessageOf } from './live.ts'
 export { machineKeys } from './machine-keys.ts'
-export { yuan } from './money.ts'
+export {
+  type Currency,
+  centsOf,
+  currencies,
+  feesText,
+  type Money,
+  money,
+  moneyText,
+  mostMoney,
+  sumOf,
+  typedAmount,
+  yuan,
+} from './money.ts'
 export { type Page, type Paging, pageOf, pageSizeDefault, paging } from './pages.ts'
 export { productDay, productZone, toInstant, wallClockOf } from './product-day.ts'
 export { type RecordKind, type RecordRef, recordKinds } from './record-kinds.ts'

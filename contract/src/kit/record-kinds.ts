@@ -5,6 +5,7 @@
 export const recordKinds = [
   'accessToken',
   'account',
+  'agreement',
   'attachment',
   'avatar',
   'certification',

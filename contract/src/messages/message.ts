@@ -38,6 +38,7 @@ export const messageLinkKinds = [
   'institutionReview',
   'membershipInvitation',
   'joinReview',
+  'agreement',
   'work',
 ] as const
 const messageLink = z.object({ kind: z.enum(messageLinkKinds), id })

@@ -1,3 +1,4 @@
+import { agreementTexts } from './agreement-texts.ts'
 import { applicationTexts } from './application-texts.ts'
 import { certificationTexts } from './certification-texts.ts'
 import { institutionTexts } from './institution-texts.ts'
@@ -19,6 +20,7 @@ export const messageTexts = {
   ...reportTexts,
   ...certificationTexts,
   ...institutionTexts,
+  ...agreementTexts,
   ...platformTexts,
 } as const satisfies Record<string, MessageText>
 export type MessageKey = keyof typeof messageTexts
@@ -32,7 +34,7 @@ export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(messageTexts, key)
 }
 
-const institutionKeys = { ...certificationTexts, ...institutionTexts }
+const institutionKeys = { ...certificationTexts, ...institutionTexts, ...agreementTexts }
 
 /** The group of a message by its key; messages of the platform itself belong to none. */
 export function messageGroupOf(key: string): Exclude<MessageGroup, 'unread'> | undefined {

@@ -1,4 +1,4 @@
-import { yuan } from '../kit/money.ts'
+import { feesText } from '../kit/money.ts'
 import { type Language, type Text, translate } from '../kit/texts.ts'
 import { type ConsentPurpose, type ConsentSheet, consentPurposes } from './consent-sheet.ts'
 
@@ -126,7 +126,7 @@ export function consentFacts(sheet: ConsentSheet): ConsentFact[] {
     { label: t(labels.patient), lines: [sheet.patient] },
     { label: t(labels.reason), lines: [sheet.reason] },
     { label: t(labels.experts), lines: sheet.experts.map(({ name, hospital }) => `${name}　${hospital}`) },
-    { label: t(labels.fee), lines: [t(yuan(sheet.fee))] },
+    { label: t(labels.fee), lines: [t(feesText(sheet.fees))] },
     {
       label: t(labels.time),
       lines: sheet.startsAt ? [timeOf(sheet.startsAt, sheet.language), t(labels.beijing)] : [t(labels.timeOpen)],
@@ -166,8 +166,14 @@ function factLines(sheet: ConsentSheet): string[] {
     sheet.patient,
     sheet.reason,
     ...sheet.experts.map(({ name, hospital }) => `${name} ${hospital}`),
-    sheet.fee.toFixed(1),
+    feeLine(sheet),
   ]
+}
+
+/** Without an amount it reads as it always did, so that no signature of before is void. */
+function feeLine({ fees }: ConsentSheet): string {
+  if (fees.length === 0) return '0.0'
+  return fees.map(({ cents, currency }) => `${currency} ${(cents / 100).toFixed(2)}`).join(' + ')
 }
 
 /** An instant rather than its words: how a browser writes a date differs from one to the next. */

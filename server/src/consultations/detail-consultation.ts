@@ -1,6 +1,5 @@
 import {
   type ConsultationDetail,
-  consultationFeeYuan,
   consultationStates,
   invitationStates,
   stillToComplete,
@@ -19,6 +18,7 @@ import { isEditable } from './application/save-draft.ts'
 import { exemptionOf, presentExemption } from './emergency/exemption-of-case.ts'
 import { filesOfCase, ownerKind } from './files-of-case.ts'
 import { chosenExperts } from './invitations/chosen-experts.ts'
+import { feesOfCase } from './invitations/fees-of-case.ts'
 import { listedCase } from './listed-case.ts'
 import { hasConsent } from './patient/consent-relied-on.ts'
 import { presentRow } from './present-consultation.ts'
@@ -45,7 +45,7 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
     ...presentRow(await listedCase(tx, row.id, accountId), { holders: actor.holders, now }),
     version: row.version,
     round: row.round,
-    fee: consultationFeeYuan,
+    fees: await feesOfCase(context, row, application),
     breakGlassUntil: context.record.breakGlassUntil?.toISOString() ?? null,
     hasConsent: await hasConsent(context, row, { files, isEditable: isEditable(row) }),
     submittedAt: row.submittedAt?.toISOString() ?? null,
@@ -61,7 +61,7 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
     application: masked(application),
     applicant: { departments: applicant?.departments ?? [], title: applicant?.title ?? null },
     experts,
-    chosenExperts: experts.length > 0 ? [] : await chosenExperts(tx, row, application.doctorIds ?? []),
+    chosenExperts: experts.length > 0 ? [] : await chosenExperts(context, row, application),
     proposedTimes: isIn(consultationStates.groups.toBeHeld, row.status) ? (row.proposedTimes ?? []) : [],
     supplements: await supplementsOf(tx, row),
     toComplete: stillToComplete(application),

@@ -121,7 +121,7 @@ export const consultationBindings = [
   serve(routes.meetings, { access, run: readMeetings }),
   serve(routes.discussion, { access, run: readDiscussion }),
   serve(routes.discuss, { access, run: discuss }),
-  serve(routes.experts, { run: (context, asked) => findExperts(context.tx, accountIdOf(context), asked) }),
+  serve(routes.experts, { run: findExperts }),
   serve(routes.passAudit, moves(passAudit)),
   serve(routes.return, moves(returnConsultation)),
   serve(routes.cancel, moves(cancelConsultation)),

@@ -88,6 +88,8 @@ export const invitations = pgTable('consultation_invitation', {
   /** Of a consultation in writing: written once a round, never changed. */
   writtenOpinion: text('written_opinion'),
   opinionAt: at('opinion_at'),
+  /** Under which agreement the expert is asked. */
+  agreementId: uuid('agreement_id'),
   consultationCreatedAt: at('consultation_created_at').notNull(),
 })
 export type Invitation = typeof invitations.$inferSelect

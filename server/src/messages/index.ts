@@ -1,6 +1,7 @@
 /** Messages: notices to people, in the message centre, live, and by SMS. */
 import type { Domain } from '../platform/domain.ts'
 import { handleJobs } from '../platform/jobs/define-jobs.ts'
+import { onAgreementEvent } from './on-agreement-event.ts'
 import { onCertificationEvent } from './on-certification-event.ts'
 import { onConsultationEvent } from './on-consultation-event.ts'
 import { onInstitutionEvent } from './on-institution-event.ts'
@@ -20,6 +21,7 @@ export const messagesDomain: Domain = {
       onConsultationEvent(platform.clock),
       onCertificationEvent(platform.clock),
       onInstitutionEvent(platform.clock),
+      onAgreementEvent(platform.clock),
       onPlatformRole(platform.clock),
     ],
     tasks: handleJobs(smsJobs, { 'messages.sms': sendSms(platform) }),

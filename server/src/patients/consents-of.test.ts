@@ -1,3 +1,4 @@
+import type { Money } from '@tongying/contract/kit'
 import { currentConsentVersion } from '@tongying/contract/patients'
 import { expect, test } from 'vitest'
 import { bindingHash, isAgreed, isCurrent, patientHash, type ReadSignature } from './consents-of.ts'
@@ -12,7 +13,7 @@ const facts = {
   patient: '陈*兰',
   reason: '甲状腺结节',
   experts: [{ name: '周慎行', hospital: '云州医科大学附属第一医院' }],
-  fee: 0,
+  fees: [] as Money[],
   startsAt: '2026-11-24T02:40:00.000Z',
 }
 const record: LinkedRecord = {
@@ -59,7 +60,7 @@ test('another time leaves a signature current; another reason, expert, fee or no
   expect([
     changed({ reason: '其他' }),
     changed({ experts: [] }),
-    changed({ fee: 1 }),
+    changed({ fees: [{ cents: 30_000, currency: 'CNY' }] }),
     changed({ patient: '李*' }),
   ]).toEqual([false, false, false, false])
   expect(isCurrent(keys, signatureOf(), { ...record, facts: undefined })).toBe(false)

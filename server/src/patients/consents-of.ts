@@ -9,6 +9,7 @@ import {
   type SignedConsent,
 } from '@tongying/contract/patients'
 import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { unseal } from '../platform/keys/seal.ts'
@@ -31,7 +32,7 @@ export interface ReadSignature {
 
 interface Reading {
   readonly tx: Tx
-  readonly platform: { readonly keys: Keys }
+  readonly platform: { readonly keys: Keys; readonly clock: Clock }
 }
 
 /** The signature that stands for a record, withdrawn or not: the last one. */

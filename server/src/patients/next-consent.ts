@@ -1,5 +1,6 @@
 import type { LinkOwner } from '@tongying/contract/patients'
 import { and, gt } from 'drizzle-orm'
+import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { consentOf, isCurrent } from './consents-of.ts'
@@ -11,7 +12,7 @@ import { type PatientLinkRow, patientLinks } from './tables.ts'
 
 interface Reading {
   readonly tx: Tx
-  readonly platform: { readonly keys: Keys }
+  readonly platform: { readonly keys: Keys; readonly clock: Clock }
   readonly now: Date
 }
 

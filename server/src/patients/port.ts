@@ -26,7 +26,7 @@ export interface LinkOwnerAnswers {
   readonly access: (call: Call, id: string) => Promise<Access<unknown>>
   /** The record as it is now; nothing for one that is gone. `hold` keeps it as it is until the transaction ends. */
   readonly read: (
-    given: { tx: Tx; platform: Pick<Platform, 'keys'> },
+    given: { tx: Tx; platform: Pick<Platform, 'keys' | 'clock'> },
     id: string,
     hold?: 'hold',
   ) => Promise<LinkedRecord | undefined>

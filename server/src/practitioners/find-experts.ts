@@ -8,7 +8,7 @@ import {
   type TitleCode,
   titleCodes,
 } from '@tongying/contract/practitioners'
-import { and, arrayContains, arrayOverlaps, asc, count, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, asc, count, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { institutionIdsBySearch, institutionsByIds } from '../institutions/index.ts'
 import { searchNgrams } from '../platform/db/name-ngrams.ts'
 import { answerPage, page } from '../platform/db/page.ts'
@@ -22,8 +22,10 @@ export interface ExpertSearch {
   /** Words of the name, of the hospital's name or of what the person is good at. */
   readonly search?: string | undefined
   readonly exceptAccountId?: string | undefined
-  /** Only of these institutions (what an agreement covers). */
+  /** Only of these institutions. */
   readonly institutionIds?: readonly string[] | undefined
+  /** Only of these institutions, each with its departments (none means all): what agreements cover. */
+  readonly within?: readonly { readonly institutionId: string; readonly departments: readonly string[] }[] | undefined
   /** Only with one of these titles. */
   readonly titles?: readonly TitleCode[] | undefined
   /** Those who come after all others, or are left out: these, or all but these. */
@@ -75,6 +77,7 @@ async function matches(tx: Tx, asked: Omit<ExpertSearch, 'paging'>): Promise<SQL
     asked.exceptAccountId ? ne(practitioners.id, asked.exceptAccountId) : undefined,
     asked.departments?.length ? inDepartments(withSubdivisions(asked.departments)) : undefined,
     asked.institutionIds ? inArray(practitioners.institutionId, [...asked.institutionIds]) : undefined,
+    asked.within && inPlaces(asked.within),
     titles ? inArray(practitioners.title, [...titles]) : undefined,
     busy?.isLeftOut ? sql`not (${isBusy(asked)})` : undefined,
     await bySearch(tx, asked.search ?? ''),
@@ -86,12 +89,23 @@ function isBusy({ busy }: Pick<ExpertSearch, 'busy'>): SQL {
   return busy?.isAllBut ? sql`not ${isNamed}` : isNamed
 }
 
+function inPlaces(places: NonNullable<ExpertSearch['within']>): SQL | undefined {
+  const each = places.map(({ institutionId, departments: codes }) =>
+    and(
+      eq(practitioners.institutionId, institutionId),
+      codes.length > 0 ? inDepartments(withSubdivisions(codes)) : undefined,
+    ),
+  )
+  return each.length > 0 ? or(...each) : sql`false`
+}
+
 /** Codes that there are not find nobody; an empty list is no question for the database. */
 function inDepartments(codes: DepartmentCode[]): SQL {
   return codes.length > 0 ? arrayOverlaps(practitioners.departments, codes) : sql`false`
 }
 
-function withSubdivisions(codes: readonly string[]): DepartmentCode[] {
+/** These departments with their subdivisions. */
+export function withSubdivisions(codes: readonly string[]): DepartmentCode[] {
   return Object.keys(departments)
     .filter(isDepartmentCode)
     .filter((code) => codes.includes(code) || codes.includes(parentDepartment(code) ?? ''))

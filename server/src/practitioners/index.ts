@@ -7,7 +7,7 @@ import { practitionerBindings } from './routes.ts'
 
 export { activateCertification, type Certified } from './activate-certification.ts'
 export { certificationFiles, certificationOwner } from './certification-files.ts'
-export { type ExpertSearch, findExperts, surveyExperts } from './find-experts.ts'
+export { type ExpertSearch, findExperts, surveyExperts, withSubdivisions } from './find-experts.ts'
 export { practitionerPort } from './port.ts'
 export { certificationsUnderReview, practitionersInNumbers } from './practitioners-in-numbers.ts'
 export {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import * as accountLimits from '../accounts/limits.ts'
+import { proposalLimit } from '../agreements/limits.ts'
 import { refusedUploadLimit } from '../attachments/limits.ts'
 import {
   askingLimit,
@@ -33,6 +34,7 @@ export const everyLimit: readonly Limit[] = [
   ...Object.values(emergencyLimits),
   roomNumberLimit,
   invitationLimit,
+  proposalLimit,
   refusedUploadLimit,
   ...Object.values(patientLimits),
 ]

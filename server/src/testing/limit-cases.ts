@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { accountRoutes } from '@tongying/contract/accounts'
+import { agreementRoutes } from '@tongying/contract/agreements'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { patientRoutes } from '@tongying/contract/patients'
 import { fixturePassword } from '../accounts/fixtures.ts'
 import * as accounts from '../accounts/limits.ts'
+import { aProposal } from '../agreements/fixtures.ts'
+import { proposalLimit } from '../agreements/limits.ts'
 import { refusedUploadLimit } from '../attachments/limits.ts'
 import { aSubmitted, type CaseStage } from '../consultations/fixtures.ts'
 import {
@@ -182,6 +185,15 @@ export const limitCases: readonly LimitCase[] = [
       async ({ people }) =>
       () =>
         outcome(people.admin.call(membershipRoutes.invite, { name: '叶青禾', phone: freshPhone() })),
+  },
+  {
+    limit: proposalLimit,
+    prepare:
+      async ({ people, cast, server }) =>
+      () => {
+        const proposal = aProposal(cast.provinceId, server.clock.now())
+        return outcome(people.admin.call(agreementRoutes.propose, { institutionId: cast.countyId, ...proposal }))
+      },
   },
   {
     limit: openLinkLimit,

@@ -1,4 +1,5 @@
 import { accountRoutes as account } from '@tongying/contract/accounts'
+import { agreementRoutes } from '@tongying/contract/agreements'
 import { attachmentRoutes as attachment } from '@tongying/contract/attachments'
 import {
   consultationRoutes as consultation,
@@ -17,6 +18,7 @@ import { platformRoutes } from '@tongying/contract/platform'
 import { practitionerRoutes } from '@tongying/contract/practitioners'
 import { scheduleRoutes } from '@tongying/contract/schedules'
 import { aPatientsForm } from '@tongying/contract/testing'
+import { aProposal } from '../agreements/fixtures.ts'
 import { anApplication } from '../institutions/fixtures.ts'
 import {
   atCounty,
@@ -24,6 +26,7 @@ import {
   inRoom,
   nowhere,
   ofFounder,
+  onAgreement,
   onCase,
   onCertification,
   oneOf,
@@ -92,6 +95,12 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [consultation.ownDay, onCase()],
   [consultation.ladder, onCase()],
   [consultation.lookAfterwards, onCase()],
+  [agreementRoutes.list, atCounty()],
+  [agreementRoutes.propose, atCounty({ ...aProposal(nowhere, new Date()) })],
+  [agreementRoutes.agree, onAgreement('agreementId')],
+  [agreementRoutes.decline, onAgreement('agreementId', { reason: '费用偏高' })],
+  [agreementRoutes.withdraw, onAgreement('agreementId')],
+  [agreementRoutes.end, onAgreement('madeAgreementId', { reason: '改由医联体统一安排' })],
   [scheduleRoutes.freeTime, own()],
   [scheduleRoutes.saveFreeTime, onVersion(own({ isSet: false, week: [], exceptions: [], version: 0 }))],
   [scheduleRoutes.own, own({ from: '2026-11-23', to: '2026-11-29' })],

@@ -152,6 +152,17 @@ export const onJoin = (more: Record<string, unknown> = {}): Trial[] => [
     relation: (person) => (person === 'lead' ? ['applicant'] : ofAdmin(person)),
   },
 ]
+/** Both administrators are its sides; the county hospital's proposed it. */
+export const onAgreement = (which: 'agreementId' | 'madeAgreementId', more: Record<string, unknown> = {}): Trial[] => [
+  {
+    what: which,
+    input: (world) => ({ id: world[which], ...more }),
+    relation: (person) => {
+      if (person === 'ownAdmin') return ['institutionAdmin', 'proposingAdmin']
+      return person === 'expertsAdmin' ? ['institutionAdmin', 'answeringAdmin'] : []
+    },
+  },
+]
 export const onInvitation = (more: Record<string, unknown> = {}): Trial[] => [
   {
     what: 'of the invitee by the county hospital',

@@ -1,5 +1,6 @@
 import type { Holder } from '@tongying/contract/access'
 import { accountRoutes } from '@tongying/contract/accounts'
+import { agreementRoutes } from '@tongying/contract/agreements'
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { institutionRoutes } from '@tongying/contract/institutions'
@@ -8,6 +9,7 @@ import { membershipRoutes } from '@tongying/contract/memberships'
 import { messageRoutes } from '@tongying/contract/messages'
 import { anAccount } from '../accounts/fixtures.ts'
 import { phoneOf } from '../accounts/index.ts'
+import { anAgreement, aProposal } from '../agreements/fixtures.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../consultations/fixtures.ts'
 import { fictionalIdCard } from '../demo/fictional-id-card.ts'
 import { aCompleteApplication } from '../institutions/fixtures.ts'
@@ -83,6 +85,9 @@ export interface World {
   readonly joinId: string
   readonly invitationId: string
   readonly membershipId: string
+  /** Between the two hospitals: one that the county hospital proposed, and one that it made. */
+  readonly agreementId: string
+  readonly madeAgreementId: string
 }
 
 /** What a person is to a case, by construction: the test's own word, which the product's must equal. */
@@ -153,6 +158,7 @@ export async function aWorld(server: TestApp): Promise<World> {
       accountId: ids.user,
       now: server.clock.now(),
     }),
+    ...(await everyAgreement(server, cast, callers)),
     ...(await everyJoining(server, { ...cast, founderId: ids.founder }, callers)),
   }
 }
@@ -204,6 +210,17 @@ async function everybody({ platform }: TestApp, cast: CaseCast): Promise<World['
       ).id,
     }
   })
+}
+
+/** The county hospital answers consultations in them, so that no case of the world goes by their terms. */
+async function everyAgreement(
+  { clock }: TestApp,
+  { countyId, provinceId }: CaseCast,
+  { ownAdmin, expertsAdmin }: Record<Person, Caller>,
+): Promise<Pick<World, 'agreementId' | 'madeAgreementId'>> {
+  const proposal = { institutionId: countyId, ...aProposal(provinceId, clock.now(), { side: 'provider' }) }
+  const madeAgreementId = await anAgreement([ownAdmin, expertsAdmin], proposal)
+  return { madeAgreementId, agreementId: (await ownAdmin.call(agreementRoutes.propose, proposal)).data.id }
 }
 
 /** What waits between people and the county hospital. */

@@ -47,7 +47,7 @@ export function aDetail(given: Partial<ConsultationDetail> = {}): ConsultationDe
     version: 1,
     round: 1,
     breakGlassUntil: null,
-    fee: 0,
+    fees: [],
     hasConsent: true,
     submittedAt: '2026-11-21T08:08:00.000Z',
     returned: null,

@@ -20,6 +20,7 @@ export function linkPath({ kind, id }: MessageLink): string {
     institutionApplication: '/me/hospital?tab=settlement',
     institutionReview: `/console/institutions?id=${id}`,
     membershipInvitation: '/me/hospital?tab=invited',
+    agreement: `/me/hospital?tab=agreements&institution=${id}`,
     work: '/me/work',
     joinReview: `/me/hospital?tab=applications&institution=${id}`,
   } as const

@@ -3,6 +3,7 @@ import { institutionRoutes } from '@tongying/contract/institutions'
 import { type MessageLink, messageLinkKinds } from '@tongying/contract/messages'
 import type { LiveMessage } from '@tongying/contract/platform'
 import { practitionerRoutes } from '@tongying/contract/practitioners'
+import { agreementAnswers } from '../agreements/index.ts'
 import { caseAnswers, caseLists } from '../consultations/index.ts'
 import { applicationAnswers } from '../institutions/index.ts'
 import { membershipAnswers } from '../memberships/index.ts'
@@ -23,6 +24,7 @@ const byLink: Readonly<Record<MessageLink['kind'], (id: string) => readonly Stal
   institution: () => [...membershipAnswers, ...caseLists],
   membershipInvitation: () => membershipAnswers,
   joinReview: () => membershipAnswers,
+  agreement: () => agreementAnswers,
   institutionApplication: () => applicationAnswers,
   certificationReview: () => [practitionerRoutes.queue, consultationRoutes.platformOverview],
   institutionReview: () => [institutionRoutes.reviewQueue, consultationRoutes.platformOverview],
@@ -39,6 +41,7 @@ const everything: readonly Stale[] = [
   ...certificationAnswers,
   ...membershipAnswers,
   ...applicationAnswers,
+  ...agreementAnswers,
   ...linkAnswers,
 ]
 

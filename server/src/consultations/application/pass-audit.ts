@@ -2,6 +2,7 @@ import { answerDeadline } from '@tongying/contract/consultations'
 import { settingsOf } from '../../institutions/index.ts'
 import { byCaller, type Call } from '../../platform/http/call.ts'
 import type { CaseRecord } from '../access.ts'
+import { coverageOfCase, requireCovered } from '../invitations/case-coverage.ts'
 import { inviteExperts } from '../invitations/invite-experts.ts'
 import { requireExperts } from '../invitations/require-experts.ts'
 import { lockCase } from '../lock-case.ts'
@@ -27,8 +28,10 @@ export async function passAudit(
   const { doctorIds } = await readApplication(tx, platform.keys, row.id)
   // They may have left their hospital, or their licence lapsed, since the application was submitted.
   await requireExperts(tx, row, doctorIds ?? [])
+  const coverage = await coverageOfCase(context, row)
+  await requireCovered(tx, coverage, { ids: doctorIds ?? [], field: 'doctorIds' })
   const moved = await moveCase(by, row, 'passAudit', {
     answerBy: answerDeadline(now, row.startsAt, await settingsOf(tx, row.institutionId)),
   })
-  return inviteExperts(by, moved, doctorIds ?? [])
+  return inviteExperts(by, moved, { doctorIds: doctorIds ?? [], coverage })
 }

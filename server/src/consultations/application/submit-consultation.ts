@@ -23,6 +23,7 @@ import { isCertifiedHere } from '../../practitioners/index.ts'
 import { type CaseRecord, isInvolved } from '../access.ts'
 import { type AskedExemption, keepExemption, requireApprover } from '../emergency/ask-exemption.ts'
 import { filesOfCase } from '../files-of-case.ts'
+import { coverageOfApplication, requireCovered } from '../invitations/case-coverage.ts'
 import { inviteExperts } from '../invitations/invite-experts.ts'
 import { requireExperts } from '../invitations/require-experts.ts'
 import { emergencyLimits } from '../limits.ts'
@@ -81,6 +82,8 @@ export async function checkSubmission(context: Call<CaseRecord>, row: Consultati
   if (!(await isCertifiedHere(tx, row.applicantId))) throw new Problem(kitErrors.Forbidden)
   const doctorIds = draft.doctorIds ?? []
   const leadInstitutionId = await requireExperts(tx, row, doctorIds)
+  const coverage = await coverageOfApplication(context, row, draft)
+  await requireCovered(tx, coverage, { ids: doctorIds, field: 'doctorIds' })
   const isEmergency = isFiledAsEmergency(draft)
   const exemption = exemptionIn(draft, reliedOn !== undefined)
   if (exemption) await requireApprover(tx, row, exemption.approverId, doctorIds)
@@ -108,7 +111,7 @@ export async function checkSubmission(context: Call<CaseRecord>, row: Consultati
     // An emergency has the time of no earlier round.
     ...(isEmergency ? { startsAt: null, endsAt: null } : {}),
   }
-  return { doctorIds, leadInstitutionId, isEmergency, settings, columns, files, exemption }
+  return { doctorIds, coverage, leadInstitutionId, isEmergency, settings, columns, files, exemption }
 }
 
 /** What the approver of an emergency is asked for: nothing where the consent is there and the ID number too. */
@@ -138,7 +141,7 @@ function refuseWithoutMissingFile(
 async function submitToExperts(
   context: Call<CaseRecord>,
   row: Consultation,
-  { doctorIds, leadInstitutionId, settings, columns, exemption }: Submission,
+  { doctorIds, coverage, leadInstitutionId, settings, columns, exemption }: Submission,
 ): Promise<Submitted> {
   const by = byApplicant(context, row)
   await countEmergency(context, row.applicantId)
@@ -147,7 +150,7 @@ async function submitToExperts(
     answerBy: answerDeadline(by.now, null, settings),
     auditInstitutionId: leadInstitutionId,
   })
-  const invited = await inviteExperts(by, moved, doctorIds)
+  const invited = await inviteExperts(by, moved, { doctorIds, coverage })
   await keepExemption(by, invited, exemption)
   return { ...invited, number: columns.number }
 }

@@ -1,9 +1,10 @@
 import { consultationTimers, invitationStates } from '@tongying/contract/consultations'
 import { and, eq, max } from 'drizzle-orm'
 import { newId } from '../../platform/ids.ts'
-import { invitableAmong } from '../../practitioners/index.ts'
+import { expertsByAccountIds, invitableAmong } from '../../practitioners/index.ts'
 import { onDutyAt } from '../../schedules/index.ts'
 import { isInvolved } from '../access.ts'
+import { agreementIdOf, coverageOfCase } from '../invitations/case-coverage.ts'
 import { whoMayLead } from '../invitations/who-may-lead.ts'
 import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
 import { applications, type Consultation, consultations, invitations } from '../tables.ts'
@@ -18,7 +19,7 @@ export function answerByOf({ answerBy }: Pick<Consultation, 'answerBy'>, invited
 export async function nextOnDuty(
   { tx, now }: Pick<By, 'tx' | 'now'>,
   row: Consultation,
-): Promise<{ accountId: string; institutionId: string } | undefined> {
+): Promise<{ accountId: string; institutionId: string; agreementId: string | null } | undefined> {
   const [application] = await tx
     .select({ content: applications.content })
     .from(applications)
@@ -28,14 +29,20 @@ export async function nextOnDuty(
   const fresh = onDuty.filter(({ accountId }) => !isInvolved(row, accountId))
   const ids = fresh.map(({ accountId }) => accountId)
   const [invitable, leading] = [await invitableAmong(tx, ids), await whoMayLead(tx, ids)]
-  return fresh.find(({ accountId }) => invitable.has(accountId) && leading.has(accountId))
+  const coverage = await coverageOfCase({ tx, now }, row)
+  const experts = await expertsByAccountIds(tx, ids)
+  const next = fresh.find(({ accountId }) => {
+    const expert = experts.get(accountId)
+    return expert && coverage.covers(expert) && invitable.has(accountId) && leading.has(accountId)
+  })
+  return next && { ...next, agreementId: agreementIdOf(experts.get(next.accountId), coverage) }
 }
 
 /** Asks the next on duty; the case is locked by the caller, so that nobody is asked after somebody has accepted. */
 export async function askNext(by: By, row: Consultation): Promise<boolean> {
   const next = await nextOnDuty(by, row)
   if (!next) return false
-  const { accountId: expertId, institutionId } = next
+  const { accountId: expertId, institutionId, agreementId } = next
   const ofRound = and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round))
   const [last] = await by.tx
     .select({ position: max(invitations.position) })
@@ -47,6 +54,7 @@ export async function askNext(by: By, row: Consultation): Promise<boolean> {
     round: row.round,
     expertId,
     institutionId,
+    agreementId,
     isLead: false,
     position: (last?.position ?? -1) + 1,
     status: invitationStates.initial,

@@ -1,13 +1,20 @@
-import { id, type Paging } from '@tongying/contract/kit'
+import { consultationErrors } from '@tongying/contract/consultations'
+import { id, type Paging, toInstant } from '@tongying/contract/kit'
 import { type Expert, mayLead, type TitleCode, titleCodes, titles } from '@tongying/contract/practitioners'
+import type { Coverage } from '../../agreements/index.ts'
 import { institutionsOf } from '../../memberships/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { type Access, accountIdOf, type Call, type Part } from '../../platform/http/call.ts'
+import { Problem } from '../../platform/problem.ts'
 import {
   type ExpertSearch,
   expertsByAccountIds,
   findExperts as searchExperts,
   surveyExperts,
 } from '../../practitioners/index.ts'
+import { accessTo, type CaseRecord } from '../access.ts'
+import { readApplication } from '../application/read-application.ts'
+import { coverageOfApplication } from './case-coverage.ts'
 import { busyOn, whoIsBusy } from './expert-hours.ts'
 
 export interface ExpertQuery extends Paging {
@@ -18,6 +25,8 @@ export interface ExpertQuery extends Paging {
   readonly ids?: string | undefined
   readonly title?: TitleCode | undefined
   readonly institutionId?: string | undefined
+  /** The caller's own application. */
+  readonly caseId?: string | undefined
   /** A day `YYYY-MM-DD`, and a time of it, `HH:mm`. */
   readonly on?: string | undefined
   readonly from?: string | undefined
@@ -27,8 +36,11 @@ export interface ExpertQuery extends Paging {
 }
 
 /** Experts who may be invited, those free at the wanted time first, with the hours that are taken on the day asked for. */
-export async function findExperts(tx: Tx, applicantId: string, asked: ExpertQuery) {
-  const search = asked.ids ? undefined : await searchOf(tx, applicantId, asked)
+export async function findExperts(context: Call, asked: ExpertQuery) {
+  const { tx } = context
+  const applicantId = accountIdOf(context)
+  const coverage = asked.caseId ? await coverageFor(context, asked.caseId, asked.on) : undefined
+  const search = asked.ids ? undefined : await searchOf(tx, applicantId, { ...asked, within: coverage?.within })
   const found = search
     ? await searchExperts(tx, { ...search, paging: asked })
     : pageOfAll([...(await expertsByAccountIds(tx, idsIn(asked.ids))).values()])
@@ -37,6 +49,7 @@ export async function findExperts(tx: Tx, applicantId: string, asked: ExpertQuer
   return {
     ...found,
     ...(await surveyOf(tx, search, found.total)),
+    isNarrowed: coverage?.within !== undefined,
     list: found.list.map((expert) => ({
       id: expert.accountId,
       name: expert.name,
@@ -44,6 +57,8 @@ export async function findExperts(tx: Tx, applicantId: string, asked: ExpertQuer
       institutionId: expert.institutionId,
       isColleague: expert.institutionId !== null && own.has(expert.institutionId),
       mayLead: mayLead(expert.title),
+      isCovered: coverage?.covers(expert) ?? true,
+      fee: coverage?.agreementOf(expert)?.fee ?? null,
       departments: [...expert.departments],
       title: expert.title,
       beGoodAt: expert.beGoodAt,
@@ -53,12 +68,32 @@ export async function findExperts(tx: Tx, applicantId: string, asked: ExpertQuer
   }
 }
 
+/** What the agreements cover for the caller's own application, on the day asked for or else on its own. */
+async function coverageFor(context: Call, caseId: string, on: string | undefined): Promise<Coverage> {
+  const { tx, platform, actor } = context
+  const { holders, record } = await accessTo(tx, actor.accountId, caseId).then(knownCase)
+  if (!holders.includes('applicant')) throw new Problem(consultationErrors.ConsultationNotFound)
+  const { consultation } = record
+  const draft = await readApplication(tx, platform.keys, consultation.id)
+  const startsAt = on ? toInstant(on, '00:00') : consultation.startsAt
+  return coverageOfApplication(context, { ...consultation, startsAt }, draft)
+}
+
+function knownCase(access: Access<CaseRecord>): Part<CaseRecord> {
+  if (access.isStranger) throw new Problem(consultationErrors.ConsultationNotFound)
+  return access
+}
+
 type Search = Omit<ExpertSearch, 'paging'>
 
 /** Nurses care for patients on site; the other professions may be asked for an opinion. */
 const expertTitles = titleCodes.filter((title) => titles[title].profession !== 'nurse')
 
-async function searchOf(tx: Tx, applicantId: string, asked: ExpertQuery): Promise<Search> {
+async function searchOf(
+  tx: Tx,
+  applicantId: string,
+  asked: ExpertQuery & Pick<ExpertSearch, 'within'>,
+): Promise<Search> {
   const allowed = asked.mayLead ? expertTitles.filter(mayLead) : expertTitles
   const { on, from, to } = asked
   const busy = on && from && to ? await whoIsBusy(tx, { on, from, to }) : { ids: [], isAllBut: false }
@@ -67,6 +102,7 @@ async function searchOf(tx: Tx, applicantId: string, asked: ExpertQuery): Promis
     search: asked.search,
     exceptAccountId: applicantId,
     titles: asked.title ? allowed.filter((title) => title === asked.title) : allowed,
+    within: asked.within,
     institutionIds: asked.institutionId ? [asked.institutionId] : undefined,
     busy: { ...busy, isLeftOut: asked.isFree !== undefined },
   }

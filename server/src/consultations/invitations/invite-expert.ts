@@ -7,6 +7,7 @@ import {
 } from '@tongying/contract/consultations'
 import { isIn, kitErrors, minuteMs } from '@tongying/contract/kit'
 import { and, asc, eq } from 'drizzle-orm'
+import type { Coverage } from '../../agreements/index.ts'
 import { settingsOf } from '../../institutions/index.ts'
 import { byCaller, type Call } from '../../platform/http/call.ts'
 import { newId } from '../../platform/ids.ts'
@@ -19,6 +20,7 @@ import { lockCaseRow } from '../lock-case.ts'
 import { requireNotBegun } from '../meeting/held-meeting.ts'
 import { type By, moveCase, publishCaseEvent } from '../move-case.ts'
 import { type Consultation, type Invitation, invitations } from '../tables.ts'
+import { agreementIdOf, coverageOfCase, requireCovered } from './case-coverage.ts'
 import { countAsking } from './count-asking.ts'
 import { moveInvitation } from './move-invitation.ts'
 import { planExpiry } from './plan-expiry.ts'
@@ -32,7 +34,7 @@ interface Wanted {
 /**
  * The applicant invites one more expert, or one in the place of an expert who has not accepted. Who takes the place of the
  * lead leads, and where nobody leads any more the new one does.
- * @throws `ExpertAlreadyInvited`, `ExpertHasAccepted`, `ExpertUnavailable`, `MeetingBegun`, `TooManyExperts`
+ * @throws `ExpertAlreadyInvited`, `ExpertHasAccepted`, `ExpertNotCovered`, `ExpertUnavailable`, `MeetingBegun`, `TooManyExperts`
  */
 export async function inviteExpert(context: Call<CaseRecord>, wanted: Wanted): Promise<Consultation> {
   const { tx } = context
@@ -51,14 +53,14 @@ export async function inviteExpert(context: Call<CaseRecord>, wanted: Wanted): P
   const stay = round.filter((each) => each !== replaced && isIn(invitationStates.groups.mayCount, each.status))
   await countAsking(context, row)
   const isLead = !stay.some((each) => each.isLead)
-  const { columns, answerBy } = await termsOf(context, row, { wanted, isLead, active: stay.length + 1 })
+  const { columns, answerBy, coverage } = await termsOf(context, row, { wanted, isLead, active: stay.length + 1 })
   const moved = await moveCase(by, { ...row, concernedIds: [wanted.expertId] }, 'inviteExpert', columns)
   if (replaced?.status === 'invited') {
     await moveInvitation(by, replaced, 'release')
     await publishCaseEvent(by, moved, 'consultation.expertReplaced', { concernedIds: [replaced.expertId] })
   }
   if (isLead) await tx.update(invitations).set({ isLead: false }).where(ofRound(row))
-  await ask(by, moved, { expertId: wanted.expertId, isLead, answerBy, round })
+  await ask(by, moved, { expertId: wanted.expertId, isLead, answerBy, round, coverage })
   await planExpiry(tx, moved)
   return moved
 }
@@ -86,6 +88,8 @@ async function termsOf(
   const { expertId } = wanted
   const leadInstitutionId = isLead ? await requireExperts(tx, row, [expertId]) : undefined
   if (!isLead) await requireInvitable(tx, row, [expertId])
+  const coverage = await coverageOfCase({ tx, now }, row)
+  await requireCovered(tx, coverage, { ids: [expertId], field: 'expertId' })
   const settings = await settingsOf(tx, row.institutionId)
   const { acceptancePolicy } = await readApplication(tx, platform.keys, row.id)
   const quorum = quorumOf(active, isEmergency(row), acceptancePolicy ?? settings.acceptancePolicy)
@@ -95,6 +99,7 @@ async function termsOf(
   const answerBy = isAwaited ? common : answerDeadline(now, row.startsAt, settings)
   return {
     answerBy,
+    coverage,
     columns: {
       expertIds: [...new Set([...row.expertIds, expertId])],
       // A case that has enough needs no more of them for one who may come as well.
@@ -108,11 +113,12 @@ async function termsOf(
 async function ask(
   by: By,
   row: Consultation,
-  given: { expertId: string; isLead: boolean; answerBy: Date; round: readonly Invitation[] },
+  given: { expertId: string; isLead: boolean; answerBy: Date; round: readonly Invitation[]; coverage: Coverage },
 ): Promise<void> {
   const { expertId, isLead, answerBy, round } = given
-  const institutionId = (await expertsByAccountIds(by.tx, [expertId])).get(expertId)?.institutionId ?? null
-  const asked = { institutionId, isLead, invitedAt: by.now, answerBy, pausedUntil: null }
+  const expert = (await expertsByAccountIds(by.tx, [expertId])).get(expertId)
+  const place = { institutionId: expert?.institutionId ?? null, agreementId: agreementIdOf(expert, given.coverage) }
+  const asked = { ...place, isLead, invitedAt: by.now, answerBy, pausedUntil: null }
   const earlier = round.find((each) => each.expertId === expertId)
   if (earlier) {
     const unanswered = { answeredAt: null, declineReason: null, remark: null }

@@ -21,7 +21,7 @@ interface Wanted {
 /**
  * Nobody answered in time: the application goes to experts once more in a new round, to others or at another time, with
  * the checks of a submission. What was changed since its review is reviewed first.
- * @throws `ApplicationChanged`, `ApplicationIncomplete`, `ExpertUnavailable`
+ * @throws `ApplicationChanged`, `ApplicationIncomplete`, `ExpertNotCovered`, `ExpertUnavailable`
  */
 export async function reinvite(context: Call<CaseRecord>, wanted: Wanted): Promise<Consultation> {
   const row = await lockCase(context)
@@ -30,7 +30,7 @@ export async function reinvite(context: Call<CaseRecord>, wanted: Wanted): Promi
   const { appointDate, startTime, endTime } = wanted
   const time = appointDate && startTime && endTime ? { appointDate, startTime, endTime } : {}
   const changed = await changeApplication(context, row, { doctorIds: [...wanted.doctorIds], ...time })
-  const { doctorIds, isEmergency, settings, columns, exemption } = await checkSubmission(context, changed)
+  const { doctorIds, coverage, isEmergency, settings, columns, exemption } = await checkSubmission(context, changed)
   const by: By = byCaller(context)
   const startsAt = isEmergency ? null : changed.startsAt
   const moved = await moveCase(by, changed, 'reinvite', {
@@ -38,7 +38,7 @@ export async function reinvite(context: Call<CaseRecord>, wanted: Wanted): Promi
     round: row.round + 1,
     answerBy: answerDeadline(by.now, startsAt, settings),
   })
-  const invited = await inviteExperts(by, moved, doctorIds)
+  const invited = await inviteExperts(by, moved, { doctorIds, coverage })
   await keepExemption(by, invited, exemption)
   return invited
 }

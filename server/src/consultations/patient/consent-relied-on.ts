@@ -1,6 +1,7 @@
 import type { AttachmentView } from '@tongying/contract/attachments'
 import { consentFilesThatCount } from '@tongying/contract/patients'
 import { standingConsent } from '../../patients/index.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Keys } from '../../platform/keys/keys.ts'
 import { ownerKind } from '../files-of-case.ts'
@@ -13,7 +14,7 @@ export type ReliedOn = Pick<Consultation, 'consentSignatureId' | 'consentFileId'
  * newest file of a signed consent. Once a patient has withdrawn, no file of before that counts.
  */
 export async function consentReliedOn(
-  reading: { tx: Tx; platform: { keys: Keys } },
+  reading: { tx: Tx; platform: { keys: Keys; clock: Clock } },
   consultationId: string,
   files: readonly AttachmentView[],
 ): Promise<ReliedOn | undefined> {

@@ -1,4 +1,4 @@
-import { consultationFeeYuan, consultationStates, type DraftFields } from '@tongying/contract/consultations'
+import { consultationStates, type DraftFields } from '@tongying/contract/consultations'
 import { id as anyId, isIn } from '@tongying/contract/kit'
 import { and, eq, sql } from 'drizzle-orm'
 import { institutionsByIds } from '../../institutions/index.ts'
@@ -9,6 +9,7 @@ import { maskName } from '../../platform/keys/mask.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
 import { consultationAccess } from '../access.ts'
 import { readApplication } from '../application/read-application.ts'
+import { feesOfApplication } from '../invitations/fees-of-case.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { type Consultation, consultations } from '../tables.ts'
 import { stopForWithdrawal } from './stop-for-withdrawal.ts'
@@ -26,7 +27,7 @@ export const linkAnswers: LinkOwnerAnswers = {
       isOpen: isIn(consultationStates.groups.beforeHeld, row.status),
       takesForm: isIn(consultationStates.groups.editable, row.status),
       patientIdentity: identityOf(draft),
-      facts: await factsOf(tx, row, draft),
+      facts: await factsOf({ tx, now: platform.clock.now() }, row, draft),
     }
   },
   ownIds: (accountId) =>
@@ -50,7 +51,12 @@ function identityOf({ patientName, certificateType, certificateId }: DraftFields
 }
 
 /** Nothing while the application has no patient's name, no reason or no expert. */
-async function factsOf(tx: Tx, row: Consultation, draft: DraftFields): Promise<LinkedRecord['facts']> {
+async function factsOf(
+  reading: { tx: Tx; now: Date },
+  row: Consultation,
+  draft: DraftFields,
+): Promise<LinkedRecord['facts']> {
+  const { tx } = reading
   const name = draft.patientName?.trim()
   const reason = draft.reason?.trim()
   // A draft keeps whatever a caller sent; only ids may reach the database.
@@ -67,7 +73,7 @@ async function factsOf(tx: Tx, row: Consultation, draft: DraftFields): Promise<L
     patient: maskName(name),
     reason,
     experts,
-    fee: consultationFeeYuan,
+    fees: await feesOfApplication(reading, row, draft),
     startsAt: row.startsAt?.toISOString() ?? null,
   }
 }

@@ -21,6 +21,8 @@ function anExpert(number: number, name: string, given: Partial<Expert> = {}): Ex
     institutionId: null,
     isColleague: false,
     mayLead: true,
+    isCovered: true,
+    fee: null,
     departments: ['32.05'],
     title: 'archiater',
     beGoodAt: '',
@@ -49,7 +51,7 @@ async function open() {
   for (const one of Object.values(called)) one.mockClear()
   server.answer(routes.experts, {
     ...{ list: [free, busy], total: 2, pageNum: 1, pageSize: 100 },
-    ...{ free: 1, institutions: [{ id: '0193e2a0-0000-7000-8000-00000000000a', name: '望江医院' }] },
+    ...{ free: 1, isNarrowed: false, institutions: [{ id: '0193e2a0-0000-7000-8000-00000000000a', name: '望江医院' }] },
   })
   showPage(<Shown />)
   await screen.findByText('周慎行')

@@ -6,7 +6,7 @@ import {
   heldLabels,
   patientClasses,
 } from '@tongying/contract/consultations'
-import { isIn, yuan } from '@tongying/contract/kit'
+import { feesText, isIn } from '@tongying/contract/kit'
 
 import { conditions } from '@tongying/contract/patients'
 import { clsx } from 'clsx'
@@ -52,7 +52,7 @@ export function CaseHead(props: {
             )}
             <span>{kindOf(t, detail)}</span>
             {detail.isInWriting && <span>{t(heldLabels.writing)}</span>}
-            <span>{t(texts.fee, { fee: t(yuan(detail.fee)) })}</span>
+            <span>{t(texts.fee, { fee: t(feesText(detail.fees)) })}</span>
             {detail.roomName && (
               <span className="cluster">
                 {t(texts.room, { room: detail.roomName })}

@@ -10,7 +10,7 @@ import {
   schedules,
   type UnmaskedPatient,
 } from '@tongying/contract/consultations'
-import { type Codes, labelOf, yuan } from '@tongying/contract/kit'
+import { type Codes, feesText, labelOf } from '@tongying/contract/kit'
 import { dayText, fullDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useDraftValues } from '../application/draft-values.ts'
@@ -70,7 +70,7 @@ export function useCaseFacts(detail: ConsultationDetail, patient?: UnmaskedPatie
         value: [detail.applicantName, postOf(t, detail.applicant)].filter(Boolean).join('　'),
         detail: detail.institutionName,
       },
-      { key: 'fee', label: t(texts.feeLabel), value: t(yuan(detail.fee)) },
+      { key: 'fee', label: t(texts.feeLabel), value: t(feesText(detail.fees)) },
       fact('diagnoseSoftwareTypeVal'),
       ...(seen.pushEquipmentId ? [fact('pushEquipmentId')] : []),
       ...(seen.pushId ? [fact('pushId')] : []),

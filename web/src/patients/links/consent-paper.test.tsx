@@ -18,7 +18,7 @@ const consent = (language: 'zh-CN' | 'en-US'): SignedConsent => ({
     patient: '陈*兰',
     reason: '甲状腺结节',
     experts: [{ name: '周慎行', hospital: '云州医科大学附属第一医院' }],
-    fee: 0,
+    fees: [],
     startsAt: '2026-11-24T02:40:00.000Z',
   },
   textSha256: 'ab12'.repeat(16),

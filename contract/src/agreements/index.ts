@@ -1,0 +1,24 @@
+/** Agreements between institutions: what consultations cost between them, and whose experts may be asked. */
+export {
+  type Agreement,
+  type AgreementSide,
+  agreementNoticeDays,
+  agreementSides,
+  type ConsultationKind,
+  consultationKinds,
+  mostAgreementYears,
+  type NewAgreement,
+  newAgreement,
+} from './agreement.ts'
+export {
+  type AgreementStanding,
+  type AgreementState,
+  agreementStandingLabels,
+  agreementStandings,
+  agreementStates,
+  standingOf,
+} from './agreement-states.ts'
+export { agreementErrors } from './errors.ts'
+export { type AgreementEventName, agreementEvents, type OnAgreement } from './events.ts'
+export { agreementRoutes } from './routes.ts'
+export { agreementSideLabels, consultationKindLabels } from './texts.ts'

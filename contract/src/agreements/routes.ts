@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { decisionReason } from '../institutions/application.ts'
+import { choice, defineRoutes, errorNames, id, pageOf, paging } from '../kit/index.ts'
+import { agreement, agreementSides, newAgreement } from './agreement.ts'
+import { agreementStandings } from './agreement-states.ts'
+import type { agreementErrors } from './errors.ts'
+
+const errors = errorNames<typeof agreementErrors>
+const base = '/meeting/agreements'
+const one = z.object({ id })
+const ofInstitution = z.object({ institutionId: id })
+
+export const agreementRoutes = defineRoutes('agreement', {
+  list: {
+    method: 'GET',
+    path: `${base}/{institutionId}`,
+    permission: 'agreement.read',
+    input: paging.extend({
+      ...ofInstitution.shape,
+      side: choice(agreementSides).optional(),
+      standing: choice(agreementStandings).optional(),
+    }),
+    output: pageOf(agreement),
+    summary: {
+      'zh-CN': '机构的会诊协议，待答复的在前',
+      'en-US': "An institution's agreements with others, those awaiting a response first",
+    },
+  },
+  propose: {
+    method: 'POST',
+    path: `${base}/{institutionId}`,
+    permission: 'agreement.propose',
+    errors: errors('AgreementOver', 'AgreementPartnerUnknown', 'AgreementWithItself', 'TooManyProposals'),
+    input: newAgreement.safeExtend(ofInstitution.shape),
+    output: agreement,
+    summary: { 'zh-CN': '向另一家机构提议会诊协议', 'en-US': 'Propose an agreement to another institution' },
+  },
+  agree: {
+    method: 'POST',
+    path: `${base}/move/{id}/agree`,
+    permission: 'agreement.answer',
+    errors: errors('AgreementOver'),
+    input: one,
+    output: agreement,
+    summary: { 'zh-CN': '同意会诊协议', 'en-US': 'Agree to the terms of an agreement' },
+  },
+  decline: {
+    method: 'POST',
+    path: `${base}/move/{id}/decline`,
+    worksWhenFull: true,
+    permission: 'agreement.answer',
+    input: one.extend({ reason: decisionReason }),
+    output: agreement,
+    summary: { 'zh-CN': '谢绝会诊协议', 'en-US': 'Decline an agreement' },
+  },
+  withdraw: {
+    method: 'POST',
+    path: `${base}/move/{id}/withdraw`,
+    worksWhenFull: true,
+    permission: 'agreement.withdraw',
+    input: one,
+    output: agreement,
+    summary: { 'zh-CN': '撤回提议的会诊协议', 'en-US': 'Withdraw an agreement that was proposed' },
+  },
+  end: {
+    method: 'POST',
+    path: `${base}/move/{id}/end`,
+    worksWhenFull: true,
+    permission: 'agreement.end',
+    input: one.extend({ reason: decisionReason }),
+    output: agreement,
+    summary: { 'zh-CN': '终止会诊协议', 'en-US': 'End an agreement before its last day' },
+  },
+})

@@ -1,0 +1,13 @@
+import { agreementRoutes as routes } from '@tongying/contract/agreements'
+import { consultationRoutes } from '@tongying/contract/consultations'
+import type { AnyRoute } from '@tongying/contract/kit'
+import type { Stale } from '../ui/core/route-key.ts'
+import { useChange } from '../ui/core/use-change.ts'
+
+/** What it makes old that an agreement is proposed, made or ended: the lists, and whom one may ask. */
+export const agreementAnswers: readonly Stale[] = [routes.list, consultationRoutes.experts]
+
+/** Makes a change to an agreement. */
+export function useAgreementChange<R extends AnyRoute>(route: R) {
+  return useChange(route, { refreshes: agreementAnswers })
+}

@@ -1,0 +1,2 @@
+/** Agreements with other institutions, as administrators keep them. */
+export { agreementAnswers } from './api.ts'
