@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { agreementStates } from '@tongying/contract/agreements'
 import { attachmentStates } from '@tongying/contract/attachments'
 import { consultationStates, invitationStates } from '@tongying/contract/consultations'
 import { onboardingStates } from '@tongying/contract/institutions'
@@ -12,6 +13,7 @@ import { expect, test } from 'vitest'
 import { root } from './run.ts'
 
 const machines = [
+  agreementStates,
   attachmentStates,
   certificationStates,
   consentStates,

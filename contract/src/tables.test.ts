@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { permissions, plannedPermissions } from './access/index.ts'
 import { accountEvents } from './accounts/index.ts'
+import { agreementEvents } from './agreements/index.ts'
 import { attachmentEvents } from './attachments/index.ts'
 import { consultationEvents } from './consultations/index.ts'
 import { allErrors, allEvents, allFiles, allRoutes, allStates } from './index.ts'
@@ -140,6 +141,8 @@ test('while the database is full, nothing is changed but by who comes in or goes
       'memberships.revokeInvitation',
       'memberships.removeMember',
       'memberships.leave',
+      'agreements.withdraw',
+      'agreements.end',
       'patients.leaveLink',
       'patients.revokeLink',
     ],
@@ -166,6 +169,7 @@ test('no event has its name from two domains', () => {
     practitionerEvents,
     institutionEvents,
     membershipEvents,
+    agreementEvents,
     meetingEvents,
     consultationEvents,
   ].flatMap((events) => Object.keys(events))

@@ -19,6 +19,8 @@ export const agreementRoutes = defineRoutes('agreement', {
       ...ofInstitution.shape,
       side: choice(agreementSides).optional(),
       standing: choice(agreementStandings).optional(),
+      /** Only those that others proposed and that wait for this institution's answer. */
+      isToAnswer: z.literal('true').optional(),
     }),
     output: pageOf(agreement),
     summary: {
@@ -47,7 +49,6 @@ export const agreementRoutes = defineRoutes('agreement', {
   decline: {
     method: 'POST',
     path: `${base}/move/{id}/decline`,
-    worksWhenFull: true,
     permission: 'agreement.answer',
     input: one.extend({ reason: decisionReason }),
     output: agreement,

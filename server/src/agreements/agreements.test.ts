@@ -55,6 +55,10 @@ test('one side proposes the terms, the other reads and agrees to them', async ()
     allowed: ['withdraw'],
   })
   const there = (await expertsAdmin.call(routes.list, { institutionId: stage.cast.provinceId })).data.list
+  const toAnswer = async (caller: Caller, institutionId: string) =>
+    (await caller.call(routes.list, { institutionId, isToAnswer: 'true' })).data.list.map((each) => each.id)
+  expect(await toAnswer(expertsAdmin, stage.cast.provinceId)).toEqual([data.id])
+  expect(await toAnswer(admin, stage.cast.countyId)).toEqual([])
   expect(there.find(({ id }) => id === data.id)).toMatchObject({
     side: 'provider',
     isOwnProposal: false,

@@ -1,6 +1,6 @@
 import type { Agreement, AgreementSide, AgreementStanding } from '@tongying/contract/agreements'
 import { type Page, type Paging, productDay } from '@tongying/contract/kit'
-import { and, count, desc, eq, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, lt, lte, ne, or, type SQL } from 'drizzle-orm'
 import { answerPage, page } from '../platform/db/page.ts'
 import type { Call } from '../platform/http/call.ts'
 import { presentAgreements } from './present-agreement.ts'
@@ -9,6 +9,7 @@ import { agreements } from './tables.ts'
 interface Asked extends Paging {
   readonly side?: AgreementSide | undefined
   readonly standing?: AgreementStanding | undefined
+  readonly isToAnswer?: 'true' | undefined
 }
 
 /** An institution's agreements: those that wait for an answer first, then by the last day, the latest first. */
@@ -21,6 +22,7 @@ export async function listAgreements(context: Call<{ institutionId: string }>, a
   }
   const found = and(
     asked.side ? isSide[asked.side] : or(isSide.requester, isSide.provider),
+    asked.isToAnswer && and(eq(agreements.status, 'proposed'), ne(agreements.proposedByInstitution, institutionId)),
     asked.standing && stands(asked.standing, productDay(now)),
   )
   const { limit, offset } = page(asked.pageNum, asked.pageSize)
