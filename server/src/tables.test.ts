@@ -5,6 +5,7 @@ import type { StateMachine } from '@tongying/contract/kit'
 import { is } from 'drizzle-orm'
 import { date, getTableConfig, integer, PgTable, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { agreements } from './agreements/tables.ts'
 import { attachments } from './attachments/tables.ts'
 import { consultations, invitations } from './consultations/tables.ts'
 import { applications } from './institutions/tables.ts'
@@ -114,6 +115,7 @@ const stateful: Readonly<Record<string, StatefulTable>> = {
   practitioner: practitioners,
   joinApplication: joinApplications,
   membershipInvitation: membershipInvitations,
+  agreement: agreements,
   patientLink: patientLinks,
   consent: consents,
   meeting: meetings,

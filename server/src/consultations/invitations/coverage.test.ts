@@ -7,7 +7,16 @@ import { anAgreement, aProposal } from '../../agreements/fixtures.ts'
 import type { TestApp } from '../../platform/testing/test-app.ts'
 import { testApp } from '../../testing/app.ts'
 import { ultrasoundPicture } from '../../testing/ultrasound-picture.ts'
-import { aDraft, anArranged, anInvited, aSubmitted, type CaseStage, caseStageOn, signInAgain } from '../fixtures.ts'
+import {
+  aCompleteDraft,
+  aDraft,
+  anArranged,
+  anInvited,
+  aSubmitted,
+  type CaseStage,
+  caseStageOn,
+  signInAgain,
+} from '../fixtures.ts'
 
 let stage: CaseStage
 const servers: TestApp[] = []
@@ -107,7 +116,7 @@ test('departments count with their subdivisions, and own colleagues need no agre
   expect(await submit(id)).toBe('ExpertNotCovered doctorIds')
   const colleague = await aDraft(stage)
   await stage.people.applicant
-    .call(routes.saveDraft, { consultationId: colleague, doctorIds: [stage.ids.other] })
+    .call(routes.saveDraft, { consultationId: colleague, ...aCompleteDraft([stage.ids.other], now()) })
     .then(({ data }) => data)
   expect(await submit(colleague)).toBe('ok')
   await agreed({ departments: ['32'] })
