@@ -94,6 +94,7 @@ const machines: Readonly<Record<string, string>> = {
   practitionerStates: 'practitioner',
   joinApplicationStates: 'joinApplication',
   membershipInvitationStates: 'membershipInvitation',
+  agreementStates: 'agreement',
   patientLinkStates: 'patientLink',
   consentStates: 'consent',
   meetingStates: 'meeting',
