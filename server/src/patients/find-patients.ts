@@ -63,14 +63,23 @@ async function matches(
     eq(patients.certificateHash, numberHash(platform.keys, 'certificate', search)),
     eq(patients.phoneHash, numberHash(platform.keys, 'phone', search)),
   )
-  const rows = await tx
+  const matching = tx
     .select({ row: patients, isOwn: sql<boolean>`${isOwn}`, isByNumber: sql<boolean>`coalesce(${isByNumber}, false)` })
     .from(patients)
     .where(and(eq(patients.institutionId, institutionId), or(isByNumber, hasName(search, isOwn))))
     .orderBy(sql`${isOwn} desc`, desc(patients.filedAt), patients.id)
-    .limit(foundPatientsMax + 1)
-  return toRoots(call, owner, rows)
+    .$dynamic()
+  // Several rows may be one patient by now: those behind them are looked at, too.
+  const rows: Found[] = []
+  for (;;) {
+    const more = await matching.limit(batch).offset(rows.length)
+    rows.push(...more)
+    const found = await toRoots(call, owner, rows)
+    if (more.length < batch || found.length > foundPatientsMax) return found
+  }
 }
+/** One more than are shown: it tells whether there are more. */
+const batch = foundPatientsMax + 1
 
 function hasName(search: string, isOwn: SQL): SQL | undefined {
   const grams = searchNgrams(search)

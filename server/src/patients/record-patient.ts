@@ -178,14 +178,17 @@ async function add(writing: Writing, institutionId: string, facts: TakenOver): P
 }
 
 /**
- * What the newest record says; what it leaves out stays as it was known. A merged patient keeps their own numbers, so that
+ * What the newest record says; what it leaves out stays as it was known, and one that is recorded later than a newer one
+ * only adds what that leaves out. A merged patient keeps their own numbers, so that
  * both find the one they are now, and the merge can be undone; answers that one.
  */
 async function renew(writing: Writing, row: PatientRow, facts: TakenOver): Promise<string> {
-  const all = { ...readFacts(writing.keys, row), ...facts }
+  const known = readFacts(writing.keys, row)
+  const isNewest = row.filedAt <= writing.now
+  const all = isNewest ? { ...known, ...facts } : { ...facts, ...known }
   await writing.tx
     .update(patients)
-    .set(columnsOf(writing, row.id, all))
+    .set(columnsOf({ ...writing, now: isNewest ? writing.now : row.filedAt }, row.id, all))
     .where(eq(patients.id, row.id))
   return (await rootOf(writing.tx, row)).id
 }

@@ -1,13 +1,15 @@
 import { type LinkOwner, patientErrors, type TakenOver } from '@tongying/contract/patients'
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
+import { auditActor, recordAudit } from '../platform/audit/trail.ts'
+import { inTransactionBeside } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { attempt } from '../platform/limits/attempt.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
 import { takeOverLimit, wrongNumberLimit } from './limits.ts'
 import { patientOf, searchedInstitution } from './open-records.ts'
-import { numberHash, readFacts } from './record-patient.ts'
-import { type PatientRow, patientFilings, patientMerges, patients } from './tables.ts'
+import { numberHash, readFacts, rootOf } from './record-patient.ts'
+import { type PatientRow, patientFilings, patients } from './tables.ts'
 
 type Wanted = LinkOwner & { patientId: string; number?: string | undefined }
 
@@ -31,7 +33,11 @@ export async function takeOverPatient(
       platform,
       { now, counted },
       (work) => work(undefined),
-      () => requireNumber(call, row, number),
+      async () => {
+        if (await isNumberOf(call, row, number)) return
+        await traceWrongNumber(call, { owner, institutionId, patientId })
+        throw new Problem(patientErrors.PatientNumberWrong, { field: 'number' })
+      },
     )
   }
   call.audit({
@@ -42,22 +48,32 @@ export async function takeOverPatient(
   return { values: readFacts(platform.keys, row) }
 }
 
-/** The number of the patient, or of a record that was merged into theirs. */
-async function requireNumber({ tx, platform }: Call<unknown>, row: PatientRow, number = ''): Promise<void> {
-  const merged = tx.select({ id: patientMerges.mergedId }).from(patientMerges).where(eq(patientMerges.keptId, row.id))
-  const [found] = await tx
-    .select({ id: patients.id })
+/** Whether it is a number of the patient, or of a record that was merged into theirs, however long ago and through others. */
+async function isNumberOf({ tx, platform }: Call<unknown>, row: PatientRow, number = ''): Promise<boolean> {
+  const withNumber = await tx
+    .select()
     .from(patients)
     .where(
       and(
-        or(eq(patients.id, row.id), and(inArray(patients.id, merged), eq(patients.mergedInto, row.id))),
+        eq(patients.institutionId, row.institutionId),
         or(
           eq(patients.certificateHash, numberHash(platform.keys, 'certificate', number)),
           eq(patients.phoneHash, numberHash(platform.keys, 'phone', number)),
         ),
       ),
     )
-  if (!found) throw new Problem(patientErrors.PatientNumberWrong, { field: 'number' })
+  for (const each of withNumber) if ((await rootOf(tx, each)).id === row.id) return true
+  return false
+}
+
+/** A row of its own, which stays when the call is refused: numbers that somebody tries are no reading of the patient. */
+async function traceWrongNumber(
+  { platform, actor, now, requestId }: Call<unknown>,
+  { owner, institutionId, patientId }: { owner: LinkOwner; institutionId: string; patientId: string },
+): Promise<void> {
+  const subject = { kind: owner.ownerKind, id: owner.ownerId }
+  const row = { at: now, ...auditActor(actor), requestId, action: 'patient.wrongNumber', subject, institutionId }
+  await inTransactionBeside(platform.db, (tx) => recordAudit(tx, { ...row, detail: { patientId } }))
 }
 
 /** The record from which the details are: its access log shows who took them over. */

@@ -5,7 +5,7 @@ import { fictionalIdCard } from '../../demo/fictional-id-card.ts'
 import { recordPatient } from '../../patients/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
-import type { Caller } from '../../testing/app.ts'
+import { type Caller, good } from '../../testing/app.ts'
 import { aCaseStage } from '../../testing/case-trace.ts'
 import { aSubmitted, type CaseStage } from '../fixtures.ts'
 import { recordEarlierPatients } from './record-patients.ts'
@@ -242,6 +242,107 @@ test('an undone merge gives back what was filed for its patient meanwhile, also 
   // Whoever filed for the one has no right to the other any more.
   expect(await statusOf(other.call(routes.takeOver, { ...theirs, patientId: keptId }))).toBe('422 PatientNumberWrong')
   expect(await statusOf(other.call(routes.takeOver, { ...theirs, patientId: lastId }))).toBe('200')
+})
+
+test('every number of a chain of merges takes over the patient who was kept', async () => {
+  const numbers = ['E10000001', 'E10000002', 'E10000003']
+  for (const [index, certificateId] of numbers.entries())
+    await filed({ ...man, certificateType: 2, certificateId, tel: `1390000600${index}` })
+  const { applicant, other } = stage.people
+  const { owner, find } = await finder(applicant)
+  const idOf = async (number: string) => (await find(number)).list[0]?.patientId ?? ''
+  const [first = '', second = '', third = ''] = await Promise.all(numbers.map(idOf))
+  const merges = [
+    { keptId: second, mergedId: third },
+    { keptId: first, mergedId: second },
+  ]
+  for (const merge of merges) await good(applicant.call(routes.merge, { ...owner, ...merge }))
+  const colleague = (await finder(other)).owner
+  const takeOver = (number: string) => statusOf(other.call(routes.takeOver, { ...colleague, patientId: first, number }))
+  for (const number of [...numbers, '13900006000', '13900006001', '13900006002'])
+    expect([number, await takeOver(number)]).toEqual([number, '200'])
+  // Whose numbers are not the patient's any more opens nothing of them.
+  const { merged } = (await find(numbers[0] ?? '')).list[0] ?? {}
+  await good(applicant.call(routes.undoMerge, { ...owner, mergeId: merged?.[0]?.mergeId ?? '' }))
+  expect(await takeOver(numbers[2] ?? '')).toBe('422 PatientNumberWrong')
+})
+
+test('who gives a wrong number is counted, and leaves a row each time, without the number', async () => {
+  await filed(man)
+  const { other } = stage.people
+  const { owner, find } = await finder(other)
+  const patientId = (await find('蒋文博')).list[0]?.patientId ?? ''
+  const replies = await inParallel(300, (index) =>
+    other.call(routes.takeOver, { ...owner, patientId, number: `1380000${String(index).padStart(4, '0')}` }),
+  )
+  const { PatientNumberWrong: wrong, ...refused } = outcomes(replies)
+  expect([wrong, Object.keys(refused)]).toEqual([10, ['TooManyPatientSearches']])
+  const rows = await rowsOf(
+    `select action, actor_id, subject_id, institution_id, detail from audit.event where action = 'patient.wrongNumber' and subject_id = $1`,
+    [owner.ownerId],
+  )
+  expect(rows).toHaveLength(10)
+  expect(rows[0]).toEqual({
+    action: 'patient.wrongNumber',
+    actor_id: stage.ids.other,
+    subject_id: owner.ownerId,
+    institution_id: stage.cast.countyId,
+    detail: { patientId },
+  })
+})
+
+test('what is recorded later of an earlier case takes nothing from what a later case says', async () => {
+  await filed(man)
+  stage.server.clock.moveBy(60_000)
+  await filed({ ...man, tel: '13900008888' })
+  const { db, keys, clock } = stage.server.platform
+  const { find } = await finder(stage.people.applicant)
+  const described = async () => {
+    const [found] = (await find(idCard)).list
+    return { tel: found?.tel, filedAt: found?.filedAt, filings: found?.filings }
+  }
+  const before = await described()
+  expect(before).toMatchObject({ tel: '139****8888', filings: 2 })
+  await inTransaction(db, (tx) =>
+    recordPatient(
+      { tx, keys, now: new Date(clock.now().getTime() - 86_400_000) },
+      {
+        ownerKind: 'consultation',
+        ownerId: crypto.randomUUID(),
+        institutionId: stage.cast.countyId,
+        values: { ...man, certificateType: 0, nation: '02', tel: '13900001111' },
+      },
+    ),
+  )
+  expect(await described()).toEqual({ ...before, filings: 3 })
+})
+
+test('records that were merged hide nobody from a search, and it says whether there are more', async () => {
+  const { platform, clock } = stage.server
+  const add = (tel: string, index: number, daysAgo = 0) =>
+    inTransaction(platform.db, (tx) =>
+      recordPatient(
+        { tx, keys: platform.keys, now: new Date(clock.now().getTime() - daysAgo * 86_400_000) },
+        {
+          ownerKind: 'consultation',
+          ownerId: crypto.randomUUID(),
+          institutionId: stage.cast.countyId,
+          values: { ...man, tel, certificateType: 2, certificateId: `E${index}` },
+        },
+      ),
+    )
+  await filed(man)
+  for (let index = 100; index < 122; index++) await add(man.tel, index)
+  await platform.db.pool.query(
+    `update patient set merged_into = (select id from patient where certificate_type = 0) where certificate_type = 2`,
+  )
+  const { find } = await finder(stage.people.applicant)
+  expect(await find(man.tel)).toMatchObject({ list: [{}], hasMore: false })
+  await add(man.tel, 200, 10)
+  const { list, hasMore } = await find(man.tel)
+  expect([list.length, hasMore]).toEqual([2, false])
+  for (let index = 201; index < 220; index++) await add(man.tel, index, 20)
+  expect((await find(man.tel)).hasMore).toBe(true)
 })
 
 test('of 300 merges and 300 records of one patient at once one is made', async () => {

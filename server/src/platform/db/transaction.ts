@@ -9,18 +9,36 @@ const tries = 3
 const afterCommit = new WeakMap<Tx, (() => void)[]>()
 /** Drizzle's handle on a session, made once for all its transactions. */
 const handles = new WeakMap<pg.PoolClient, Tx>()
-/** The pool that a transaction's session came from: distinguishes databases where a process has several. */
+/** The pool of a transaction's database: distinguishes databases where a process has several. */
 const pools = new WeakMap<Tx, object>()
 
 /**
  * Runs `work` in one transaction and again, up to three times in all, when the database asks for it (two transactions
  * waited for each other). So `work` does nothing that cannot be done twice; what reaches outside belongs in `onCommit`.
  */
-export async function inTransaction<T>(db: Pick<Database, 'orm'>, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inTransaction<T>({ orm }: Pick<Database, 'orm'>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return tryThrice({ sessions: orm.$client, pool: orm.$client }, work)
+}
+
+/** The same beside the transaction of a call, on a session of those for counts: it stays when that one is rolled back. */
+export function inTransactionBeside<T>(
+  { orm, counting }: Pick<Database, 'orm' | 'counting'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return tryThrice({ sessions: counting.$client, pool: orm.$client }, work)
+}
+
+interface Sessions {
+  readonly sessions: pg.Pool
+  /** By which the database is known, whichever sessions are used. */
+  readonly pool: object
+}
+
+async function tryThrice<T>(from: Sessions, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const hooks: (() => void)[] = []
     try {
-      const result = await onSession(db, hooks, work)
+      const result = await onSession(from, hooks, work)
       for (const hook of hooks) hook()
       return result
     } catch (error) {
@@ -34,14 +52,14 @@ export async function inTransaction<T>(db: Pick<Database, 'orm'>, work: (tx: Tx)
  * database the pool would be empty forever. So we take the session, and give it back whatever happens.
  */
 async function onSession<T>(
-  { orm }: Pick<Database, 'orm'>,
+  { sessions, pool }: Sessions,
   hooks: (() => void)[],
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const client = await orm.$client.connect()
+  const client = await sessions.connect()
   const tx = handles.get(client) ?? drizzle({ client })
   handles.set(client, tx)
-  pools.set(tx, orm.$client)
+  pools.set(tx, pool)
   afterCommit.set(tx, hooks)
   try {
     return await beginToEnd(client, () => work(tx))
