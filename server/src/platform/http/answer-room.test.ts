@@ -10,6 +10,12 @@ const megabyte = 1_048_576
 /** More than the system holds for a connection that nobody reads. */
 const large = 12 * megabyte
 
+/** What a frame of a picture holds as long as nobody reads it. */
+const frame = 128 * 1_024
+function* endless() {
+  for (;;) yield Buffer.alloc(frame / 2)
+}
+
 let app: FastifyInstance
 let unread: Unread[] = []
 afterEach(async () => {
@@ -18,18 +24,19 @@ afterEach(async () => {
   await app.close()
 })
 
-async function open(room: { bytes: number; bytesEach: number }): Promise<number> {
+async function open(room: { bytes: number; bytesEach: number; bytesPerNetwork?: number }): Promise<number> {
   app = Fastify()
-  limitAnswerRoom(app, room)
+  limitAnswerRoom(app, { bytesPerNetwork: room.bytes, ...room })
   app.setErrorHandler((error, _request, reply) => reply.code(toProblem(error).definition.status).send('no'))
   const streams = new Set<Readable>()
   app.get('/streams', async () => [...streams].filter((each) => !each.destroyed).length)
   app.all('/:reader/:what', async (request, reply) => {
     const { reader = '', what = '' } = request.params as Record<string, string>
-    if (reader !== 'everybody') countAnswerTo(request, reader)
+    if (reader !== 'everybody' && request.method === 'GET') countAnswerTo(request, { whose: reader, network: reader })
     if (what === 'small') return 'small'
     if (what === 'bytes') return Buffer.alloc(large)
     if (what === 'text') return 'x'.repeat(large)
+    if (what === 'frame') return reply.send(Readable.from(endless(), { objectMode: false, highWaterMark: frame / 2 }))
     const parts = Array.from({ length: 100 }, () => Buffer.alloc(megabyte))
     const stream = Readable.from(parts, { objectMode: false, highWaterMark: megabyte })
     streams.add(stream)
@@ -65,6 +72,16 @@ test('all callers together have a share, too; what was read or let go is free ag
   expect(await ask(port, '/one/bytes')).toEqual([503])
   unread[1]?.socket.resume()
   await expect.poll(async () => (await ask(port, '/one/bytes'))[0]).toBe(200)
+})
+
+test('however many accounts read nothing, an ordinary one gets its answer', async () => {
+  const port = await open({ bytes: 128 * frame, bytesEach: 8 * frame })
+  for (let account = 0; account < 40; account++) await ask(port, `/slow-${account}/frame`, 10)
+  expect(unread.filter(({ status }) => status === 503).length).toBeGreaterThan(100)
+  expect(await ask(port, '/ordinary/frame', 2)).toEqual([200, 200])
+  const cut = () => unread.filter(({ status, socket }) => status === 200 && socket.closed).length
+  for (const { socket } of unread) socket.resume()
+  await expect.poll(cut).toBeGreaterThan(0)
 })
 
 test('a stream counts with what it reads ahead, and is let go when it is refused', async () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../network-of.ts'
 import { Problem } from '../problem.ts'
 import { hasBody } from './has-body.ts'
-import { SharedRoom } from './shared-room.ts'
+import { HeldBytes, type Holder, SharedRoom } from './shared-room.ts'
 
 /** Bytes that are held at once, from all callers and from one network. */
 interface Share {
@@ -36,11 +36,16 @@ export function limitBodyRoom(app: FastifyInstance, room: BodyRoom = defaultRoom
       done(null, payload)
       return
     }
-    const held = new HeldBody(rooms, networkOf(request.ip))
+    const busy = () => new Problem(kitErrors.Busy, { values: { seconds: comeBackSeconds } })
+    const held = new HeldBody(rooms, networkOf(request.ip), () => counted.destroy(busy()))
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, next) {
         if (held.take(chunk.length)) next(null, chunk)
-        else next(new Problem(kitErrors.Busy, { values: { seconds: comeBackSeconds } }))
+        else next(busy())
+      },
+      flush(done) {
+        held.keep()
+        done()
       },
     })
     // It may end when nothing else listens any more.
@@ -62,7 +67,7 @@ export function limitBodyRoom(app: FastifyInstance, room: BodyRoom = defaultRoom
 }
 
 function roomOf({ bytes, bytesPerNetwork }: Share): SharedRoom {
-  return new SharedRoom({ bytes, bytesEach: bytesPerNetwork })
+  return new SharedRoom({ bytes, bytesEach: bytesPerNetwork, bytesPerNetwork: bytes })
 }
 
 interface Rooms {
@@ -75,35 +80,38 @@ interface Rooms {
 /** What of one body is held, and where. */
 class HeldBody {
   readonly #rooms: Rooms
-  readonly #network: string
-  #room: SharedRoom
-  #bytes = 0
+  readonly #holder: Holder
+  readonly #stop: () => void
+  #held: HeldBytes
+  #isSmall = true
 
-  constructor(rooms: Rooms, network: string) {
+  constructor(rooms: Rooms, network: string, stop: () => void) {
     this.#rooms = rooms
-    this.#network = network
-    this.#room = rooms.small
+    this.#holder = { whose: network, network }
+    this.#stop = stop
+    this.#held = new HeldBytes(rooms.small, this.#holder, stop)
   }
 
   /** Whether there was room for so much more of this body; a body that grows large leaves the room of the small ones. */
   take(more: number): boolean {
-    const { small, large, smallUpTo } = this.#rooms
-    const bytes = this.#bytes + more
-    const isSmall = this.#room === small
-    if (isSmall && bytes <= smallUpTo && small.take(this.#network, more)) {
-      this.#bytes = bytes
-      return true
-    }
-    if (!large.take(this.#network, isSmall ? bytes : more)) return false
-    if (isSmall) this.give()
-    this.#room = large
-    this.#bytes = bytes
+    const bytes = this.#held.bytes + more
+    if (!this.#isSmall) return this.#held.take(more)
+    if (bytes <= this.#rooms.smallUpTo && this.#held.take(more)) return true
+    const large = new HeldBytes(this.#rooms.large, this.#holder, this.#stop)
+    if (!large.take(bytes)) return false
+    this.#held.give()
+    this.#held = large
+    this.#isSmall = false
     return true
+  }
+
+  /** It is whole, and is worked on. */
+  keep(): void {
+    this.#held.mayGiveWay = false
   }
 
   /** Gives all of it back; a second time does nothing. */
   give(): void {
-    this.#room.give(this.#network, this.#bytes)
-    this.#bytes = 0
+    this.#held.give()
   }
 }

@@ -54,7 +54,8 @@ export async function callerOf(
   const [now, origin] = [platform.clock.now(), publicOrigin(request, platform.config)]
   const { actor, boundSecret } = await whoIs(platform, request, now, { origin, allowCookie: route.byCookie === true })
   if (boundSecret) setCookie(reply, cookieNames.bound, boundSecret, { request, config: platform.config })
-  countAnswerTo(request, actor.accountId ?? networkOf(request.ip))
+  const network = networkOf(request.ip)
+  if (!isChange) countAnswerTo(request, { whose: actor.accountId ?? network, network })
   requireAccount(route, actor)
   if (route.needsSession && actor.sessionId === undefined) throw new Problem(kitErrors.SignInRequired)
   requireTokenReach(actor, { ...route, isChange })
@@ -64,7 +65,7 @@ export async function callerOf(
     now,
     language: languageOf(request),
     requestId: request.id,
-    network: networkOf(request.ip),
+    network,
     origin,
     linkSecret: readHostCookie(cookieNames.link, { request, config: platform.config }),
   }

@@ -3,9 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { permissions } from '@tongying/contract/access'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { domains } from '../../compose.ts'
 import { removeTestFolder, type TestApp, testApp } from '../../testing/app.ts'
+import { askUnread } from '../testing/unread-answer.ts'
+import { createApp, mount } from './app.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { serve } from './serve.ts'
 
 let it: TestApp
 let origin: URL
@@ -105,6 +109,36 @@ test('requests sent ahead wait until the answer before them has left; too many e
   few.resume()
   await expect.poll(() => answered, { timeout: 5_000 }).toBe(11)
   few.destroy()
+  await app.close()
+})
+
+test('a call by POST that only reads has its share of the memory, what changes something is answered in any case', async () => {
+  const app = await createApp(it.platform)
+  const text = 'x'.repeat(12_000_000)
+  const route = (changes: boolean) =>
+    serve(
+      {
+        method: 'POST',
+        path: `/${changes}`,
+        name: 'test.post',
+        changes,
+        permission: 'platform.read',
+        input: z.object({}),
+        output: z.string(),
+        summary: { 'zh-CN': '读取', 'en-US': 'Read' },
+      },
+      { run: async () => text },
+    )
+  mount(app, it.platform, [route(false), route(true)])
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const ask = async (path: string) => {
+    const asked = await askUnread(port, path, { method: 'POST', headers: { 'content-length': '0' } })
+    sockets.push(asked.socket)
+    return asked.status
+  }
+  expect([await ask('/false'), await ask('/false')]).toEqual([200, 503])
+  expect([await ask('/true'), await ask('/true')]).toEqual([200, 200])
+  for (const socket of sockets.splice(0)) socket.destroy()
   await app.close()
 })
 
