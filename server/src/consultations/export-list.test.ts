@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   consultationFiles,
   listCalendarPath,
   listCsvPath,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inParallel } from '../platform/testing/parallel.ts'
 import type { Caller } from '../testing/app.ts'
@@ -70,6 +72,16 @@ test('the appointments of a list go into a calendar, without patients, drafts an
   expect((await calendar('?tab=auditQueue')).statusCode).toBe(400)
 })
 
+test('an account that asks for its calendar many times at once has four calls at work in the database', async () => {
+  const { cookies, headers } = stage.people.second
+  const { pool } = stage.server.platform.db
+  const atOnce = await mostAtOnce(pool, /order by "consultation"."starts_at" asc/, () =>
+    inParallel(20, () => stage.server.app.inject({ url: listCalendarPath, cookies, headers: { ...headers } })),
+  )
+  expect(atOnce).toBeGreaterThan(0)
+  expect(atOnce).toBeLessThanOrEqual(4)
+})
+
 test('what begins like a formula is text in a spreadsheet', async () => {
   const { other } = stage.people
   await other.call(routes.saveDraft, { consultationId: null, reason: '=HYPERLINK("http://a","b")' })
@@ -109,3 +121,22 @@ test('every list that is taken along leaves its row, with how many cases it held
   expect(rows).toHaveLength(30)
   expect(rows.slice(0, 2)).toEqual([{ detail: { tab: 'led', rows: 0 } }, { detail: { tab: 'invited', rows: 0 } }])
 })
+
+/** How many statements like this run at once during some work; each is made to take a little longer. */
+async function mostAtOnce(pool: pg.Pool, like: RegExp, work: () => Promise<unknown>): Promise<number> {
+  let [running, most] = [0, 0]
+  const asking: (...given: readonly unknown[]) => Promise<unknown> = pool.query.bind(pool)
+  const slowly = async (...given: readonly unknown[]) => {
+    if (!like.test(JSON.stringify(given[0]).replaceAll('\\"', '"'))) return asking(...given)
+    most = Math.max(most, ++running)
+    await sleep(50)
+    return asking(...given).finally(() => running--)
+  }
+  Object.assign(pool, { query: slowly })
+  try {
+    await work()
+  } finally {
+    Object.assign(pool, { query: asking })
+  }
+  return most
+}

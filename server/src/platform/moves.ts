@@ -181,7 +181,6 @@ interface Changing {
 
 /** The updates of each move by the columns that go with it, written once a process. */
 const updates = new WeakMap<Move<string, string>, Map<string, Update>>()
-let lastUpdate = 0
 /** The placeholders of the row that is moved: no column has such a name. */
 const [rowId, rowVersion] = ['row id', 'row version']
 
@@ -192,7 +191,7 @@ function updateOf(table: StatefulTable, rule: Move<string, string>, changing: Ch
   const ofRule = updates.get(rule) ?? new Map<string, Update>()
   updates.set(rule, ofRule)
   const key = [...Object.keys(values), isAtVersion ? rowVersion : ''].join()
-  const written = ofRule.get(key) ?? writeUpdate(table, rule, changing, `move_${++lastUpdate}`)
+  const written = ofRule.get(key) ?? writeUpdate(table, rule, changing, 'move')
   ofRule.set(key, written)
   return written
 }

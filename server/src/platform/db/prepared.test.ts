@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { alias, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,6 +23,8 @@ const rowByKey = preparedSelect('test_by_key', (db) =>
     .from(rows)
     .where(eq(rows.key, sql.placeholder('key'))),
 )
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 let db: Database
 beforeAll(async () => {
@@ -94,6 +97,26 @@ test('SQL by hand is given its values in order, in a transaction and outside', a
   )
   expect((await taskOf(db.orm, 'u', 'a ')).rows).toEqual([{ task: 'a t' }])
   await inTransaction(db, async (tx) => expect((await taskOf(tx, 'u', 'b ')).rows).toEqual([{ task: 'b t' }]))
+})
+
+test('a session knows a statement by a name made from it: of one name two never meet', async () => {
+  const [task, due] = ['task', 'due_at'].map((column) =>
+    preparedText<[key: string]>('test_alike', `select ${column} as found from test_row where key = $1`),
+  )
+  const long = 'a name that is longer than PostgreSQL keeps: what comes behind is cut off'
+  const other = preparedText(long, 'select 2 as found')
+  const names = await inTransaction(db, async (tx) => {
+    expect((await task?.(tx, 'u'))?.rows).toEqual([{ found: 't' }])
+    expect((await due?.(tx, 'u'))?.rows).toEqual([{ found: expect.any(Date) }])
+    expect((await preparedText(long, 'select 1 as found')(tx)).rows).toEqual([{ found: 1 }])
+    expect((await other(tx)).rows).toEqual([{ found: 2 }])
+    const { rows: known } = await tx.$client.query(
+      `select name, statement from pg_prepared_statements where name like 'test_alike%' or name like 'a name%'`,
+    )
+    return known
+  })
+  expect(new Set(names.map(({ name }) => name)).size).toBe(4)
+  for (const { name, statement } of names) expect(name).toMatch(new RegExp(`_${hashOf(statement)}$`))
 })
 
 test('what is undone was not written', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Column, getTableColumns, is, Param, Placeholder, sql, Table } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -55,7 +56,7 @@ export function preparedText<Values extends readonly unknown[]>(
   name: string,
   text: string,
 ): (tx: Tx, ...values: Values) => Promise<pg.QueryResult> {
-  const config = { name, text }
+  const config = { name: statementName(name, text), text }
   return (tx, ...values) => tx.$client.query(config, [...values])
 }
 
@@ -83,10 +84,27 @@ export function placeholders<Name extends string>(...names: readonly Name[]): Re
   return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<Name, Placeholder<Name>>
 }
 
+/** PostgreSQL cuts a longer name off. */
+const nameLength = 63
+
+/**
+ * The name by which a session knows a statement. It is made from the statement: the same one has the same name in every
+ * process, and two of them never share one, whatever they are called here.
+ */
+function statementName(name: string, text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  return `${name.slice(0, nameLength - hash.length - 1)}_${hash}`
+}
+
 function runner(name: string | undefined, query: Written): (tx: Tx, values: Values) => Promise<unknown[][]> {
   const { sql: text, params } = query.toSQL()
   const fillers = params.map(fillerOf)
-  const config = { ...(name ? { name } : {}), text, rowMode: 'array', types: { getTypeParser } } as const
+  const config = {
+    ...(name ? { name: statementName(name, text) } : {}),
+    text,
+    rowMode: 'array',
+    types: { getTypeParser },
+  } as const
   return async (tx, values) => {
     const filled = fillers.map((fill) => fill(values))
     return (await tx.$client.query(config, filled)).rows

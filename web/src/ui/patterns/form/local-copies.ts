@@ -33,6 +33,8 @@ const prefix = 'draft-copy:'
 /** A copy that was not opened again is deleted after a week. */
 const keptForMs = 7 * dayMs
 const openedWithinMs = 2_000
+/** A page that is not answered who it is for by then is shown without what is kept. */
+const answeredWithinMs = 10_000
 
 /** Copies of one draft of one account: each page that shows it keeps its own. */
 export function copyPrefix(accountId: string, draft: string): string {
@@ -98,32 +100,53 @@ function isSealed(key: string): boolean {
   return found !== undefined && !isCopy(found) && found.sealed !== undefined
 }
 
-/** Opens what earlier visits and other tabs of this browser keep; before a draft is opened. */
-export async function openCopies(): Promise<void> {
+/**
+ * Opens what earlier visits and other tabs of this browser keep for the account that is signed in, before a draft is
+ * opened; those of other accounts stay closed. Where nothing is kept, nobody is asked who that is.
+ */
+export async function openCopies(askWho: () => Promise<string>): Promise<void> {
+  const learnWho = async () => {
+    // A page that is not answered says so by itself.
+    owner ??= await askWho().catch(() => undefined)
+  }
   addEventListener('storage', ({ key, newValue }) => {
-    if (key?.startsWith(prefix)) void openCopy(key, newValue)
+    if (key?.startsWith(prefix)) void learnWho().then(() => openCopy(key, newValue))
   })
-  const opening = Promise.all(keys(prefix).map((key) => openCopy(key, localStorage.getItem(key))))
+  if (keys(prefix).length === 0) return
+  const learning = learnWho()
+  await within(answeredWithinMs, learning)
+  const opening = learning.then(() => Promise.all(keys(prefix).map((key) => openCopy(key, localStorage.getItem(key)))))
   // A browser whose database does not answer shows the page all the same.
-  await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, openedWithinMs))])
+  await within(openedWithinMs, opening)
 }
 
-/** Takes up what storage holds under a key; what is too old, or that nobody can open any more, is removed. */
+/** Whose copies are opened on this page, once that is known. */
+let owner: string | undefined
+
+function within(ms: number, work: Promise<unknown>): Promise<unknown> {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
+}
+
+/** Takes up what storage holds under a key; what is too old, or that its account cannot open any more, is removed. */
 async function openCopy(key: string, text: string | null): Promise<void> {
   if (text === null) {
     opened.delete(key)
     return
   }
   const found = parsed(text)
+  const isOwn = accountOf(key) === owner
   if (!found || !isFresh(found.at)) dropCopy(key)
-  else if (isCopy(found)) keepOpened(key, found)
-  else if (found.sealed !== undefined) await unseal(key, text, { at: found.at, sealed: found.sealed })
+  else if (isCopy(found)) await sealPlain(key, found, isOwn)
+  else if (isOwn && found.sealed !== undefined) await unseal(key, text, { at: found.at, sealed: found.sealed })
 }
 
-/** Earlier releases kept copies as they are. */
-function keepOpened(key: string, copy: LocalCopy): void {
+/** Earlier releases kept copies as they are; one of another account is encrypted and closed. */
+async function sealPlain(key: string, copy: LocalCopy, isOwn: boolean): Promise<void> {
   opened.set(key, copy)
-  void seal(key)
+  const sealed = seal(key)
+  if (isOwn) return
+  await sealed
+  opened.delete(key)
 }
 
 async function unseal(key: string, text: string, { at, sealed }: Required<SealedCopy>): Promise<void> {
@@ -180,9 +203,11 @@ export function copiesOf(draftPrefix: string): KeptCopy[] {
     .toSorted((left, right) => left.copy.at - right.copy.at)
 }
 
-/** Whether this browser keeps anything that is not saved. */
+/** Whether this browser keeps anything that is not saved, of this account where that is known. */
 export function hasCopies(): boolean {
-  return keys(prefix).some((key) => !unkept.has(key) && (opened.has(key) || isSealed(key)))
+  return keys(owner === undefined ? prefix : `${prefix}${owner}:`).some(
+    (key) => !unkept.has(key) && (opened.has(key) || isSealed(key)),
+  )
 }
 
 let forgotten = 0
