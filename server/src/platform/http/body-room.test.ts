@@ -127,3 +127,28 @@ test('a call that strangers may make takes 64 kB, others a whole draft', async (
   await it.close()
   await removeTestFolder()
 })
+
+test('of large bodies that arrive at once one is read in each turn of the process; small calls do not wait for them', async () => {
+  app = Fastify()
+  limitBodyRoom(app)
+  let [turn, isOver] = [0, false]
+  const goOn = () => {
+    turn += 1
+    if (!isOver) setImmediate(goOn)
+  }
+  setImmediate(goOn)
+  const read: { isLarge: boolean; turn: number }[] = []
+  app.post('/', async ({ body }) => {
+    read.push({ isLarge: JSON.stringify(body).length > 8_192, turn })
+    return 'whole'
+  })
+  await app.ready()
+  const send = (bytes: number) => app.inject({ method: 'POST', url: '/', payload: { text: 'x'.repeat(bytes) } })
+  const replies = await Promise.all([...Array.from({ length: 30 }, () => send(60_000)), send(10)])
+  isOver = true
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
+  const large = read.filter(({ isLarge }) => isLarge)
+  expect(new Set(large.map((each) => each.turn)).size).toBe(30)
+  const small = read.find(({ isLarge }) => !isLarge)
+  expect(large.filter((each) => each.turn < (small?.turn ?? 0)).length).toBeLessThan(5)
+})

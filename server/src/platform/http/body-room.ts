@@ -1,6 +1,8 @@
 import { Transform } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isIn, kitErrors } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
+import { FairQueue } from '../limits/fair-queue.ts'
 import { networkOf } from '../network-of.ts'
 import { Problem } from '../problem.ts'
 import { hasBody } from './has-body.ts'
@@ -24,12 +26,18 @@ const defaultRoom: BodyRoom = {
 }
 const comeBackSeconds = 5
 
+/** What is larger is read one in each turn of the process: a call takes several, and waits for one such body in each. */
+const readAtOnce = 8_192
+/** More than fit the memory of bodies. */
+const waitingBodies = { waiting: 10_000, waitingEach: 2_500 }
+
 /**
  * Bounds the memory of bodies that arrive or are worked on: what has no room is answered 503, `Busy`. Bytes count as
  * they arrive, since a length that is only promised costs nothing. Parts of files are not held and do not count.
  */
 export function limitBodyRoom(app: FastifyInstance, room: BodyRoom = defaultRoom): void {
   const rooms = { large: roomOf(room), small: roomOf(room.small), smallUpTo: room.small.upTo }
+  const turns = new FairQueue({ running: 1, ...waitingBodies })
   app.addHook('preParsing', (request, reply, payload, done) => {
     const isHeld = hasBody(request.raw) && !isIn(['GET', 'HEAD', 'OPTIONS'], request.method)
     if (!isHeld || request.headers['content-type'] === 'application/offset+octet-stream') {
@@ -37,15 +45,20 @@ export function limitBodyRoom(app: FastifyInstance, room: BodyRoom = defaultRoom
       return
     }
     const busy = () => new Problem(kitErrors.Busy, { values: { seconds: comeBackSeconds } })
-    const held = new HeldBody(rooms, networkOf(request.ip), () => counted.destroy(busy()))
+    const network = networkOf(request.ip)
+    const held = new HeldBody(rooms, network, () => counted.destroy(busy()))
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, next) {
         if (held.take(chunk.length)) next(null, chunk)
         else next(busy())
       },
-      flush(done) {
-        held.keep()
-        done()
+      flush(next) {
+        const end = () => {
+          held.keep()
+          next()
+        }
+        if (held.bytes <= readAtOnce) end()
+        else turns.run({ network, subject: '' }, () => readInTurn(counted, end)).catch(next)
       },
     })
     // It may end when nothing else listens any more.
@@ -64,6 +77,14 @@ export function limitBodyRoom(app: FastifyInstance, room: BodyRoom = defaultRoom
     socket.once('close', giveBack)
     done(null, payload.pipe(counted))
   })
+}
+
+/** The end of a body lets the call be read; what else waits for its turn then goes first. */
+async function readInTurn({ destroyed }: Transform, end: () => void): Promise<void> {
+  // Whose caller has gone takes nobody's turn.
+  if (destroyed) return
+  end()
+  await nextTurn()
 }
 
 function roomOf({ bytes, bytesPerNetwork }: Share): SharedRoom {
@@ -90,6 +111,10 @@ class HeldBody {
     this.#holder = { whose: network, network }
     this.#stop = stop
     this.#held = new HeldBytes(rooms.small, this.#holder, stop)
+  }
+
+  get bytes(): number {
+    return this.#held.bytes
   }
 
   /** Whether there was room for so much more of this body; a body that grows large leaves the room of the small ones. */
