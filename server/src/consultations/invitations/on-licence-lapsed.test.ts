@@ -12,6 +12,7 @@ import {
   type CaseExpert,
   type CaseStage,
   caseStageOn,
+  meetingEnded,
   reportText,
   signInAgain,
 } from '../fixtures.ts'
@@ -116,6 +117,32 @@ test('an acceptance does not count together with that of an expert whose licence
   )
   await good(people.second.call(routes.accept, { id }))
   expect((await good(people.applicant.call(routes.detail, { id }))).state).toBe('returned')
+})
+
+test('a meeting that ends before the job of the day counts nobody as absent whose licence has lapsed', async () => {
+  const { server, ids } = stage
+  const id = await anArranged(stage, { fields: inThreeDays() })
+  const stateOf = async (expert: CaseExpert) => {
+    const { rows } = await server.platform.db.pool.query(
+      'select status from consultation_invitation where consultation_id = $1 and expert_id = $2',
+      [id, ids[expert]],
+    )
+    return rows[0]?.status
+  }
+  for (const expert of ['second', 'third'] as const)
+    await server.platform.db.pool.query(
+      `update practitioner set licence_expires_on = '2020-01-01' where account_id = $1`,
+      [ids[expert]],
+    )
+  const over = await changesAfter(stage, id, () => meetingEnded(stage, id, ['applicant', 'lead', 'third']))
+  expect(over.changes).toMatchObject({ columns: { status: 'consultationEnd' }, invitations: { lead: 'attended' } })
+  expect([await stateOf('second'), await stateOf('third')]).toEqual(['accepted', 'accepted'])
+  await lapse()
+  expect([await stateOf('lead'), await stateOf('second'), await stateOf('third')]).toEqual([
+    'attended',
+    'released',
+    'released',
+  ])
 })
 
 test('a seat in the room does not outlive the licence', async () => {

@@ -29,7 +29,7 @@ interface Withdrawal {
 /**
  * An expert who has accepted withdraws before the meeting. While enough are left the case stays where it is; else its room
  * is closed, and it waits for others to answer. A lead who withdraws names who leads instead.
- * @throws `MeetingBegun`, `CannotLead`
+ * @throws `OpinionGiven`, `MeetingBegun`, `CannotLead`
  */
 export async function withdraw(context: Call<CaseRecord>, input: Withdrawal): Promise<Consultation> {
   const { tx, now } = context
@@ -37,8 +37,8 @@ export async function withdraw(context: Call<CaseRecord>, input: Withdrawal): Pr
   const mine = await presentInvitation(context)
   if (!row || !mine) throw new Problem(consultationErrors.ConsultationNotFound)
   if (mine.status !== 'accepted') throw new Problem(kitErrors.StateChanged)
-  if (mine.opinionAt !== null && row.status === 'waitingForConsultation')
-    throw new Problem(consultationErrors.OpinionGiven)
+  // It stands, also while the case waits for others once more.
+  if (mine.opinionAt !== null) throw new Problem(consultationErrors.OpinionGiven)
   await requireNotBegun(tx, row)
   const by: By = { tx, now, byId: mine.expertId }
   await moveInvitation(by, mine, 'withdraw', { answeredAt: now, remark: input.reason })

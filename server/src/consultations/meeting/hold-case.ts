@@ -4,6 +4,7 @@ import { moveInvitation } from '../invitations/move-invitation.ts'
 import { endInvitations } from '../invitations/release-experts.ts'
 import { replaceLead } from '../invitations/replace-lead.ts'
 import { type By, moveCase } from '../move-case.ts'
+import { isExpertStill } from '../standing.ts'
 import { type Consultation, invitations } from '../tables.ts'
 import { type EndedMeeting, wasHeld } from './held-meeting.ts'
 
@@ -17,13 +18,21 @@ export async function holdCase(tx: Tx, row: Consultation, { accountIds, endedAt 
   return true
 }
 
-/** The case was held with these people: who else had accepted was absent. Answers the case as it is then. */
+/**
+ * The case was held with these people: who else had accepted was absent. Who is no expert of the case any more was neither,
+ * and leaves it as soon as that is delivered. Answers the case as it is then.
+ */
 export async function holdWith(by: By, row: Consultation, attended: ReadonlySet<string>): Promise<Consultation> {
   const accepted = await by.tx
     .select()
     .from(invitations)
     .where(
-      and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round), eq(invitations.status, 'accepted')),
+      and(
+        eq(invitations.consultationId, row.id),
+        eq(invitations.round, row.round),
+        eq(invitations.status, 'accepted'),
+        isExpertStill,
+      ),
     )
   for (const each of accepted) await moveInvitation(by, each, attended.has(each.expertId) ? 'attend' : 'miss')
   // An expert who never answered has no part in the report.

@@ -96,6 +96,11 @@ describe('W13: a consultation in writing', () => {
     expect((await second.call(life.withdraw, { id, reason: '有事' })).body).toMatchObject({ error: 'OpinionGiven' })
     expect(await detailOf(second, id)).toMatchObject({ isMyTurn: false })
     expect((await detailOf(second, id)).allowed).not.toContain('withdraw')
+    // Nor once another has withdrawn and the case waits for experts again.
+    await good(stage.people.lead.call(life.withdraw, { id, reason: '有事' }))
+    expect(await detailOf(second, id)).toMatchObject({ state: 'unresponsive' })
+    expect((await second.call(life.withdraw, { id, reason: '有事' })).body).toMatchObject({ error: 'OpinionGiven' })
+    expect((await detailOf(second, id)).allowed).not.toContain('withdraw')
   })
 
   test('only experts who accepted give one, with a text, and only in writing', async () => {
