@@ -2,14 +2,16 @@ import { type ConsultationRow, consultationRoutes, isFiledAsEmergency } from '@t
 import type { SignedIn } from '../pages/accepted-consultation.ts'
 
 /** How many cases of the demo hospital its first applicant has, once all are made. */
-const wanted = 13
+const wanted = 14
 
 /** The demo hospital's cases by their states. */
 export interface DemoCases {
-  /** An appointment in this state, of the applicant or of the expert who leads; empty where there is none. */
+  /** An appointment with a meeting in this state, of the applicant or of the expert who leads; empty where there is none. */
   id(state: string, whose?: 'applicant' | 'expert', review?: string): string
   /** The emergency that waits for its experts. */
   readonly emergencyId: string
+  /** The consultation in writing. */
+  readonly writtenId: string
   readonly roomName: string
   readonly reportNo: string
 }
@@ -20,13 +22,18 @@ export async function demoCases(applicant: SignedIn, expert: SignedIn): Promise<
   const { list: led } = await expert.call(consultationRoutes.list, { tab: 'led', pageSize: 100 })
   const idIn = (rows: readonly ConsultationRow[], state: string, review?: string) =>
     rows.find(
-      (row) => !isFiledAsEmergency(row) && row.state === state && (review === undefined || row.review === review),
+      (row) =>
+        !isFiledAsEmergency(row) &&
+        !row.isInWriting &&
+        row.state === state &&
+        (review === undefined || row.review === review),
     )?.consultationId ?? ''
   const completed = idIn(applied, 'completed')
   const { report } = await applicant.call(consultationRoutes.detail, { id: completed })
   return {
     id: (state, whose = 'applicant', review) => idIn(whose === 'expert' ? led : applied, state, review),
     emergencyId: applied.find((row) => isFiledAsEmergency(row) && row.state === 'unresponsive')?.consultationId ?? '',
+    writtenId: applied.find((row) => row.isInWriting)?.consultationId ?? '',
     roomName: applied.find((row) => row.isLobbyOpen)?.roomName ?? '',
     reportNo: report?.reportNo ?? '',
   }

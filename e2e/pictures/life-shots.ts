@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cameraShows, caseIn, joinRoom, press } from './prepare-shots.ts'
+import { cameraShows, caseIn, draft, joinRoom, openStep, press } from './prepare-shots.ts'
 import type { Shot } from './shot.ts'
 
 /** Presses an action of a case, which may stand in its menu. */
@@ -40,6 +40,28 @@ export const lifeShots: readonly Shot[] = [
     path: caseIn('waitingForConsultation'),
     isScreen: true,
     prepare: act(/^(取消会诊|Cancel consultation)…?$/),
+  },
+  { name: 'case, in writing', who: 'applicant', path: (cases) => `/me/consultations/${cases.writtenId}` },
+  {
+    name: 'case, giving an opinion',
+    who: 'second',
+    path: (cases) => `/me/consultations/${cases.writtenId}`,
+    isScreen: true,
+    prepare: act(/^(签署书面意见|Sign your opinion)…$/),
+  },
+  {
+    name: 'application, earlier patients',
+    who: 'applicant',
+    path: draft,
+    isScreen: true,
+    prepare: async (page) => {
+      await openStep(1)(page)
+      await press(/^(查找以往患者|Find an earlier patient)/)(page)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox').fill('陈')
+      await dialog.getByRole('button', { name: /^(查找|Search)$/ }).click()
+      await dialog.getByText('陈').first().waitFor()
+    },
   },
   {
     name: 'console, access log',

@@ -1,4 +1,4 @@
-import { type DraftFields, type LaterField, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { type DraftFields, type LaterField, lifeRoutes, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { hourMs, minuteMs } from '@tongying/contract/kit'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { giveAttachment } from '../attachments/fixtures.ts'
@@ -24,6 +24,8 @@ export interface CaseStart {
   readonly experts: readonly DemoKey[]
   /** Without one it is an emergency. */
   readonly meeting?: { readonly from: Date; readonly minutes: number }
+  /** Telemedicine by signed opinions, without a meeting. */
+  readonly isInWriting?: true
   /** An emergency whose consent nobody could sign: why, by whom approved, and what else was not known. */
   readonly exemption?: { readonly reason: string; readonly approver: DemoKey; readonly left: readonly LaterField[] }
 }
@@ -50,6 +52,7 @@ export async function startCase(
   const draft = { ...applicationOf(start.patient, start.at), ...timeOf(start.meeting), ...withoutConsent(stage, start) }
   const { consultationId } = await stage.act(start.by, start.at, routes.saveDraft, {
     ...draft,
+    ...(start.isInWriting && { consultationType1: 1, isInWriting: true }),
     applyType: start.meeting ? 0 : 1,
     consultationDep: [...start.departments],
     doctorIds: start.experts.map(stage.idOf),
@@ -147,6 +150,11 @@ class CaseStory {
 
   async comment(key: DemoKey, at: Date, text: string): Promise<void> {
     await this.#stage.act(key, at, routes.discuss, { id: this.id, text })
+  }
+
+  /** A signed opinion of a consultation in writing. */
+  async opine(key: DemoKey, at: Date, text: string): Promise<void> {
+    await this.#stage.act(key, at, lifeRoutes.giveOpinion, { id: this.id, text })
   }
 
   async timeOut(at: Date): Promise<void> {

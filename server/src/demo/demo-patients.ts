@@ -220,6 +220,18 @@ export const demoPatients = {
     assist: '乙肝表面抗原阴性；甲胎蛋白3.2 ng/mL。',
     preliminary: '肝右叶占位，血管瘤可能',
   },
+  qiu: {
+    name: '邱凤霞',
+    gender: 'female',
+    birthday: '1972-12-08',
+    height: 157,
+    weight: 60,
+    reason: '甲状腺术后病理与超声不一致，请书面给出随访意见',
+    main: '甲状腺右叶切除术后3个月复查',
+    illnessHistory: '3个月前行甲状腺右叶切除，病理为滤泡性腺瘤。复查超声示术区低回声区，大小约0.6cm×0.4cm，边界欠清。',
+    assist: '甲状腺球蛋白12.4 ng/mL，抗体阴性。',
+    preliminary: '甲状腺术后，术区低回声性质待定',
+  },
 } as const satisfies Record<string, DemoPatient>
 export type PatientKey = keyof typeof demoPatients
 

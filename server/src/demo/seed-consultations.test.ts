@@ -28,7 +28,7 @@ test('there is a case in every state and with every review label', async () => {
   const rows = [...(await rowsOf(lin, 'applied')), ...(await rowsOf(await as('cheng'), 'applied'))]
   expect(new Set(rows.map((row) => row.state))).toEqual(new Set(Object.keys(consultationStates.states)))
   expect(new Set(rows.map((row) => row.review))).toEqual(new Set([null, ...Object.keys(consultationStates.reviews)]))
-  expect(rows).toHaveLength(17)
+  expect(rows).toHaveLength(18)
 })
 
 test('a second start makes nothing', async () => {
@@ -63,6 +63,14 @@ test('one invitation is at the time of a consultation that its expert has accept
   // The journeys and the guide invite this expert: nobody else's day is crossed.
   const zhou = await as('zhou')
   expect((await rowsOf(zhou, 'invited')).filter((row) => row.allowed.includes('accept'))).toEqual([])
+})
+
+test('one case is held in writing, and one of its experts has signed an opinion', async () => {
+  const written = (await rowsOf(lin, 'applied')).filter((row) => row.isInWriting)
+  expect(written.map((row) => [row.patientName, row.state])).toEqual([['邱*霞', 'waitingForConsultation']])
+  const id = written[0]?.consultationId ?? ''
+  const { experts } = (await lin.call(consultationRoutes.detail, { id })).data
+  expect(experts.map((expert) => expert.writtenOpinion !== null)).toEqual([true, false])
 })
 
 test('one case has a consent that a relative signed by link', async () => {

@@ -103,6 +103,30 @@ export const emergency: Story = async ({ open, exactly: at }) => {
   await story?.submit(at(-2 * minuteMs))
 }
 
+/** In writing: one of two experts has signed an opinion. */
+export const inWriting: Story = async ({ open, in: at, on }) => {
+  const story = await open({
+    patient: 'qiu',
+    by: 'lin',
+    at: at(-2 * dayMs),
+    study: 'thyroid-longitudinal',
+    departments: thyroid,
+    experts: ['gu', 'su'],
+    meeting: { from: on(1, 15), minutes: 60 },
+    isInWriting: true,
+  })
+  await story?.files(at(-2 * dayMs + 10 * minuteMs))
+  await story?.submit(at(-2 * dayMs + 20 * minuteMs))
+  await story?.pass(at(-2 * dayMs + 4 * hourMs))
+  await story?.accept('gu', at(-1 * dayMs - 4 * hourMs))
+  await story?.accept('su', at(-1 * dayMs - 2 * hourMs))
+  await story?.opine(
+    'gu',
+    at(-1 * dayMs),
+    '原病理切片包膜完整，未见血管侵犯，支持滤泡性腺瘤。术区低回声考虑术后改变，建议3个月后复查超声；若增大再行细针穿刺。',
+  )
+}
+
 export const awaitingAnswers: Story = async ({ open, in: at, on }) => {
   const story = await open({
     patient: 'cao',
