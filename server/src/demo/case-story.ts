@@ -1,4 +1,9 @@
-import { type DraftFields, type LaterField, lifeRoutes, consultationRoutes as routes } from '@tongying/contract/consultations'
+import {
+  type DraftFields,
+  type LaterField,
+  lifeRoutes,
+  consultationRoutes as routes,
+} from '@tongying/contract/consultations'
 import { hourMs, minuteMs } from '@tongying/contract/kit'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { giveAttachment } from '../attachments/fixtures.ts'
