@@ -12,3 +12,10 @@ it.each([
 ])('a volume that %s', (_, counts, freeMegabytes) => {
   expect(volumeOf({ ...volume, ...counts }).freeBytes).toBe(freeMegabytes * megabyte)
 })
+
+it.each([
+  ['a large volume 512 MB', 100_000, 512],
+  ['a small one a tenth', 300, 30],
+])('uploads leave free of %s', (_, megabytes, reserveMegabytes) => {
+  expect(volumeOf({ ...volume, blocks: megabytes, files: 0, ffree: 0 }).reserveBytes).toBe(reserveMegabytes * megabyte)
+})
