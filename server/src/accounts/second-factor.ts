@@ -1,12 +1,13 @@
 import { accountErrors } from '@tongying/contract/accounts'
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { recordRefusal } from '../platform/audit/record-refusal.ts'
 import { totpStep } from '../platform/auth/totp.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Caller } from '../platform/http/call.ts'
 import { unseal } from '../platform/keys/seal.ts'
 import { requireTry, takeAllBack } from '../platform/limits/count-try.ts'
 import type { Platform } from '../platform/platform.ts'
-import { Problem } from '../platform/problem.ts'
+import { isProblem, Problem } from '../platform/problem.ts'
 import { secondFactorLimit } from './limits.ts'
 import { recoveryCodes, secondFactors } from './tables.ts'
 
@@ -40,12 +41,21 @@ export async function attemptSecondFactor(
   await takeAllBack(counting, counted)
 }
 
-/** The caller's second factor, for what needs one whoever does it: throws `SecondFactorFirst` for an account without one. */
+/**
+ * The caller's second factor, for what needs one whoever does it; a wrong one leaves its row. Throws `SecondFactorFirst`
+ * for an account without one.
+ */
 export async function checkSecondFactor(call: Caller, { otp }: { otp: string }): Promise<void> {
   const { platform, now } = call
   const accountId = accountIdOf(call)
   if (!(await hasSecondFactor(platform.db.orm, accountId))) throw new Problem(accountErrors.SecondFactorFirst)
-  await attemptSecondFactor(platform, { accountId, otp, now })
+  try {
+    await attemptSecondFactor(platform, { accountId, otp, now })
+  } catch (error) {
+    if (isProblem(error, accountErrors.SecondFactorWrong))
+      await recordRefusal(call, { action: 'account.wrongSecondFactor', subject: { kind: 'account', id: accountId } })
+    throw error
+  }
 }
 
 /** Takes a code of the app for a step that has not been used yet. */

@@ -10,6 +10,7 @@ import {
 } from '@tongying/contract/patients'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
+import { recordRefusal } from '../platform/audit/record-refusal.ts'
 import type { Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { seal } from '../platform/keys/seal.ts'
@@ -80,7 +81,7 @@ export async function withdrawConsent(call: Call<PatientLinkRow>, input: Withdra
   // Another link signed later, or this one never did: it stops nothing.
   if (!signature || signature.row.linkId !== link.id || !isAgreed(signature))
     throw new Problem(patientErrors.PatientLinkEnded)
-  requireSigner(signature, input.name)
+  await requireSigner(call, signature, input.name)
   const by = byPatient(call)
   await answersOf(link).afterWithdrawal(by, link.ownerId)
   const columns = { withdrawnAt: now, withdrawalReason: input.reason ?? null }
@@ -98,7 +99,7 @@ export async function showConsent(
   const { link, record } = await holdLink(call, 'done')
   const signature = await consentOf(call, link)
   if (signature?.row.linkId !== link.id) throw new Problem(patientErrors.PatientLinkEnded)
-  requireSigner(signature, name)
+  await requireSigner(call, signature, name)
   const shown = await showAgain(call, link)
   return conclude(call, shown, { record, language, detail: { signatureId: signature.row.id } })
 }
@@ -109,8 +110,15 @@ async function countName({ platform, now, record }: Call<PatientLinkRow>): Promi
   await requireTry(counting, { limit: signerNameLimit, subject: record.id })
 }
 
-function requireSigner(signature: ReadSignature, name: string): void {
-  if (!isSameName(signature, name)) throw new Problem(patientErrors.NotTheSigner, { field: 'name' })
+async function requireSigner(call: Call<PatientLinkRow>, signature: ReadSignature, name: string): Promise<void> {
+  if (isSameName(signature, name)) return
+  const { id: linkId, ownerKind, ownerId } = call.record
+  await recordRefusal(call, {
+    action: 'patientLink.wrongSigner',
+    subject: { kind: ownerKind, id: ownerId },
+    detail: { linkId },
+  })
+  throw new Problem(patientErrors.NotTheSigner, { field: 'name' })
 }
 
 function shownUntil({ now }: Pick<Call, 'now'>): Date {

@@ -1,7 +1,6 @@
 import { type LinkOwner, patientErrors, type TakenOver } from '@tongying/contract/patients'
 import { and, desc, eq, or } from 'drizzle-orm'
-import { auditActor, recordAudit } from '../platform/audit/trail.ts'
-import { inTransactionBeside } from '../platform/db/transaction.ts'
+import { recordRefusal } from '../platform/audit/record-refusal.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { attempt } from '../platform/limits/attempt.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
@@ -35,7 +34,9 @@ export async function takeOverPatient(
       (work) => work(undefined),
       async () => {
         if (await isNumberOf(call, row, number)) return
-        await traceWrongNumber(call, { owner, institutionId, patientId })
+        // Numbers that somebody tries are no reading of the patient.
+        const subject = { kind: owner.ownerKind, id: owner.ownerId }
+        await recordRefusal(call, { action: 'patient.wrongNumber', subject, institutionId, detail: { patientId } })
         throw new Problem(patientErrors.PatientNumberWrong, { field: 'number' })
       },
     )
@@ -64,16 +65,6 @@ async function isNumberOf({ tx, platform }: Call<unknown>, row: PatientRow, numb
     )
   for (const each of withNumber) if ((await rootOf(tx, each)).id === row.id) return true
   return false
-}
-
-/** A row of its own, which stays when the call is refused: numbers that somebody tries are no reading of the patient. */
-async function traceWrongNumber(
-  { platform, actor, now, requestId }: Call<unknown>,
-  { owner, institutionId, patientId }: { owner: LinkOwner; institutionId: string; patientId: string },
-): Promise<void> {
-  const subject = { kind: owner.ownerKind, id: owner.ownerId }
-  const row = { at: now, ...auditActor(actor), requestId, action: 'patient.wrongNumber', subject, institutionId }
-  await inTransactionBeside(platform.db, (tx) => recordAudit(tx, { ...row, detail: { patientId } }))
 }
 
 /** The record from which the details are: its access log shows who took them over. */

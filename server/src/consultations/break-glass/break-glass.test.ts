@@ -99,8 +99,13 @@ test('where the applicant has left and nobody else administers the institution, 
 test('without a second factor, with a wrong code, with a short reason or without the right nothing opens', async () => {
   const { admin, lead, other, expertsAdmin, applicant } = stage.people
   expect((await open(admin, '000000')).body).toMatchObject({ error: 'SecondFactorFirst' })
-  const { me, codes } = await aCaseAdmin(stage)
+  const { id: adminId, me, codes } = await aCaseAdmin(stage)
   expect((await open(me, 'AAAAA-AAAAA')).body).toMatchObject({ error: 'SecondFactorWrong' })
+  const { rows } = await stage.server.platform.db.pool.query(
+    `select subject_id, detail from audit.event where action = 'account.wrongSecondFactor' and actor_id = $1`,
+    [adminId],
+  )
+  expect(rows).toEqual([{ subject_id: adminId, detail: {} }])
   const { status, body } = await open(me, codes[0], { reason: '投诉' })
   expect([status, body]).toMatchObject([422, { fields: { reason: '请写明原因，至少10个字' } }])
   for (const who of [other, expertsAdmin]) expect((await open(who, codes[0])).status).toBe(404)
