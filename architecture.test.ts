@@ -168,7 +168,36 @@ test('a page asks and changes by the contract’s routes: nobody makes keys of t
   const own = ['use-route.ts', 'use-change.ts', 'route-key.ts', 'use-regions.ts']
   const wrong = filesBelow(join(root, 'web', 'src'))
     .filter((file) => !isTestFile(file) && own.every((name) => !file.endsWith(name)))
-    .filter((file) => /\buse(Query|Mutation|InfiniteQuery|QueryClient)\(|queryKey: \[/.test(readFileSync(file, 'utf8')))
+    .filter((file) =>
+      /\buse(Query|Queries|Mutation|InfiniteQuery|QueryClient)\(|queryKey: \[/.test(readFileSync(file, 'utf8')),
+    )
     .map((file) => relative(root, file))
   expect(wrong).toEqual([])
+})
+
+/** What calls the server itself, below `web/src`, and why it neither asks by `useRoute` nor changes by `useChange`. */
+const callers: Readonly<Record<string, string>> = {
+  ui: 'useRoute, useChange and the live channel are made of it',
+  'sites/sign-in/': 'loads no cache: nobody is known there yet',
+  'sites/patient/': 'loads no cache: a page of one link',
+  'sites/meeting-room/': 'loads no cache: what a room shows comes by its socket',
+  'meetings/api.ts': 'for the room',
+  'sites/user-centre/global-search.tsx': 'a search as one types, of several lists together',
+  'accounts/components/still-there.tsx': 'asks after the session, which an answer in a cache would not',
+  'accounts/recent-sign-in.ts': 'the same, before a dialog opens',
+  'accounts/sign-out.ts': 'ends the session, from wherever it is pressed',
+  'consultations/application/use-draft-saving.ts': 'a draft is saved in turn, also while its page closes',
+  'consultations/report/use-report-form.ts': 'the same',
+  'institutions/onboarding/onboarding-form.tsx': 'the same',
+  'practitioners/components/use-certification-form.ts': 'the same',
+}
+
+test('a page asks by useRoute and changes by useChange; what calls the server itself is named with its reason', () => {
+  const source = join(root, 'web', 'src')
+  const calling = filesBelow(source)
+    .filter((file) => !isTestFile(file) && /\bcall\(\w*[rR]outes\./.test(readFileSync(file, 'utf8')))
+    .map((file) => relative(source, file).split(sep).join('/'))
+  const places = Object.keys(callers)
+  expect(calling.filter((file) => !places.some((place) => file.startsWith(place)))).toEqual([])
+  expect(places.filter((place) => place !== 'ui' && !calling.some((file) => file.startsWith(place)))).toEqual([])
 })

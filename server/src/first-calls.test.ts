@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstCalls } from './first-calls.ts'
 
-const frame = ['/meeting/user/getUserInfo', '/meeting/user/isInstitutionAdmin', '/meeting/msg/unRead']
+const frame = ['/meeting/user/getUserInfo', '/meeting/msg/unRead']
 const base = '/meeting/consultation'
 
 test.each([

@@ -8,11 +8,7 @@ import type { Entry } from '@tongying/contract/site'
 type FirstCall = readonly [AnyRoute, Readonly<Record<string, unknown>>?]
 
 /** What every signed-in page asks for: header and menu. */
-const frame: readonly AnyRoute[] = [
-  accountRoutes.getUserInfo,
-  accountRoutes.isInstitutionAdmin,
-  messageRoutes.unreadCount,
-]
+const frame: readonly AnyRoute[] = [accountRoutes.getUserInfo, messageRoutes.unreadCount]
 
 /**
  * What a page without a query in its address asks for first, by its path; `{name}` is a part of the path. The inputs are

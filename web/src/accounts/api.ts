@@ -1,6 +1,5 @@
 import { accountRoutes as routes, type UserInfo } from '@tongying/contract/accounts'
 import type { AnyRoute, RouteInput } from '@tongying/contract/kit'
-import { call } from '../ui/core/call.ts'
 import type { Stale } from '../ui/core/route-key.ts'
 import { isSignedIn } from '../ui/core/session.ts'
 import { useAnswers, useChange } from '../ui/core/use-change.ts'
@@ -27,15 +26,23 @@ export function useAccountChange<R extends AnyRoute>(route: R) {
 /** Changes the basic information; header and page follow at once. */
 export function useUpdateUser() {
   const { put } = useAnswers()
+  const { mutateAsync } = useChange(routes.update, { isQuiet: true })
   return async (changes: RouteInput<typeof routes.update>): Promise<UserInfo> => {
-    const info = await call(routes.update, changes)
+    const info = await mutateAsync(changes)
     put(routes.getUserInfo, {}, info)
     return info
   }
 }
 
 /** Changes the password; both travel sealed under a key and a nonce asked for at this moment. */
-export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
-  const key = await call(routes.publickey, {})
-  await call(routes.modifyPassword, await sealPasswords(key, { oldPassword, newPassword }))
+export function useChangePassword() {
+  const { mutateAsync: askKey } = useChange(routes.publickey, { isQuiet: true, isSecret: true })
+  const { mutateAsync: change } = useChange(routes.modifyPassword, {
+    refreshes: ownAccount,
+    isQuiet: true,
+    isSecret: true,
+  })
+  return async (oldPassword: string, newPassword: string): Promise<void> => {
+    await change(await sealPasswords(await askKey({}), { oldPassword, newPassword }))
+  }
 }

@@ -20,7 +20,6 @@ export const membershipAnswers: readonly Stale[] = [
   institutionRoutes.applyInfo,
   institutionRoutes.browse,
   accountRoutes.getUserInfo,
-  accountRoutes.isInstitutionAdmin,
   consultationRoutes.institutionOverview,
 ]
 

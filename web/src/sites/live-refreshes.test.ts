@@ -31,7 +31,6 @@ test('what the header shows follows a decision of others, wherever one is', () =
   for (const kind of ['certification', 'institution'])
     expect([kind, refreshes(arrived(kind), accountRoutes.getUserInfo, {})]).toEqual([kind, true])
   expect(refreshes(arrived('certification'), practitionerRoutes.doctorInfo, {})).toBe(true)
-  expect(refreshes(arrived('institution'), accountRoutes.isInstitutionAdmin, {})).toBe(true)
 })
 
 test('who was removed or suspended sees the cases that they may still read', () => {

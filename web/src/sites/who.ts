@@ -1,9 +1,7 @@
-import { accountRoutes } from '@tongying/contract/accounts'
 import { useEffect } from 'react'
 import { useMe } from '../accounts/index.ts'
 import { useUnreadCount } from '../messages/index.ts'
-import { isSignedIn, saveUser, useStoredUser } from '../ui/core/session.ts'
-import { useRoute } from '../ui/core/use-route.ts'
+import { saveUser, useStoredUser } from '../ui/core/session.ts'
 
 export interface Who {
   readonly name: string
@@ -19,23 +17,21 @@ export interface Who {
   readonly unread: number
 }
 
-/** Who is signed in, for header and menu; asked once, user info and administrator check side by side. */
+/** Who is signed in, for header and menu. */
 export function useWho(): Who {
   const stored = useStoredUser()
   const unread = useUnreadCount()
   const info = useMe()
-  const input = isSignedIn() ? {} : undefined
-  const admin = useRoute(accountRoutes.isInstitutionAdmin, input, { staleTime: Number.POSITIVE_INFINITY })
   useEffect(() => {
     if (info) saveUser({ name: info.name, img: info.img, hospitalName: info.hospitalName })
   }, [info])
-  const isInstitutionAdmin = admin.data?.isInstitutionAdmin ?? false
+  const isInstitutionAdmin = info?.isInstitutionAdmin ?? false
   return {
     name: info?.name ?? stored?.name ?? '',
     avatarUrl: (info?.avatarUrl ?? stored?.img) || undefined,
     hospitalName: (info?.hospitalName ?? stored?.hospitalName) || undefined,
     isCertified: info?.isDoctorCertified,
-    isKnown: info !== undefined && admin.data !== undefined,
+    isKnown: info !== undefined,
     isInstitutionAdmin,
     mayEnterConsole: isInstitutionAdmin || (info?.isPlatformAdmin ?? false) || (info?.isPlatformAuditor ?? false),
     isPlatformAuditor: info?.isPlatformAuditor ?? false,

@@ -2,8 +2,8 @@ import { accountRoutes, emailChange, phoneChange, type UserInfo } from '@tongyin
 import { filledText, type Text } from '@tongying/contract/kit'
 import { type ComponentProps, useState } from 'react'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { call } from '../../ui/core/call.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { useChange } from '../../ui/core/use-change.ts'
 import { useFormOfField } from '../../ui/patterns/form/contract-form.tsx'
 import { focusField } from '../../ui/patterns/form/focus-field.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
@@ -48,14 +48,15 @@ function ContactFields({ kind, info }: Change) {
   const form = useFormOfField()
   const isPhone = kind === 'phone'
   const { dialog } = texts
-  const sendOld = () => call(accountRoutes.getVerificationCode, { type: kind, side: 'old' })
+  const { mutateAsync: send } = useChange(accountRoutes.getVerificationCode, { isQuiet: true })
+  const sendOld = () => send({ type: kind, side: 'old' })
   async function sendNew() {
     if (!form.core.check([kind])) {
       focusField(kind)
       return undefined
     }
     const address = String(form.core.valueOf(kind) ?? '').trim()
-    return call(accountRoutes.getVerificationCode, { type: kind, side: 'new', [kind]: address })
+    return send({ type: kind, side: 'new', [kind]: address })
   }
   // Where there is no e-mail address yet, the phone proves the account.
   const oldAddress = isPhone || info.email === '' ? info.phone : info.email

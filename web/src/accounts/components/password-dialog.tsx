@@ -1,16 +1,15 @@
 import { accountTexts, passwordForm } from '@tongying/contract/accounts'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import { useAnswers } from '../../ui/core/use-change.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
-import { changePassword, ownAccount } from '../api.ts'
+import { useChangePassword } from '../api.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 
 /** Old password, new one twice; every other device is signed out. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
-  const { refresh } = useAnswers()
+  const changePassword = useChangePassword()
   return (
     <FormDialog
       title={texts.dialog.password}
@@ -20,7 +19,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       onSubmit={async ({ oldPassword, newPassword }) => {
         await changePassword(oldPassword, newPassword)
         toastDone(t(accountTexts.password.changed))
-        void refresh(ownAccount)
       }}
       onClose={onClose}
     >

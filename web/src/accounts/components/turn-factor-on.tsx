@@ -2,9 +2,8 @@ import { accountRoutes, otpForm } from '@tongying/contract/accounts'
 import { useState } from 'react'
 import { CopyButton } from '../../ui/components/copy-button/copy-button.tsx'
 import { Qr } from '../../ui/components/qr/qr.tsx'
-import { call } from '../../ui/core/call.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import { useAnswers } from '../../ui/core/use-change.ts'
+import { useAnswers, useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
@@ -19,6 +18,7 @@ import { Secret } from './secret.tsx'
 export function TurnFactorOn({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const { refresh } = useAnswers()
+  const { mutateAsync: confirm } = useChange(accountRoutes.confirmSecondFactor, { isQuiet: true, isSecret: true })
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
   // Each asking makes another secret: the one on the page has to stay the one that counts.
   const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const
@@ -34,7 +34,7 @@ export function TurnFactorOn({ onClose }: { onClose: () => void }) {
       action={texts.factor.confirm}
       lead={t(texts.factor.scan)}
       schema={otpForm}
-      onSubmit={async (given) => setRecoveryCodes((await call(accountRoutes.confirmSecondFactor, given)).recoveryCodes)}
+      onSubmit={async (given) => setRecoveryCodes((await confirm(given)).recoveryCodes)}
       // The recovery codes are still to be shown.
       onDone={() => undefined}
       onClose={onClose}

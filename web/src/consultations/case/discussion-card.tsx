@@ -12,10 +12,10 @@ import { Card } from '../../ui/components/card/card.tsx'
 import { dateOf, shortDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Problem } from '../../ui/components/empty/empty.tsx'
 import { Avatar } from '../../ui/components/person/person.tsx'
-import { call } from '../../ui/core/call.ts'
 import { messageOf } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
+import { useChange } from '../../ui/core/use-change.ts'
 import { useDiscussion } from '../api.ts'
 import styles from './discussion-card.module.css'
 import { discussionTexts as texts } from './texts.ts'
@@ -139,29 +139,23 @@ function Reply({ id, onPosted }: { id: string; onPosted: (entry: DiscussionEntry
 /** The text of a reply, kept while the page is open, and its sending. */
 function useReply(id: string, onPosted: (entry: DiscussionEntry) => void) {
   const [text, setText] = useState(() => unsent.get(id) ?? '')
-  const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
   const key = useRef<string>(undefined)
+  const reply = useChange(routes.discuss, { isQuiet: true, idempotencyKey: () => key.current ?? '' })
 
   function type(next: string) {
     key.current = undefined
     unsent.set(id, next)
     setText(next)
   }
-  async function send() {
-    if (text.trim() === '' || isSending) return
-    setIsSending(true)
-    setFailure(undefined)
+  function send() {
+    if (text.trim() === '' || reply.isPending) return
     // The same text pressed twice, or sent again after the connection broke, is stored once.
     key.current ??= `${id}:${Date.now()}`
-    try {
-      onPosted(await call(routes.discuss, { id, text }, { idempotencyKey: key.current }))
+    const onSuccess = (entry: DiscussionEntry) => {
+      onPosted(entry)
       type('')
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setIsSending(false)
     }
+    reply.mutate({ id, text }, { onSuccess })
   }
-  return { text, type, send, isSending, failure }
+  return { text, type, send, isSending: reply.isPending, failure: reply.error }
 }

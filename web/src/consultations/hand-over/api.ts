@@ -1,7 +1,6 @@
-import { useQueries } from '@tanstack/react-query'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import type { MyOrganization } from '@tongying/contract/memberships'
-import { routeQuery } from '../../ui/core/use-route.ts'
+import { questionOf, useRoutes } from '../../ui/core/use-route.ts'
 
 /** Whether somebody of this institution hands its cases over. */
 export function mayHandOver({ roles }: Pick<MyOrganization, 'roles'>): boolean {
@@ -10,13 +9,11 @@ export function mayHandOver({ roles }: Pick<MyOrganization, 'roles'>): boolean {
 
 /** Asks how many cases an institution has whose applicant has left: the total of a page of one. */
 export function handOverCount(institutionId: string) {
-  return routeQuery(routes.casesToHandOver, { institutionId, pageSize: 1 })
+  return questionOf(routes.casesToHandOver, { institutionId, pageSize: 1 })
 }
 
 /** How many such cases each institution has, by its id; a person has few institutions. */
 export function useHandOverCounts(institutions: readonly Pick<MyOrganization, 'id'>[]): ReadonlyMap<string, number> {
-  const answers = useQueries({
-    queries: institutions.map(({ id }) => ({ ...handOverCount(id), meta: { isQuiet: true } })),
-  })
-  return new Map(institutions.map(({ id }, index) => [id, answers[index]?.data?.total ?? 0]))
+  const answers = useRoutes(institutions.map(({ id }) => handOverCount(id)))
+  return new Map(institutions.map(({ id }, index) => [id, answers[index]?.total ?? 0]))
 }

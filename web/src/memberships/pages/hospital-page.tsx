@@ -1,4 +1,3 @@
-import { useQueries } from '@tanstack/react-query'
 import { type MyOrganization, membershipRoutes as routes } from '@tongying/contract/memberships'
 import { Suspense, useEffect, useState } from 'react'
 import { OnboardingPanel } from '../../institutions/index.ts'
@@ -11,6 +10,7 @@ import { PageSkeleton, RowsSkeleton } from '../../ui/components/skeletons/skelet
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
+import { useRoutes } from '../../ui/core/use-route.ts'
 import { ListTabs } from '../../ui/patterns/list/filters.tsx'
 import { useMembershipChange, useMyOrganizations } from '../api.ts'
 import { ApplicationsTab } from '../components/applications-tab.tsx'
@@ -97,16 +97,14 @@ function Tabs({ list, waiting, mine }: { list: HospitalList; waiting: number; mi
     const institutions = mine.filter(one.isFor)
     return institutions.length > 0 ? [{ one, institutions }] : []
   })
-  const counts = useQueries({
-    queries: more.flatMap(({ one: { count }, institutions }) =>
-      count ? institutions.map(({ id }) => ({ ...count(id), meta: { isQuiet: true } })) : [],
-    ),
-  })
+  const counts = useRoutes(
+    more.flatMap(({ one: { count }, institutions }) => (count ? institutions.map(({ id }) => count(id)) : [])),
+  )
   const countOf = (index: number) => {
     const asked = more.map(({ one, institutions }) => (one.count ? institutions.length : 0))
     const before = asked.slice(0, index).reduce((sum, many) => sum + many, 0)
     const own = counts.slice(before, before + (asked[index] ?? 0))
-    return own.reduce((sum, { data }) => sum + (data?.total ?? 0), 0)
+    return own.reduce((sum, data) => sum + (data?.total ?? 0), 0)
   }
   const { tab } = list.filters
   // On a phone the tabs scroll sideways: the open one is in sight.

@@ -14,9 +14,9 @@ import { Button } from '../../ui/components/button/button.tsx'
 import { Dialog } from '../../ui/components/dialog/dialog.tsx'
 import { Facts } from '../../ui/components/facts/facts.tsx'
 import { DrawnSignature } from '../../ui/components/signature-pad/signature-pad.tsx'
-import { call } from '../../ui/core/call.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
+import { useChange } from '../../ui/core/use-change.ts'
 import { useUnmasked } from '../../ui/patterns/form/use-unmasked.tsx'
 import { useConsents } from '../api.ts'
 import { ConsentChanges } from './consent-changes.tsx'
@@ -40,12 +40,13 @@ export function ConsentDialog(props: ConsentDialogProps) {
   const printed = useCallback(() => setPrinting(false), [])
   const { owner, consent, onClose } = props
   const { sheet } = consent
+  const { mutateAsync: unmask } = useChange(routes.unmaskSigner, { isQuiet: true, isSecret: true })
   const { values: signer, control } = useUnmasked({
     of: consent.id,
     title: texts.unmask.title,
     reasons: [texts.unmask.signer, texts.unmask.dispute],
     seconds: unmaskedSignerSeconds,
-    ask: (reason) => call(routes.unmaskSigner, { ...owner, consentId: consent.id, reason }),
+    ask: (reason) => unmask({ ...owner, consentId: consent.id, reason }),
   })
   const name = signer?.name ?? consent.name
   const wording = consentWordingOf(sheet.version)

@@ -13,9 +13,9 @@ import {
   titles,
 } from '@tongying/contract/practitioners'
 import { dayText } from '../../ui/components/date-time/date-time.tsx'
-import { call } from '../../ui/core/call.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
+import { useChange } from '../../ui/core/use-change.ts'
 import { useRegions } from '../../ui/patterns/form/use-regions.ts'
 import { useUnmasked } from '../../ui/patterns/form/use-unmasked.tsx'
 import type { CheckGroup, CheckRow } from '../../ui/patterns/review/check-list.tsx'
@@ -72,12 +72,13 @@ export function useCertificationGroups(it: CertificationCase): CheckGroup[] {
 }
 
 function useNumber(id: string, field: 'idCard' | 'phone') {
+  const { mutateAsync: unmask } = useChange(routes.unmask, { isQuiet: true, isSecret: true })
   const { values, control } = useUnmasked({
     of: id,
     title: texts.unmaskTitle,
     reasons: [texts.unmaskPapers, texts.unmaskContact, texts.unmaskTwice],
     seconds: certificationNumberSeconds,
-    ask: (reason) => call(routes.unmask, { id, field, reason }),
+    ask: (reason) => unmask({ id, field, reason }),
   })
   return { value: values?.value, control }
 }

@@ -17,6 +17,8 @@ export interface ChangeOptions<Input> {
   readonly onDone?: () => void
   /** The page shows this change's failures itself, in place. */
   readonly isQuiet?: boolean
+  /** The answer is kept by nobody but its caller: a code shown once, a number in full. */
+  readonly isSecret?: boolean
   /** Makes a repeat of the same change return the first answer. */
   readonly idempotencyKey?: (input: Input) => string
 }
@@ -26,10 +28,11 @@ export function useChange<R extends AnyRoute>(
   route: R,
   options: ChangeOptions<RouteInput<R>> = {},
 ): UseMutationResult<RouteAnswer<R>, Error, RouteInput<R>> {
-  const { refreshes = [], isQuiet = false, idempotencyKey, onDone } = options
+  const { refreshes = [], isQuiet = false, isSecret = false, idempotencyKey, onDone } = options
   const { refresh } = useAnswers()
   return useMutation({
     mutationFn: (input: RouteInput<R>) => call(route, input, { idempotencyKey: idempotencyKey?.(input) }),
+    ...(isSecret && { gcTime: 0 }),
     ...(onDone && { onSuccess: () => onDone() }),
     // Also after a failure: "the state has changed" means that what is on the page is old.
     onSettled: (_answer, error, input) =>

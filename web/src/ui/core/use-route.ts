@@ -1,4 +1,4 @@
-import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import type { AnyRoute, RouteAnswer, RouteInput } from '@tongying/contract/kit'
 import { call } from './call.ts'
 import { useLanguage } from './i18n.ts'
@@ -50,7 +50,15 @@ export function useRoute<R extends AnyRoute>(
   })
 }
 
-/** One of several questions asked at once, as `useQueries` takes it. */
-export function routeQuery<R extends AnyRoute>(route: R, input: RouteInput<R>) {
+/** One of several questions asked at once, for `useRoutes`. */
+export function questionOf<R extends AnyRoute>(route: R, input: RouteInput<R>) {
   return { queryKey: routeKey(route, input), queryFn: () => call(route, input) }
+}
+
+/** Asks several questions at once, whose failures the page shows itself or not at all; answers in their order. */
+export function useRoutes<Answer>(
+  questions: readonly { readonly queryKey: readonly unknown[]; readonly queryFn: () => Promise<Answer> }[],
+): readonly (Answer | undefined)[] {
+  const answers = useQueries({ queries: questions.map((question) => ({ ...question, meta: { isQuiet: true } })) })
+  return answers.map(({ data }) => data)
 }

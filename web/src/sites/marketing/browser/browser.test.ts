@@ -67,19 +67,17 @@ test('a wrong room number keeps the focus and says so', () => {
 })
 
 test.each([
-  ['an institution administrator', { isInstitutionAdmin: true }, {}, false],
-  ['a platform auditor', { isInstitutionAdmin: false }, { isPlatformAuditor: true }, false],
-  ['a doctor', { isInstitutionAdmin: false }, { isPlatformAdmin: false }, true],
-])('shows name, picture and the console as %s may see it', async (_who, admin, user, isHidden) => {
+  ['an institution administrator', { isInstitutionAdmin: true }, false],
+  ['a platform reviewer', { isInstitutionAdmin: false, isPlatformAuditor: true }, false],
+  ['a doctor', { isInstitutionAdmin: false, isPlatformAdmin: false }, true],
+])('shows name, picture and the console as %s may see it', async (_who, user, isHidden) => {
   writeCookie('token', 'good', 60)
   document.documentElement.dataset.signedIn = 'true'
   document.body.innerHTML = '<img data-avatar="default.svg"><span data-name></span><li data-console hidden></li>'
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
     expect(headers['access-token']).toBe('good')
-    return Response.json({
-      code: 200,
-      data: path.endsWith('getUserInfo') ? { name: '林若溪', avatarUrl: '/a.png', ...user } : admin,
-    })
+    expect(path).toBe('/meeting/user/getUserInfo')
+    return Response.json({ code: 200, data: { name: '林若溪', avatarUrl: '/a.png', ...user } })
   })
   await showAccount()
   expect(document.querySelector('[data-name]')?.textContent).toBe('林若溪')

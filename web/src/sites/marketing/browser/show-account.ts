@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from '../../../ui/core/cookie.ts'
 import { onSignedOut } from '../../../ui/core/signed-out.ts'
 
 const html = document.documentElement
-const platformRoles = ['isPlatformAdmin', 'isPlatformAuditor']
+const managers = ['isInstitutionAdmin', 'isPlatformAdmin', 'isPlatformAuditor']
 
 /** A page kept by the browser may be older than the session: load it again when they disagree. */
 export function keepInStep(): void {
@@ -17,11 +17,8 @@ export function keepInStep(): void {
 export async function showAccount(): Promise<void> {
   const token = readCookie(tokenCookie.name)
   if (!token || !('signedIn' in html.dataset)) return
-  const [user, admin] = await Promise.all([
-    ask('/meeting/user/getUserInfo', token),
-    ask('/meeting/user/isInstitutionAdmin', token),
-  ])
-  if (user === 'ended' || admin === 'ended') {
+  const user = await ask('/meeting/user/getUserInfo', token)
+  if (user === 'ended') {
     writeCookie(tokenCookie.name, '', 0)
     location.reload()
     return
@@ -30,8 +27,7 @@ export async function showAccount(): Promise<void> {
   for (const place of document.querySelectorAll('[data-name]')) place.textContent = name
   for (const picture of document.querySelectorAll<HTMLImageElement>('[data-avatar]'))
     showAvatar(picture, text(user, 'avatarUrl'))
-  const mayManage =
-    Reflect.get(admin, 'isInstitutionAdmin') === true || platformRoles.some((role) => Reflect.get(user, role) === true)
+  const mayManage = managers.some((role) => Reflect.get(user, role) === true)
   for (const item of document.querySelectorAll<HTMLElement>('[data-console]')) item.hidden = !mayManage
 }
 
