@@ -121,10 +121,10 @@ describe('two server processes on one database', () => {
       await sleep(100)
       // Whichever of them is first now: what it answers holds.
       await held[Symbol.asyncDispose]()
-      const told = await asked
+      const offset = await asked
       await before.catch(() => undefined)
-      const sent = await there.send(path, told, bytes.subarray(told))
-      expect([round, told, sent.status]).toEqual([round, told, 204])
+      const sent = await there.send(path, offset, bytes.subarray(offset))
+      expect([round, offset, sent.status]).toEqual([round, offset, 204])
     }
     await between.stop()
   })

@@ -22,7 +22,7 @@ export const consultationFiles = defineFiles('consultation', {
     audit: 'none',
     summary: {
       'zh-CN': '会诊的日历文件（iCalendar），未确定的时间标为暂定',
-      'en-US': 'The calendar file of a consultation (iCalendar); a time that is not settled is tentative',
+      'en-US': 'The calendar file of a consultation (iCalendar); a time that is not set is tentative',
     },
   },
   exportList: {

@@ -18,8 +18,8 @@ export const givenRoles = ['institutionAdmin', 'consultationAuditor', 'reportAud
 export const membershipRoleLabels = defineTexts({
   member: { 'zh-CN': '成员', 'en-US': 'Member' },
   institutionAdmin: { 'zh-CN': '机构管理员', 'en-US': 'Institution administrator' },
-  consultationAuditor: { 'zh-CN': '会诊审核员', 'en-US': 'Consultation auditor' },
-  reportAuditor: { 'zh-CN': '报告审核员', 'en-US': 'Report auditor' },
+  consultationAuditor: { 'zh-CN': '会诊审核员', 'en-US': 'Consultation reviewer' },
+  reportAuditor: { 'zh-CN': '报告审核员', 'en-US': 'Report reviewer' },
   coordinator: { 'zh-CN': '会诊协调员', 'en-US': 'Consultation coordinator' },
 } satisfies Record<MembershipRole, Text>)
 

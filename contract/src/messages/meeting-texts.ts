@@ -70,19 +70,19 @@ export const meetingTexts = {
   'consultation.timeSettled': {
     type: 'notice',
     retention: 'case',
-    title: { 'zh-CN': '会诊时间已定', 'en-US': 'The time is settled' },
+    title: { 'zh-CN': '会诊时间已定', 'en-US': 'The time is set' },
     body: {
       'zh-CN': '{by}定下了会诊{number}的时间，请登录查看。',
-      'en-US': '{by} has settled the time of consultation {number}. Log in to see it.',
+      'en-US': '{by} has set the time of consultation {number}. Log in to see it.',
     },
   },
   'consultation.timeDoesNotSuit': {
     type: 'invite',
     retention: 'case',
-    title: { 'zh-CN': '会诊时间已定，请重新答复', 'en-US': 'The time is settled. Please respond again' },
+    title: { 'zh-CN': '会诊时间已定，请重新答复', 'en-US': 'The time is set. Please respond again' },
     body: {
       'zh-CN': '会诊{number}的时间已定，与你选的时间不同，请登录重新答复。',
-      'en-US': 'The time of consultation {number} is settled, and is none that you chose. Please log in and respond.',
+      'en-US': 'The time of consultation {number} has been set, and is none that you chose. Please log in and respond.',
     },
   },
   'consultation.startsInADay': {

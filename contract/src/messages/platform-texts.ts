@@ -15,11 +15,11 @@ export const platformTexts = {
   'account.platformAuditorGiven': {
     type: 'notice',
     retention: 'ordinary',
-    title: { 'zh-CN': '你已成为平台审核员', 'en-US': 'You are a platform auditor' },
+    title: { 'zh-CN': '你已成为平台审核员', 'en-US': 'You are a platform reviewer' },
     body: {
       'zh-CN': '平台运维人员授予了你平台审核员角色。请先在安全设置中开启两步验证，再进入管理后台。',
       'en-US':
-        'The operator assigned you the role of platform auditor. Turn on two-step verification before you open the management console.',
+        'The operator assigned you the role of platform reviewer. Turn on two-step verification before you open the management console.',
     },
   },
   'account.otherPlatformAdminGiven': {
@@ -35,10 +35,10 @@ export const platformTexts = {
   'account.otherPlatformAuditorGiven': {
     type: 'notice',
     retention: 'ordinary',
-    title: { 'zh-CN': '平台新增了一位审核员', 'en-US': 'The platform has a new auditor' },
+    title: { 'zh-CN': '平台新增了一位审核员', 'en-US': 'The platform has a new reviewer' },
     body: {
       'zh-CN': '平台运维人员授予了{person}平台审核员角色。如果你不知情，请立即联系运维人员。',
-      'en-US': 'The operator made {person} a platform auditor. If you did not expect this, contact the operator now.',
+      'en-US': 'The operator made {person} a platform reviewer. If you did not expect this, contact the operator now.',
     },
   },
   'demo.welcome': {

@@ -83,16 +83,16 @@ export class UploadHandler implements UploadSteps<Attachment> {
   }
 
   async answerOffset(call: FileCall<unknown>, id: string): Promise<number> {
-    const told = { offsetTold: sql`${attachments.offsetTold} + 1` }
-    await call.inTurn(() => this.#platform.db.orm.update(attachments).set(told).where(eq(attachments.id, id)))
+    const answered = { offsetAnswers: sql`${attachments.offsetAnswers} + 1` }
+    await call.inTurn(() => this.#platform.db.orm.update(attachments).set(answered).where(eq(attachments.id, id)))
     const file = await this.#disk.locate(id)
     if (!file) throw new Problem(kitErrors.NotFound)
     return file.bytes
   }
 
-  async requireLatest(call: FileCall<unknown>, id: string, { offsetTold }: UploadState): Promise<void> {
+  async requireLatest(call: FileCall<unknown>, id: string, { offsetAnswers }: UploadState): Promise<void> {
     const row = await call.inTurn(() => this.#own(call, id))
-    if (row.offsetTold !== offsetTold) throw new Problem(kitErrors.StateChanged)
+    if (row.offsetAnswers !== offsetAnswers) throw new Problem(kitErrors.StateChanged)
   }
 
   /** Checks a whole file: it becomes an attachment, or is refused. */
@@ -172,8 +172,8 @@ export class UploadHandler implements UploadSteps<Attachment> {
     const isWhole = file.bytes === row.bytes
     // A wrong file is recognised by its first bytes, long before its last.
     if (!isFinished && !isWhole && file.bytes >= startLength) await refuseByStart(this.#platform, row, file.path)
-    const { bytes, offsetTold } = row
-    return { path: this.#disk.partialPath(id), bytes, isFinished, isWhole, offsetTold, metadata: metadataOf(row) }
+    const { bytes, offsetAnswers } = row
+    return { path: this.#disk.partialPath(id), bytes, isFinished, isWhole, offsetAnswers, metadata: metadataOf(row) }
   }
 
   /** An upload of the caller's; anybody else's does not exist. */

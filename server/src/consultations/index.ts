@@ -11,7 +11,7 @@ import { caseCalendar } from './meeting/case-calendar.ts'
 import { listCalendar } from './meeting/list-calendar.ts'
 import { onMeetingEnded } from './meeting/on-meeting-ended.ts'
 import { patientJobs, recordEarlierPatients, recordPatientsOf } from './patient/record-patients.ts'
-import { passWithoutDesk, reportJobs } from './report/pass-without-desk.ts'
+import { issueUnreviewedReport, reportJobs } from './report/issue-unreviewed-report.ts'
 import { reportPdf, reportPreviewPdf } from './report/pdf.ts'
 import { consultationBindings } from './routes.ts'
 import { templateBindings } from './templates/routes.ts'
@@ -40,7 +40,7 @@ export const consultationsDomain: Domain = {
   work: (platform) => ({
     subscribers: [onMemberGone(platform.clock), onLicenceLapsed(platform.clock), recordPatientsOf(platform)],
     tasks: {
-      ...handleJobs(reportJobs, { 'consultation.passWithoutDesk': passWithoutDesk(platform) }),
+      ...handleJobs(reportJobs, { 'consultation.passWithoutDesk': issueUnreviewedReport(platform) }),
       ...handleJobs(patientJobs, recordEarlierPatients(platform)),
     },
   }),

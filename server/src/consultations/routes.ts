@@ -34,8 +34,8 @@ import { readDiscussion } from './discussion/read-discussion.ts'
 import { answerExemption, exemptionAccess, readExemption } from './emergency/answer-exemption.ts'
 import { askExemption, exemptionApprovers } from './emergency/ask-exemption.ts'
 import { completeFields } from './emergency/complete-fields.ts'
-import { lookAfterwards } from './emergency/look-afterwards.ts'
 import { readLadder } from './emergency/read-ladder.ts'
+import { reviewAfterwards } from './emergency/review-afterwards.ts'
 import { acceptInvitation, declineInvitation } from './invitations/answer-invitation.ts'
 import { findClashes } from './invitations/find-clashes.ts'
 import { findExperts } from './invitations/find-experts.ts'
@@ -49,11 +49,12 @@ import { overviewAccess, readInstitutionOverview } from './overview/read-institu
 import { readPlatformOverview } from './overview/read-platform-overview.ts'
 import { readMyDay } from './read-my-day.ts'
 import { addAddendum, printWithAddendum } from './report/add-addendum.ts'
+import { issueReport, printReport } from './report/issue-report.ts'
 import { rateApplication } from './report/rate-application.ts'
 import { readReportSheet } from './report/report-sheet.ts'
 import { readReportVersions } from './report/report-versions.ts'
 import { respondToReport } from './report/respond-to-report.ts'
-import { failReview, passReview, printPassed } from './report/review-report.ts'
+import { returnReport } from './report/return-report.ts'
 import { reviseReport, saveReport, submitReport } from './report/save-report.ts'
 import { signOpinion } from './report/sign-opinion.ts'
 import { verifyReport } from './report/verify-report.ts'
@@ -130,7 +131,7 @@ export const consultationBindings = [
     run: ({ tx, record, actor }) => findClashes(tx, record.consultation, actor.accountId ?? ''),
   }),
   serve(routes.ladder, { access, run: readLadder }),
-  serve(routes.lookAfterwards, { access, run: lookAfterwards }),
+  serve(routes.lookAfterwards, { access, run: reviewAfterwards }),
   serve(routes.complete, { access, run: completeFields }),
   serve(routes.exemptionApprovers, { run: exemptionApprovers }),
   serve(routes.askExemption, { access, run: askExemption }),
@@ -145,13 +146,13 @@ export const consultationBindings = [
   serve(routes.reviseReport, moves(reviseReport)),
   serve(routes.passReview, {
     access,
-    before: printPassed,
+    before: printReport,
     run: async (context, input, printed) =>
-      presentMoved(await named(context, await passReview(context, input, printed))),
+      presentMoved(await named(context, await issueReport(context, input, printed))),
   }),
   serve(routes.reportSheet, { access, run: readReportSheet }),
   serve(routes.reportVersions, { access, run: readReportVersions }),
-  serve(routes.failReview, moves(failReview)),
+  serve(routes.failReview, moves(returnReport)),
   serve(routes.addAddendum, {
     access,
     before: printWithAddendum,

@@ -162,7 +162,7 @@ export const certificationTexts = defineTexts({
   },
   ownOne: {
     'zh-CN': '这是你自己的申请，由其他审核员处理。',
-    'en-US': 'This is your own application. Another auditor will review it.',
+    'en-US': 'This is your own application. Another reviewer will review it.',
   },
 })
 

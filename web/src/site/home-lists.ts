@@ -58,7 +58,7 @@ export const steps = [
     title: { 'zh-CN': '写报告', 'en-US': 'Report' },
     text: {
       'zh-CN': '主持专家写报告，由没有参与撰写的审核员审核。',
-      'en-US': 'The lead expert writes the report; an auditor who did not write it reviews it.',
+      'en-US': 'The lead expert writes the report; a reviewer who did not write it reviews it.',
     },
   },
   {
@@ -152,7 +152,7 @@ export const patientPoints: readonly Point[] = [
     title: { 'zh-CN': '影像学院', 'en-US': 'Imaging academy' },
     text: {
       'zh-CN': '看课程、读病例图，讲师申请由组长和审核员把关。',
-      'en-US': 'Lectures and teaching images, with lecturers approved by group leaders and auditors.',
+      'en-US': 'Lectures and teaching images, with lecturers approved by group leaders and reviewers.',
     },
     promise: 'academy',
   },
@@ -177,7 +177,7 @@ export const trustPoints: readonly Point[] = [
     title: { 'zh-CN': '没人审自己的件', 'en-US': 'No one reviews their own work' },
     text: {
       'zh-CN': '审核员看不到自己提交或撰写的内容。',
-      'en-US': 'Auditors never see what they submitted or wrote themselves in their queue.',
+      'en-US': 'Reviewers never see what they submitted or wrote themselves in their queue.',
     },
   },
   {

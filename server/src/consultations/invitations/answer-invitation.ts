@@ -17,11 +17,11 @@ import { type By, moveCase } from '../move-case.ts'
 import { isExpertStill } from '../standing.ts'
 import { type Consultation, type Invitation, invitations } from '../tables.ts'
 import { holdOnceAllOpined } from '../writing/hold-in-writing.ts'
+import { appointmentOf, askWhomItDoesNotSuit, chosenTime, requireSuits } from './choose-time.ts'
 import { findClashes } from './find-clashes.ts'
 import { moveInvitation } from './move-invitation.ts'
 import { releaseExperts, releaseSilent } from './release-experts.ts'
 import { replaceLead } from './replace-lead.ts'
-import { appointmentOf, askWhomItDoesNotSuit, requireSuits, settled } from './settle-time.ts'
 import { whoMayLead } from './who-may-lead.ts'
 
 /**
@@ -40,12 +40,12 @@ export async function acceptInvitation(
   const clashReason = input.clashReason?.trim() || null
   const suits = requireSuits(row, mine, input.suits)
   const times = suits.flatMap((place) => row.proposedTimes?.[place] ?? [])
-  const wanted = times.length > 0 ? times.map((time) => ({ ...row, ...settled(time) })) : [row]
+  const wanted = times.length > 0 ? times.map((time) => ({ ...row, ...chosenTime(time) })) : [row]
   for (const each of wanted) await requireFreeTime(by, each, { expertId: mine.expertId, clashReason })
   if (times.length > 0) await by.tx.update(invitations).set({ suits }).where(eq(invitations.id, mine.id))
   const [time] = mine.isLead ? times : []
   const lead = isEmergency(row) && row.status === 'unresponsive' ? await makeLead(by, mine) : undefined
-  const moved = await moveCase(by, row, 'accept', { ...lead, ...(time && settled(time)) }, clashReason)
+  const moved = await moveCase(by, row, 'accept', { ...lead, ...(time && chosenTime(time)) }, clashReason)
   if (time) {
     await changeApplication(context, moved, appointmentOf(time))
     await askWhomItDoesNotSuit(by, moved, suits[0] ?? 0)

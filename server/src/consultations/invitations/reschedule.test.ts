@@ -74,7 +74,7 @@ describe('C15: proposing other times', () => {
     })
     const notified = await notificationsAfter(stage, left)
     expect(notified.filter((line) => line.startsWith('third'))).toEqual([
-      'third: 会诊#的时间已定，与你选的时间不同，请登录重新答复。 | The time of consultation # is settled, and is none that you chose. Please log in and respond. | SMS',
+      'third: 会诊#的时间已定，与你选的时间不同，请登录重新答复。 | The time of consultation # has been set, and is none that you chose. Please log in and respond. | SMS',
     ])
     const detail = await good(applicant.call(routes.detail, { id }))
     const day = on(6)

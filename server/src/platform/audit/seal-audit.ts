@@ -32,7 +32,7 @@ export async function sealAudit(
   now: Date,
   patienceMs = usualPatienceMs,
 ): Promise<Sealed> {
-  const reach = await settledId(db, patienceMs)
+  const reach = await committedId(db, patienceMs)
   const forged: string[] = []
   for (let rows = 0; ; ) {
     const sealed = await inTransaction(db, (tx) => sealNext(tx, { reach, keys, now }))
@@ -46,7 +46,7 @@ export async function sealAudit(
  * An id up to which no row can come any more. Ids are given out before transactions commit, so a process that writes to the
  * trail at this moment is waited for: a writer locks the table before it takes an id, and until its end.
  */
-async function settledId({ pool }: Pick<Database, 'pool'>, patienceMs: number): Promise<string> {
+async function committedId({ pool }: Pick<Database, 'pool'>, patienceMs: number): Promise<string> {
   const given = await pool.query<{ id: string }>(
     'select last_value::text as id from audit.event_id_seq where is_called',
   )

@@ -22,7 +22,7 @@ async function initialise(folder: string, binaries: Binaries, account: Account, 
   const unfinished = `${folder}.unfinished-${process.pid}`
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   await chown(unfinished, account.uid, account.gid)
-  const words = [
+  const args = [
     ...account.prefix,
     ...dyingWith('KILL'),
     binaries.initdb,
@@ -30,7 +30,7 @@ async function initialise(folder: string, binaries: Binaries, account: Account, 
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
     ...(isDurable ? [] : ['--no-sync']),
   ]
-  const [command = '', ...rest] = words
+  const [command = '', ...rest] = args
   try {
     await run(command, rest, { cwd: '/', env: {} })
     await rename(unfinished, folder)

@@ -55,7 +55,7 @@ export async function startEmbedded({
     await endOrphanedProcesses(folder, clusterMark(name), () => isHeld(lock))
     await prepareFiles(folder, binaries, account, isDurable)
     const sockets = await prepareSocketFolder(name, account)
-    const words = postgresCommand(
+    const args = postgresCommand(
       { lock, prefix: account.prefix, postgres: binaries.postgres, folder },
       {
         cluster_name: clusterMark(name),
@@ -63,7 +63,7 @@ export async function startEmbedded({
         ...settings,
       },
     )
-    const child = await supervise({ words, log, inUse: () => new DataDirInUse(dataDir) })
+    const child = await supervise({ args, log, inUse: () => new DataDirInUse(dataDir) })
     return {
       connect: (database, role = 'postgres') => ({ host: sockets, user: role, database }),
       async stop() {

@@ -5,7 +5,7 @@ import type { BaseLogger } from 'pino'
 import { DatabaseUnusable } from './data-dir-in-use.ts'
 
 type Supervised = { stop(): Promise<void> }
-type Options = { words: string[]; log: BaseLogger; inUse: () => Error }
+type Options = { args: string[]; log: BaseLogger; inUse: () => Error }
 
 const inUseExitCode = 75
 
@@ -40,8 +40,8 @@ export async function supervise(options: Options): Promise<Supervised> {
   }
 }
 
-async function start({ words, log, inUse }: Options): Promise<ChildProcess> {
-  const [command = '', ...rest] = words
+async function start({ args, log, inUse }: Options): Promise<ChildProcess> {
+  const [command = '', ...rest] = args
   // A session of its own, or Ctrl-C at the terminal would stop the database before the server has finished with it.
   const child = spawn(command, rest, { cwd: '/', env: {}, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   const last: string[] = []

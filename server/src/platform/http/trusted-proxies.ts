@@ -56,12 +56,12 @@ export function callerOf(message: IncomingMessage, trust: Trust): string {
 export function keepReadableForwarding({ headers, socket }: IncomingMessage): void {
   const said = headers['x-forwarded-for']
   if (said === undefined) return
-  const words = String(said)
+  const addresses = String(said)
     .split(',')
     .map((word) => word.trim())
   // A zone, `%` and any number of letters, means nothing on another machine.
-  const unreadable = words.findLastIndex((word) => isIP(word) === 0 || word.includes('%'))
+  const unreadable = addresses.findLastIndex((address) => isIP(address) === 0 || address.includes('%'))
   if (unreadable === -1) return
   // Not removed: that it was there distinguishes a proxied call from one of this machine.
-  headers['x-forwarded-for'] = words.slice(unreadable + 1).join(', ') || (socket.remoteAddress ?? '')
+  headers['x-forwarded-for'] = addresses.slice(unreadable + 1).join(', ') || (socket.remoteAddress ?? '')
 }

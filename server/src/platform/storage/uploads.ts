@@ -61,7 +61,7 @@ export interface UploadState {
   readonly isFinished: boolean
   readonly isWhole: boolean
   /** How often its offset was answered. */
-  readonly offsetTold: number
+  readonly offsetAnswers: number
   /** What the upload began with. */
   readonly metadata: Readonly<Record<string, string>>
 }

@@ -42,7 +42,7 @@ export const lifeTexts = defineTexts({
     lead: {
       'zh-CN': '最多提出3个备选时间。发出后所有专家重新答复，由主持专家定下其中一个；原定时间随即取消。',
       'en-US':
-        'Propose up to three times. All experts are asked again and the lead settles one of them. The arranged time no longer holds from then on.',
+        'Propose up to three times. All experts are asked again and the lead chooses one of them. The arranged time no longer holds from then on.',
     },
     present: { 'zh-CN': '现定时间：{time}', 'en-US': 'Present time: {time}' },
     rows: {

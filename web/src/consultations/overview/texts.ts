@@ -38,9 +38,9 @@ export const overviewTexts = defineTexts({
   turns: {
     lead: { 'zh-CN': '主持专家', 'en-US': 'Lead expert' },
     experts: { 'zh-CN': '受邀专家', 'en-US': 'Invited experts' },
-    institution: { 'zh-CN': '机构审核员', 'en-US': 'Institution auditors' },
+    institution: { 'zh-CN': '机构审核员', 'en-US': 'Institution reviewers' },
     applicant: { 'zh-CN': '申请医生', 'en-US': 'Applicant' },
     everybody: { 'zh-CN': '全体参会人', 'en-US': 'All participants' },
-    platform: { 'zh-CN': '平台审核员', 'en-US': 'Platform auditors' },
+    platform: { 'zh-CN': '平台审核员', 'en-US': 'Platform reviewers' },
   },
 })

@@ -4,7 +4,7 @@ export const reportTexts = defineTexts({
   title: { 'zh-CN': '撰写会诊报告', 'en-US': 'Write the report' },
   purpose: {
     'zh-CN': '内容自动保存。提交后由报告审核员审核，通过后出具。',
-    'en-US': 'Saved automatically. After you submit it, a report auditor reviews and issues it.',
+    'en-US': 'Saved automatically. After you submit it, a report reviewer reviews and issues it.',
   },
   figuresHint: {
     'zh-CN': '打开影像，按“设为关键图”加入；按顺序印在影像所见之后。',

@@ -93,7 +93,7 @@ function OwnTable({ list, head }: { list: HospitalList; head: ReactNode }) {
   )
 }
 
-function ownColumns(t: Translate, onSettlement: () => void): Column<OwnApplicationRow>[] {
+function ownColumns(t: Translate, onOnboard: () => void): Column<OwnApplicationRow>[] {
   return [
     {
       key: 'what',
@@ -116,7 +116,7 @@ function ownColumns(t: Translate, onSettlement: () => void): Column<OwnApplicati
       key: 'action',
       title: t(texts.action),
       width: 120,
-      render: (row) => <OwnAction row={row} onOpen={onSettlement} />,
+      render: (row) => <OwnAction row={row} onOpen={onOnboard} />,
     },
   ]
 }

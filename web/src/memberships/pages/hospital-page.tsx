@@ -64,7 +64,7 @@ export function HospitalPage() {
       {tab === 'join' && <JoinTab list={list} />}
       {tab === 'applications' && <ApplicationsTab list={list} administered={administered} />}
       {tab === 'invited' && <InvitedTab list={list} administered={administered} />}
-      {tab === 'settlement' && <SettlementTab list={list} />}
+      {tab === 'settlement' && <OnboardingTab list={list} />}
       {addedTab && (
         <Suspense fallback={<RowsSkeleton />}>
           <addedTab.View list={list} institutions={mine.filter(addedTab.isFor)} />
@@ -76,7 +76,7 @@ export function HospitalPage() {
 }
 
 /** The settlement of a new institution; once it is done, its own tab is shown. */
-function SettlementTab({ list }: { list: HospitalList }) {
+function OnboardingTab({ list }: { list: HospitalList }) {
   const t = useTranslate()
   const onboard = useMembershipChange(routes.settled)
   const finish = () => {

@@ -44,7 +44,7 @@ export function ConsentPaper(props: {
         <p>{sheet.hospital}</p>
         <h1>{t(wording.title)}</h1>
       </header>
-      <Told {...part} />
+      <Explained {...part} />
       <Decisions {...part} />
       <Signature {...part} signer={signer} />
       <h2>{t(texts.withdrawal)}</h2>
@@ -68,7 +68,7 @@ interface PaperPart {
 }
 
 /** The facts and the points, as they were shown at signing. */
-function Told({ consent: { sheet }, wording, t }: PaperPart) {
+function Explained({ consent: { sheet }, wording, t }: PaperPart) {
   return (
     <>
       <table>
@@ -81,7 +81,7 @@ function Told({ consent: { sheet }, wording, t }: PaperPart) {
           ))}
         </tbody>
       </table>
-      <h2>{t(texts.told)}</h2>
+      <h2>{t(texts.explained)}</h2>
       <p>{t(wording.lead)}</p>
       <table className={styles.open}>
         <tbody>

@@ -7,7 +7,7 @@ export const consoleTexts = defineTexts({
   none: { 'zh-CN': '这里还没有你可以管理的内容', 'en-US': 'There is nothing for you to manage here yet' },
   noneDetail: {
     'zh-CN': '机构管理员、审核员和平台管理员会在这里看到各自的工作。',
-    'en-US': 'Institution administrators, auditors and platform administrators find their work here.',
+    'en-US': 'Institution administrators, reviewers and platform administrators find their work here.',
   },
   overview: { 'zh-CN': '总览', 'en-US': 'Overview' },
   reviews: { 'zh-CN': '审核', 'en-US': 'Review' },

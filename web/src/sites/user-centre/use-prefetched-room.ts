@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { whenSettled } from '../../ui/core/when-settled.ts'
+import { whenIdle } from '../../ui/core/when-idle.ts'
 
 /** Today's consultations, the lists and the cases have a button that leads into a room; forms and settings have none. */
 const leadsToRoom = /^\/me\/(work|consultations(\/.*)?)\/?$/
@@ -12,7 +12,7 @@ export function usePrefetchedRoom(): void {
   useEffect(() => {
     if (isFetched || !leadsToRoom.test(pathname)) return
     isFetched = true
-    whenSettled(prefetchRoom)
+    whenIdle(prefetchRoom)
   }, [pathname])
 }
 

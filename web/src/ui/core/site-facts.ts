@@ -20,9 +20,9 @@ const defaults: SiteFacts = {
 }
 
 /** The facts of this page; what the server did not fill in is the default. */
-export const siteFacts: SiteFacts = { ...defaults, ...told() }
+export const siteFacts: SiteFacts = { ...defaults, ...factsOfPage() }
 
-function told(): Partial<SiteFacts> {
+function factsOfPage(): Partial<SiteFacts> {
   const content = document.querySelector('meta[name="tongying-site"]')?.getAttribute('content')
   if (!content?.startsWith('{')) return {}
   try {

@@ -9,7 +9,7 @@ import { Toasts } from '../components/toast/toast.tsx'
 import { useLanguage } from '../core/i18n.ts'
 import { loadParts } from '../core/part.ts'
 import { queryClient } from '../core/query-client.ts'
-import { whenUsed } from '../core/when-settled.ts'
+import { whenUsed } from '../core/when-idle.ts'
 
 /** What every signed-in page stands on: styles, language, calls, toasts, the question before what cannot be undone. */
 export function UiRoot({ children }: { children: ReactNode }) {

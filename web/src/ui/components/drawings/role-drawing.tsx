@@ -18,7 +18,7 @@ const figures = {
   applicant: { tone: sheet, line: `${person}${coat}${sheet}M16.2 16.200h3M16.2 18.500h3` },
   expert: { tone: star, line: `${person}${coat}${star}` },
   lead: { tone: flag, line: `${person}${coat}${flag}M14.5 12v9.5` },
-  deskAuditor: { tone: tray, line: `${person}${tray}M13.5 17.300h2.300l.7 1.300h2.300l.7-1.300h2.3` },
+  consultationAuditor: { tone: tray, line: `${person}${tray}M13.5 17.300h2.300l.7 1.300h2.300l.7-1.300h2.3` },
   reportAuditor: { tone: sheet, line: `${person}${sheet}M16 17.600l1.3 1.3 2.2-2.5` },
   institutionAdmin: { tone: house, line: `${person}${house}M18.7 15.500V21M16.3 14.600v2.400M15.1 15.800h2.4` },
   platform: { tone: layers, line: `${person}${layers}M13.2 16.800l4.3 2.3 4.3-2.300M13.2 19.300l4.3 2.3 4.3-2.3` },

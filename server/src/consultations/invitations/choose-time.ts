@@ -21,7 +21,7 @@ export function requireSuits(
 }
 
 /** What the row of a case takes from the time that is settled. */
-export function settled({ startTime, endTime }: ProposedTime) {
+export function chosenTime({ startTime, endTime }: ProposedTime) {
   return { startsAt: new Date(startTime), endsAt: new Date(endTime), proposedTimes: null }
 }
 

@@ -2,7 +2,7 @@
 const afterMs = 1_500
 
 /** Runs once the page is loaded and has had a moment to itself. */
-export function whenSettled(run: () => void): void {
+export function whenIdle(run: () => void): void {
   const later = () => void setTimeout(run, afterMs)
   if (document.readyState === 'complete') later()
   else addEventListener('load', later, { once: true })
@@ -10,12 +10,12 @@ export function whenSettled(run: () => void): void {
 
 const signsOfUse = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const
 
-/** Runs at the first sign that somebody uses the page, and not before it is settled; answers how to call it off. */
+/** Runs at the first sign that somebody uses the page, and not before it is idle; answers how to call it off. */
 export function whenUsed(run: () => void): () => void {
   const stop = new AbortController()
   const first = () => {
     stop.abort()
-    whenSettled(run)
+    whenIdle(run)
   }
   for (const sign of signsOfUse) addEventListener(sign, first, { signal: stop.signal, capture: true, passive: true })
   return () => stop.abort()

@@ -32,7 +32,7 @@ export async function planWithoutReview(tx: Tx, row: Consultation, now: Date): P
  * the revision is what names the report. Where somebody has to sign after all, as an expert whose licence is valid again,
  * the report goes back to the lead: no later try could issue it.
  */
-export function passWithoutDesk(platform: Platform): JobHandlers<typeof reportJobs>[typeof name] {
+export function issueUnreviewedReport(platform: Platform): JobHandlers<typeof reportJobs>[typeof name] {
   return async (tx, { id, revision }, { clock }) => {
     const isWaiting = (row: Consultation | undefined): row is Consultation =>
       row?.submittedRevision === revision && row.review === 'reportReview'

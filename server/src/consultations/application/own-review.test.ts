@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage.server.close())
 
 const firstReviewer = async () => (await keptOf(stage, await aSubmitted(stage))).case?.desk_institution_id
-async function setOwnLook(who: Caller, isApplicantDeskFirst: boolean): Promise<void> {
+async function setOwnReview(who: Caller, isApplicantDeskFirst: boolean): Promise<void> {
   const { countyId: institutionId } = stage.cast
   const settings = await good(who.call(membershipRoutes.settings, { institutionId }))
   await good(who.call(membershipRoutes.changeSettings, { institutionId, ...settings, isApplicantDeskFirst }))
@@ -31,10 +31,10 @@ test('an applicant who ends their own institution’s review has their own appli
     ),
   )
   expect(await firstReviewer()).toBe(cast.provinceId)
-  await setOwnLook(people.admin, true)
+  await setOwnReview(people.admin, true)
   expect(await firstReviewer()).toBe(cast.countyId)
   // Where nobody else reviews, a setting that is off cannot mean that the application waits forever.
-  await setOwnLook(people.applicant, false)
+  await setOwnReview(people.applicant, false)
   expect(await firstReviewer()).toBe(cast.provinceId)
   const { id } = await inTransaction(server.platform.db, (tx) =>
     aMember(tx, server.platform, { institutionId: cast.countyId, realName: '许知微', roles: ['consultationAuditor'] }),
@@ -44,7 +44,7 @@ test('an applicant who ends their own institution’s review has their own appli
   const waiting = await aSubmitted(stage)
   expect((await (await server.as(id)).call(routes.passAudit, { id: waiting })).status).toBe(200)
   // A second person ends it: then it is ended for everybody.
-  await setOwnLook(people.admin, true)
-  await setOwnLook(people.admin, false)
+  await setOwnReview(people.admin, true)
+  await setOwnReview(people.admin, false)
   expect(await firstReviewer()).toBe(cast.provinceId)
 })

@@ -14,7 +14,7 @@ import { refuseOtherText, textHashOf } from './text-hash.ts'
  * is complete. With `textSha256` only the text that the reviewer saw is passed. The document was printed before the
  * transaction, so that only the reviewer waits for the printing; throws `StateChanged` when the case has moved on since.
  */
-export async function passReview(
+export async function issueReport(
   context: Call<CaseRecord>,
   { textSha256 }: { textSha256?: string | undefined },
   { printed, version }: PassedReport,
@@ -31,14 +31,6 @@ export async function passReview(
   return moved
 }
 
-/** The reviewer sends the report back to the lead with a reason. */
-export async function failReview(context: Call<CaseRecord>, { note }: { note: string }): Promise<Consultation> {
-  const { by, row, report } = await lockSubmittedReport(context)
-  const moved = await moveCase(by, row, 'failReview', {}, note)
-  await changeReport(by.tx, report, { reviewerId: by.byId, reviewedAt: by.now, reviewNote: note })
-  return moved
-}
-
 export interface PassedReport {
   readonly printed: PrintedReport
   /** Of the case that was printed. */
@@ -46,7 +38,7 @@ export interface PassedReport {
 }
 
 /** The document as it will be if nothing changes until the case is locked. */
-export async function printPassed(
+export async function printReport(
   context: RightfulCall<CaseRecord>,
   { textSha256: seen }: { textSha256?: string | undefined },
 ): Promise<PassedReport> {
@@ -62,7 +54,7 @@ export async function printPassed(
 }
 
 /** The submitted report under review, with its case locked; the audit row names its revision. */
-async function lockSubmittedReport(
+export async function lockSubmittedReport(
   context: Call<CaseRecord>,
   version?: number,
 ): Promise<{ by: By; row: Consultation; report: Report }> {

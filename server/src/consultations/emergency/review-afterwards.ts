@@ -12,7 +12,7 @@ import { consultations } from '../tables.ts'
  * A reviewer has looked at an emergency, once; the case goes on meanwhile and waits for nothing.
  * @throws StateChanged when a colleague has, or when it is none
  */
-export async function lookAfterwards(
+export async function reviewAfterwards(
   context: Call<CaseRecord>,
 ): Promise<{ consultationId: string; deskLookedAt: string }> {
   const { tx, now, record } = context
