@@ -5,13 +5,13 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../../ui/core/query-client.ts'
 import { onSignedOut } from '../../ui/core/signed-out.ts'
-import { routeQuery } from '../../ui/core/use-route.ts'
+import { questionOf } from '../../ui/core/use-route.ts'
 import { openCopies } from '../../ui/patterns/form/local-copies.ts'
 import { UiRoot } from '../../ui/root/ui-root.tsx'
 import { guardThisPage } from '../guard.ts'
 import { routes } from './routes.tsx'
 
-const whoIsSignedIn = async () => (await queryClient.fetchQuery(routeQuery(accountRoutes.getUserInfo, {}))).userId
+const whoIsSignedIn = async () => (await queryClient.fetchQuery(questionOf(accountRoutes.getUserInfo, {}))).userId
 
 const root = document.getElementById('root')
 if (guardThisPage() && root) {
