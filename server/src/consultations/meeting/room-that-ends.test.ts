@@ -76,7 +76,8 @@ test('what was held is kept: who attended and for how long, for each part of the
   for (const person of [cast.applicantId, cast.leadId]) await enter(person, roomName)
   const applicant = await server.as(cast.applicantId)
   expect((await applicant.call(routes.meetings, { id })).data).toEqual({ meetings: [] })
-  server.clock.moveBy(20 * minuteMs)
+  // Not by the clock: who has no socket is taken for lost as soon as the rooms are looked at.
+  await server.platform.db.pool.query(`update meeting_attendance set from_at = from_at - interval '20 minutes'`)
   await applicant.call(meetingRoutes.end, { roomName }).then((reply) => reply.data)
   await server.deliverAll()
   const lead = await server.as(cast.leadId)
