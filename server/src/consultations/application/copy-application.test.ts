@@ -47,3 +47,24 @@ test('nobody but its applicant copies an application', async () => {
   for (const stranger of [other, lead]) expect((await stranger.call(routes.copyApplication, { id })).status).toBe(404)
   expect((await stage.server.guest.call(routes.copyApplication, { id })).status).toBe(401)
 })
+
+test('a copy leaves its row with the case that was read; without a licence nobody copies', async () => {
+  const id = await aSubmitted(stage)
+  const { applicant } = stage.people
+  const { pool } = stage.server.platform.db
+  const lastDay = (day: string | null) =>
+    pool.query('update practitioner set licence_expires_on = $2 where account_id = $1', [stage.cast.applicantId, day])
+  const readings = async () => {
+    const { rows } = await pool.query(
+      `select actor_id from audit.event where action = 'attachment.view' and subject_id = $1`,
+      [id],
+    )
+    return rows
+  }
+  await lastDay('2020-01-01')
+  expect((await applicant.call(routes.copyApplication, { id })).status).toBe(403)
+  await lastDay(null)
+  const before = await readings()
+  expect((await applicant.call(routes.copyApplication, { id })).status).toBe(200)
+  expect((await readings()).length).toBe(before.length + 1)
+})

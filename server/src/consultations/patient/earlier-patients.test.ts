@@ -172,6 +172,7 @@ test('two records of one person are merged by who filed both, and taken apart ag
   expect(hints).toMatchObject([{ signs: ['patientName', 'dateBirth'] }])
   const [keptId = '', mergedId = ''] = [...(hints[0]?.patientIds ?? [])]
   const colleague = await finder(other)
+  const mergesOf = async (found: typeof find) => (await found(man.tel)).list.map(({ merged }) => merged.length)
   expect(await statusOf(other.call(routes.merge, { ...colleague.owner, keptId, mergedId }))).toBe('404 NoSuchPatient')
   expect(await statusOf(applicant.call(routes.merge, { ...owner, keptId, mergedId: keptId }))).toBe(
     '409 PatientsChanged',
@@ -181,6 +182,8 @@ test('two records of one person are merged by who filed both, and taken apart ag
     list: [{ patientId: keptId, filings: 2, merged: [{ mergeId }] }],
     hints: [],
   })
+  // What was merged is theirs alone who filed it.
+  expect([await mergesOf(find), await mergesOf(colleague.find)]).toEqual([[1], [0]])
   // Either number leads to the one that they are now.
   for (const number of ['E12345678', idCard, '13900007777', man.tel])
     expect((await find(number)).list).toMatchObject([{ patientId: keptId, isOwn: true }])
