@@ -208,17 +208,22 @@ test('the notice names a page of ours only', async () => {
 })
 
 test('whatever page is wanted, the home page is rendered once, and leads there', async () => {
-  const ask = async (wanted: string) => (await app.inject(`/?wanted=${encodeURIComponent(wanted)}`)).body
+  const bundle = await loadBundle(root)
+  let rendered = 0
+  const render: typeof bundle.render = (request) => {
+    rendered++
+    return bundle.render(request)
+  }
+  const counting = Fastify()
+  const config = { originOf: () => 'https://t.example', isDemo: false }
+  await registerMarketing(counting, { root, config, bundle: { ...bundle, render } })
+  const ask = async (wanted: string) => (await counting.inject(`/?wanted=${encodeURIComponent(wanted)}`)).body
   const first = await ask('/me/consultations?number=0')
-  const start = performance.now()
-  for (let number = 1; number <= 300; number += 1)
-    expect(await ask(`/me/consultations?number=${number}&a='"<$&`)).toBe(
-      await ask(`/me/consultations?number=${number}&a='"<$&`),
-    )
-  // A rendering takes some 20 ms.
-  expect(performance.now() - start).toBeLessThan(4_000)
+  for (let number = 1; number <= 300; number += 1) await ask(`/me/consultations?number=${number}&a=$&`)
+  expect(rendered).toBe(1)
   expect(first).toContain('redirect_url=https%3A%2F%2Ft.example%2Fme%2Fconsultations%3Fnumber%3D0')
   expect(await ask('/me/consultations?number=7')).toBe(first.replaceAll('number%3D0', 'number%3D7'))
+  await counting.close()
 })
 
 test.each(['//', '//[', '//a:99999', '/?displayLanguage=%ff', '//?wanted=%'])(
