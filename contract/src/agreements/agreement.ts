@@ -14,11 +14,8 @@ import {
 } from '../kit/index.ts'
 import { departmentCode } from '../practitioners/department.ts'
 import { agreementStandings, agreementStates } from './agreement-states.ts'
+import { consultationKinds } from './consultation-kinds.ts'
 import { agreementTexts } from './texts.ts'
-
-/** The kinds of consultation that an agreement may cover. */
-export const consultationKinds = ['appointment', 'inWriting', 'emergency'] as const
-export type ConsultationKind = (typeof consultationKinds)[number]
 
 /** What an institution is in an agreement: it asks for consultations, or its experts are asked. */
 export const agreementSides = ['requester', 'provider'] as const

@@ -4,8 +4,6 @@ export {
   type AgreementSide,
   agreementNoticeDays,
   agreementSides,
-  type ConsultationKind,
-  consultationKinds,
   mostAgreementYears,
   type NewAgreement,
   newAgreement,
@@ -18,6 +16,7 @@ export {
   agreementStates,
   standingOf,
 } from './agreement-states.ts'
+export { type ConsultationKind, consultationKinds } from './consultation-kinds.ts'
 export { agreementErrors } from './errors.ts'
 export { type AgreementEventName, agreementEvents, type OnAgreement } from './events.ts'
 export { agreementRoutes } from './routes.ts'

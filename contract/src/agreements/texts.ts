@@ -1,5 +1,6 @@
 import { defineTexts, type Text } from '../kit/index.ts'
-import type { AgreementSide, ConsultationKind } from './agreement.ts'
+import type { AgreementSide } from './agreement.ts'
+import type { ConsultationKind } from './consultation-kinds.ts'
 
 export const agreementTexts = defineTexts({
   partner: { 'zh-CN': '请选择机构', 'en-US': 'Select an institution' },

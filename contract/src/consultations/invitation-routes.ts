@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { consultationKinds } from '../agreements/index.ts'
 import { code } from '../kit/codes.ts'
 import { errorNames } from '../kit/errors.ts'
 import { choice, clockTime, day, id, instant, optionalText } from '../kit/fields.ts'
@@ -28,6 +29,8 @@ export const invitationRoutes = defineRoutes('consultation', {
       title: choice(titleCodes).optional(),
       /** The caller's own application: only whom the agreements of its institution cover are found. */
       caseId: id.optional(),
+      /** Which kind it is in the form, where that is not saved yet. */
+      kind: choice(consultationKinds).optional(),
       institutionId: id.optional(),
       /** A day, and a time of it: who is free then comes first. */
       on: day.optional(),

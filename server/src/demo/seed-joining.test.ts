@@ -1,3 +1,4 @@
+import { agreementRoutes } from '@tongying/contract/agreements'
 import { institutionRoutes } from '@tongying/contract/institutions'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,5 +33,13 @@ test('an expert asks to join the county hospital, and an applicant is invited to
   const invitations = await (await as('lin')).call(membershipRoutes.invitations, {})
   expect(invitations.data.list.map((row) => [row.organizationName, row.state])).toEqual([
     ['云州医科大学附属第一医院', 'pending'],
+  ])
+})
+
+test('the hospital of the experts has proposed an agreement, and none is made', async () => {
+  const { qinglan } = hospital.institutionIds
+  const { list } = (await (await as('chen')).call(agreementRoutes.list, { institutionId: qinglan })).data
+  expect(list.map(({ standing, side, allowed }) => [standing, side, allowed])).toEqual([
+    ['proposed', 'requester', ['agree', 'decline']],
   ])
 })

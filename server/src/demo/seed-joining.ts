@@ -1,5 +1,6 @@
+import { agreementRoutes } from '@tongying/contract/agreements'
 import { institutionAgreementVersion, institutionRoutes } from '@tongying/contract/institutions'
-import { hourMs } from '@tongying/contract/kit'
+import { dayMs, hourMs, productDay } from '@tongying/contract/kit'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { type DemoInstitution, demoPhone } from './cast.ts'
@@ -35,6 +36,28 @@ export async function seedJoining(
     const invited = { institutionId: yunzhou, name: '林若溪', phone: demoPhone('lin') }
     await stage.act('lu', ago(26), membershipRoutes.invite, invited)
   }
+  await seedProposal(stage, { qinglan, yunzhou })
+}
+
+/** The hospital of the experts proposes an agreement; one that is made would narrow whom everybody may ask. */
+async function seedProposal(
+  stage: ScriptedPlatform,
+  { qinglan, yunzhou }: Readonly<Record<DemoInstitution, string>>,
+): Promise<void> {
+  if (!(await claimStory(stage, 'agreement'))) return
+  const dayIn = (days: number) => productDay(new Date(stage.now.getTime() + days * dayMs))
+  await stage.act('lu', new Date(stage.now.getTime() - 25 * hourMs), agreementRoutes.propose, {
+    institutionId: yunzhou,
+    otherId: qinglan,
+    side: 'provider',
+    number: 'YZFY-2026-031',
+    scope: ['appointment', 'emergency'],
+    departments: ['32.05', '32.01', '04.01'],
+    fee: '300.00',
+    firstDay: dayIn(7),
+    lastDay: dayIn(371),
+    note: '费用按季度结算；急会诊不另加收。',
+  })
 }
 
 const songxi = {

@@ -1,2 +1,3 @@
 /** Agreements with other institutions, as administrators keep them. */
+export { agreementsTab } from './agreements-tab.ts'
 export { agreementAnswers } from './api.ts'

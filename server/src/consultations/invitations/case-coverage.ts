@@ -21,8 +21,8 @@ export function coverageOfApplication(
   { tx, now }: Reading,
   { institutionId, startsAt }: Pick<Consultation, 'institutionId' | 'startsAt'>,
   draft: DraftFields,
+  kind = kindOf(isFiledAsEmergency(draft), isHeldInWriting(draft)),
 ): Promise<Coverage> {
-  const kind = kindOf(isFiledAsEmergency(draft), isHeldInWriting(draft))
   const day = productDay(kind === 'emergency' ? now : (startsAt ?? now))
   return coverageOf(tx, { institutionId, kind, day })
 }

@@ -65,6 +65,8 @@ test('without an agreement everybody is offered; with one, who it covers and col
   await stage.people.expertsAdmin.call(agreementRoutes.end, { id: other, reason: '试用结束' }).then(({ data }) => data)
   await agreed({ scope: ['emergency'] })
   expect(await found(id)).toMatchObject({ isNarrowed: true, names: ['程晓岚'] })
+  const inForm = await stage.people.applicant.call(routes.experts, { caseId: id, kind: 'emergency', pageSize: 100 })
+  expect(inForm.data.list.map(({ name }) => name).toSorted()).toEqual(before.names)
   expect(await found(undefined)).toMatchObject({ isNarrowed: false, names: before.names })
   await agreed({ scope: ['appointment'], fee: '200' })
   expect((await found(id)).names).toEqual(before.names)

@@ -1,3 +1,4 @@
+import type { ConsultationKind } from '@tongying/contract/agreements'
 import { consultationErrors } from '@tongying/contract/consultations'
 import { id, type Paging, toInstant } from '@tongying/contract/kit'
 import { type Expert, mayLead, type TitleCode, titleCodes, titles } from '@tongying/contract/practitioners'
@@ -27,6 +28,7 @@ export interface ExpertQuery extends Paging {
   readonly institutionId?: string | undefined
   /** The caller's own application. */
   readonly caseId?: string | undefined
+  readonly kind?: ConsultationKind | undefined
   /** A day `YYYY-MM-DD`, and a time of it, `HH:mm`. */
   readonly on?: string | undefined
   readonly from?: string | undefined
@@ -39,7 +41,7 @@ export interface ExpertQuery extends Paging {
 export async function findExperts(context: Call, asked: ExpertQuery) {
   const { tx } = context
   const applicantId = accountIdOf(context)
-  const coverage = asked.caseId ? await coverageFor(context, asked.caseId, asked.on) : undefined
+  const coverage = asked.caseId ? await coverageFor(context, asked.caseId, asked) : undefined
   const search = asked.ids ? undefined : await searchOf(tx, applicantId, { ...asked, within: coverage?.within })
   const found = search
     ? await searchExperts(tx, { ...search, paging: asked })
@@ -69,14 +71,18 @@ export async function findExperts(context: Call, asked: ExpertQuery) {
 }
 
 /** What the agreements cover for the caller's own application, on the day asked for or else on its own. */
-async function coverageFor(context: Call, caseId: string, on: string | undefined): Promise<Coverage> {
+async function coverageFor(
+  context: Call,
+  caseId: string,
+  { on, kind }: Pick<ExpertQuery, 'on' | 'kind'>,
+): Promise<Coverage> {
   const { tx, platform, actor } = context
   const { holders, record } = await accessTo(tx, actor.accountId, caseId).then(knownCase)
   if (!holders.includes('applicant')) throw new Problem(consultationErrors.ConsultationNotFound)
   const { consultation } = record
   const draft = await readApplication(tx, platform.keys, consultation.id)
   const startsAt = on ? toInstant(on, '00:00') : consultation.startsAt
-  return coverageOfApplication(context, { ...consultation, startsAt }, draft)
+  return coverageOfApplication(context, { ...consultation, startsAt }, draft, kind)
 }
 
 function knownCase(access: Access<CaseRecord>): Part<CaseRecord> {

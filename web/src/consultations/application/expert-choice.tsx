@@ -1,3 +1,4 @@
+import { moneyText } from '@tongying/contract/kit'
 import { titleCodes, titles } from '@tongying/contract/practitioners'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -35,6 +36,9 @@ export function ExpertChoice(props: {
           <span className="nowrap">{titleOf(t, expert)}</span>
           {isLead && <StatusTag turn="everybody" glyph="star" label={caseTexts.lead} />}
           {expert.isColleague && <StatusTag turn="nobody" glyph="institution" label={texts.colleague} />}
+          {expert.fee && (
+            <span className="text-small text-muted nowrap">{t(texts.fee, { fee: t(moneyText(expert.fee)) })}</span>
+          )}
           {!expert.mayLead && <span className="text-small text-muted nowrap">{t(texts.attendsOnly)}</span>}
         </p>
         <p className={clsx(styles.place, 'text-small text-muted')} title={expert.beGoodAt}>

@@ -31,6 +31,7 @@ export function ExpertRow(props: {
       <span className="cluster">
         <Person name={expert.name} src={expert.avatarUrl ?? undefined} detail={placeOf(t, expert, 'departmentFirst')} />
         <span className={styles.end}>
+          {!expert.isCovered && <StatusTag isBare turn="danger" label={texts.notCovered} />}
           {props.isLead && <StatusTag turn="everybody" glyph="star" label={caseTexts.lead} />}
           {!props.isLead && isFitToLead(expert.title) && (
             <button

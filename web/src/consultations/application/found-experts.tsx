@@ -1,5 +1,6 @@
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { type Stretch, takenOn } from '../components/day-axis.ts'
 import { ChoiceLane } from './choice-lane.tsx'
@@ -32,13 +33,23 @@ export function FoundExperts(props: FoundProps) {
   const { search, day, wanted } = props
   const { found, filters, hasTime } = search
   if (found === undefined) return <RowsSkeleton rows={6} />
+  const narrowed = found.isNarrowed && (
+    <Note turn="everybody" className={styles.narrowed}>
+      {t(texts.narrowed)}
+    </Note>
+  )
   if (found.list.length === 0) {
     const leave = (
       <button type="button" className="link-button" onClick={() => search.change({ departments: [] })}>
         {t(texts.searchAll)}
       </button>
     )
-    return <Empty isSmall title={t(texts.noExperts)} actions={filters.departments.length > 0 && leave} />
+    return (
+      <>
+        {narrowed}
+        <Empty isSmall title={t(texts.noExperts)} actions={filters.departments.length > 0 && leave} />
+      </>
+    )
   }
   const isSplit = hasTime && found.free < found.total
   const groups = isSplit
@@ -49,6 +60,7 @@ export function FoundExperts(props: FoundProps) {
     : [{ title: t(hasTime ? texts.freeThen : texts.foundAll, { count: found.total }), experts: found.list }]
   return (
     <>
+      {narrowed}
       <div className={styles.head}>
         <span className="text-muted">{props.heading ?? t(texts.chooseDay)}</span>
         {day !== undefined && (

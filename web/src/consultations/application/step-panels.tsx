@@ -7,6 +7,7 @@ import type { Fields } from '../../ui/patterns/form/merge-draft.ts'
 import { linkOwnerOf } from '../api.ts'
 import styles from './application-form.module.css'
 import { ApplicationStep } from './application-step.tsx'
+import { ApplicationId } from './asked-for.ts'
 import { stepToCorrect } from './left-to-correct.ts'
 import { ReturnNote } from './return-note.tsx'
 import { stepTitles } from './texts.ts'
@@ -26,37 +27,39 @@ export function StepPanels(props: {
   const later = usePart(laterSteps, step !== 'apply')
   return (
     <FormFrame form={form} isGrouped>
-      {wizardSteps.map((one) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this page.
-        <div
-          key={one}
-          role="group"
-          aria-label={t(stepTitles[one])}
-          tabIndex={-1}
-          data-step={one}
-          className={styles.step}
-          hidden={one !== step}
-        >
-          {detail && toCorrect === one && (
-            <div className={styles.stepNote}>
-              <ReturnNote detail={detail} />
-            </div>
-          )}
-          {one === 'apply' && <ApplicationStep today={today} />}
-          {one !== 'apply' && !later && <RowsSkeleton rows={3} />}
-          {one === 'patient' && later && <PatientStep {...props} later={later} />}
-          {one === 'case' && later && <later.CaseStep />}
-          {one === 'files' && later && (
-            <later.FilesStep
-              id={id}
-              problems={progress.attempted.has('files') ? progress.problems.files : {}}
-              phone={String(progress.values.tel ?? '')}
-              isShown={step === 'files'}
-              onSave={async () => (await saveNow()) !== undefined}
-            />
-          )}
-        </div>
-      ))}
+      <ApplicationId value={id}>
+        {wizardSteps.map((one) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this page.
+          <div
+            key={one}
+            role="group"
+            aria-label={t(stepTitles[one])}
+            tabIndex={-1}
+            data-step={one}
+            className={styles.step}
+            hidden={one !== step}
+          >
+            {detail && toCorrect === one && (
+              <div className={styles.stepNote}>
+                <ReturnNote detail={detail} />
+              </div>
+            )}
+            {one === 'apply' && <ApplicationStep today={today} />}
+            {one !== 'apply' && !later && <RowsSkeleton rows={3} />}
+            {one === 'patient' && later && <PatientStep {...props} later={later} />}
+            {one === 'case' && later && <later.CaseStep />}
+            {one === 'files' && later && (
+              <later.FilesStep
+                id={id}
+                problems={progress.attempted.has('files') ? progress.problems.files : {}}
+                phone={String(progress.values.tel ?? '')}
+                isShown={step === 'files'}
+                onSave={async () => (await saveNow()) !== undefined}
+              />
+            )}
+          </div>
+        ))}
+      </ApplicationId>
     </FormFrame>
   )
 }

@@ -141,6 +141,12 @@ export const pickerTexts = defineTexts({
   chooseOf: { 'zh-CN': '选择{name}', 'en-US': 'Choose {name}' },
   chosen: { 'zh-CN': '已选的专家', 'en-US': 'Chosen experts' },
   colleague: { 'zh-CN': '本院', 'en-US': 'Your hospital' },
+  narrowed: {
+    'zh-CN': '只列出会诊协议范围内的专家和本机构同事。',
+    'en-US': 'Only experts whom an agreement of your institution covers, and colleagues, are listed.',
+  },
+  notCovered: { 'zh-CN': '不在协议范围内', 'en-US': 'Not covered by an agreement' },
+  fee: { 'zh-CN': '费用{fee}', 'en-US': 'Fee {fee}' },
   attendsOnly: { 'zh-CN': '只能参加', 'en-US': 'Cannot lead' },
   anyTitle: { 'zh-CN': '职称不限', 'en-US': 'Any title' },
   anyHospital: { 'zh-CN': '医院不限', 'en-US': 'Any hospital' },

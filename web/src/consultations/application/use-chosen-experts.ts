@@ -1,5 +1,6 @@
 import { useExperts } from '../api.ts'
 import { shownDay, stretchOf } from '../components/day-axis.ts'
+import { useAskedFor } from './asked-for.ts'
 import { choosableHours, firstFree, isFree } from './free-time.ts'
 import { useApplicationRules } from './use-application-rules.ts'
 import { useAppointment } from './use-appointment.ts'
@@ -11,7 +12,7 @@ export const usualMinutes = 60
 export function useChosenExperts(chosen: readonly string[]) {
   const { isEmergency, day, wanted } = useAppointment()
   const { leadMinutes } = useApplicationRules()
-  const asked = { ids: chosen.join(','), ...(day && { on: day }), pageSize: 20 }
+  const asked = { ids: chosen.join(','), ...(day && { on: day }), ...useAskedFor(), pageSize: 20 }
   const found = useExperts(asked, chosen.length > 0).data?.list ?? []
   const experts = chosen.flatMap((one) => found.find((expert) => expert.id === one) ?? [])
   const busy = experts.flatMap((expert) => (day ? expert.busy.map((taken) => stretchOf(taken, day)) : []))

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSteady } from '../../ui/core/use-steady.ts'
 import { useExperts } from '../api.ts'
 import type { Stretch } from '../components/day-axis.ts'
+import { useAskedFor } from './asked-for.ts'
 import { clockOf } from './free-time.ts'
 
 const typingPauseMs = 300
@@ -34,6 +35,7 @@ export function useExpertSearch(given: {
     onlyFree: false,
     onlyLeads: false,
   })
+  const askedFor = useAskedFor()
   const search = useSteady(filters.search, typingPauseMs)
   const hasTime = day !== undefined && wanted !== undefined
   const { data } = useExperts({
@@ -41,6 +43,7 @@ export function useExpertSearch(given: {
     search: search || undefined,
     title: titleOf(filters.title),
     institutionId: filters.institutionId || undefined,
+    ...askedFor,
     on: day,
     ...(hasTime && { from: clockOf(wanted.from), to: clockOf(wanted.to) }),
     ...(hasTime && filters.onlyFree && { isFree: 'true' }),

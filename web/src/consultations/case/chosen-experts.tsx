@@ -32,6 +32,7 @@ export function ChosenExperts({ experts }: { experts: readonly ChosenExpert[] })
 
 function Standing({ expert }: { expert: ChosenExpert }) {
   if (!expert.isAvailable) return <StatusTag isBare turn="danger" label={texts.notAvailable} />
+  if (!expert.isCovered) return <StatusTag isBare turn="danger" label={texts.notCovered} />
   if (expert.isFree === null) return null
   return expert.isFree ? (
     <StatusTag isBare turn="closed" label={texts.free} />

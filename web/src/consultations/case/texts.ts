@@ -28,6 +28,7 @@ export const caseTexts = defineTexts({
   },
   free: { 'zh-CN': '有空', 'en-US': 'Free' },
   taken: { 'zh-CN': '该时段已有会诊', 'en-US': 'Has another consultation then' },
+  notCovered: { 'zh-CN': '不在协议范围内', 'en-US': 'Not covered by an agreement' },
   notAvailable: { 'zh-CN': '不能受邀', 'en-US': 'Cannot be invited' },
   copyNumber: { 'zh-CN': '复制会诊编号', 'en-US': 'Copy the consultation number' },
   room: { 'zh-CN': '房间号{room}', 'en-US': 'Room {room}' },

@@ -30,6 +30,7 @@ export function InviteExpertDialog(props: {
   const hasTime = Boolean(appointDate && startTime && endTime && detail.startTime)
   const { data } = useExperts({
     pageSize: shownExperts,
+    caseId: detail.consultationId,
     ...(hasTime && { on: `${appointDate}`, from: `${startTime}`, to: `${endTime}` }),
     ...(replaced?.isLead && { mayLead: 'true' }),
   })
@@ -42,7 +43,10 @@ export function InviteExpertDialog(props: {
       title={replaced ? texts.replaceTitle : texts.title}
       schema={schema}
       action={texts.send}
-      lead={replaced ? t(texts.replaceLead, { name: replaced.name }) : t(texts.lead)}
+      lead={[
+        replaced ? t(texts.replaceLead, { name: replaced.name }) : t(texts.lead),
+        data?.isNarrowed ? t(lifeTexts.narrowed) : null,
+      ]}
       onClose={onClose}
       onSubmit={async ({ expertId }) => {
         await invite.mutateAsync({ id: detail.consultationId, expertId, replacesId: replaced?.expertId ?? null })

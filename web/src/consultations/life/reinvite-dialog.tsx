@@ -19,7 +19,7 @@ const shownExperts = 100
 export function ReinviteDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate()
   const { data: detail } = useRoute(routes.detail, { id })
-  const { data: experts } = useExperts({ pageSize: shownExperts })
+  const { data: experts } = useExperts({ pageSize: shownExperts, caseId: id })
   const reinvite = useChange(life.reinvite, { refreshes: caseAnswers, isQuiet: true })
   if (!detail || !experts) return null
   const { doctorIds, appointDate, startTime, endTime } = detail.application
@@ -31,7 +31,7 @@ export function ReinviteDialog({ id, onClose }: { id: string; onClose: () => voi
       schema={schema}
       initial={{ doctorIds: known, appointDate, startTime, endTime }}
       action={texts.send}
-      lead={t(texts.lead)}
+      lead={[t(texts.lead), experts.isNarrowed ? t(lifeTexts.narrowed) : null]}
       onClose={onClose}
       onSubmit={async (wanted) => {
         await reinvite.mutateAsync({ id, ...wanted })

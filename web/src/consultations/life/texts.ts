@@ -2,6 +2,10 @@ import { defineTexts } from '@tongying/contract/kit'
 
 /** The words of the moves between invitation and meeting. */
 export const lifeTexts = defineTexts({
+  narrowed: {
+    'zh-CN': '只列出会诊协议范围内的专家和本机构同事。',
+    'en-US': 'Only experts whom an agreement of your institution covers, and colleagues, are listed.',
+  },
   opinion: {
     title: { 'zh-CN': '签署书面意见', 'en-US': 'Sign your opinion' },
     lead: {

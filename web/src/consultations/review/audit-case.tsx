@@ -82,7 +82,7 @@ function useAuditGroups(detail: ConsultationDetail): CheckGroup[] {
           key: 'doctorIds',
           label: t(caseTexts.expert),
           value: detail.chosenExperts.length > 0 && <ChosenExperts experts={detail.chosenExperts} />,
-          isWarning: detail.chosenExperts.some(({ isAvailable }) => !isAvailable),
+          isWarning: detail.chosenExperts.some(({ isAvailable, isCovered }) => !isAvailable || !isCovered),
         },
       ],
     },

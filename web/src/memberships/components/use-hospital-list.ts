@@ -4,7 +4,7 @@ import { type ListQuery, useListQuery } from '../../ui/patterns/list/use-list-qu
 export const hospitalTabs = ['mine', 'join', 'applications', 'invited', 'settlement'] as const
 export type HospitalTab = (typeof hospitalTabs)[number]
 
-const defaults = { tab: 'mine', view: '', institution: '', search: '' }
+const defaults = { tab: 'mine', view: '', institution: '', search: '', side: '', standing: '' }
 export type HospitalFilter = keyof typeof defaults
 export type HospitalList = ListQuery<HospitalFilter>
 

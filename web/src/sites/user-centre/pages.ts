@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { accountPages } from '../../accounts/index.ts'
+import { agreementsTab } from '../../agreements/index.ts'
 import { consultationPages, handOverTab, templatesTab } from '../../consultations/index.ts'
 import { addHospitalTab, membershipPages } from '../../memberships/index.ts'
 import { messagePages } from '../../messages/index.ts'
@@ -7,6 +8,7 @@ import { practitionerPages } from '../../practitioners/index.ts'
 import { dutyTab } from '../../schedules/index.ts'
 
 addHospitalTab(handOverTab)
+addHospitalTab(agreementsTab)
 addHospitalTab(dutyTab)
 addHospitalTab(templatesTab)
 

@@ -13,6 +13,7 @@ import { FormFrame, useFieldValue, useFormOfField } from '../../../ui/patterns/f
 import { AskedLater, Field, FieldGroup } from '../../../ui/patterns/form/field.tsx'
 import { TextField } from '../../../ui/patterns/form/text-field.tsx'
 import { caseOwner } from '../../api.ts'
+import { ApplicationId } from '../asked-for.ts'
 import { DepartmentSelect } from '../department-select.tsx'
 import { ExpertPicker } from '../expert-picker.tsx'
 import { showField } from '../show-field.ts'
@@ -52,7 +53,9 @@ export function ShortForm({ wizard, isAgain, today }: { wizard: ApplicationWizar
         <FormFrame form={form} isGrouped>
           <AskedLater value={later}>
             <Who today={today} />
-            <What />
+            <ApplicationId value={id}>
+              <What />
+            </ApplicationId>
             {id === undefined ? (
               <RowsSkeleton rows={3} />
             ) : (
