@@ -81,7 +81,7 @@ test('two hospitals make an agreement: only whom it covers is offered, and its f
   await expect(own).toContainText('生效中')
 
   const { page } = applicant
-  await page.goto(`${product.url}/me/consultations/${id}/edit`)
+  await page.goto(`${product.url}/meetingApply?id=${id}`)
   await page.getByRole('button', { name: '添加专家…' }).click()
   const drawer = page.getByRole('dialog', { name: '选择专家' })
   await expect(drawer.getByText('只列出会诊协议范围内的专家和本机构同事。')).toBeVisible()

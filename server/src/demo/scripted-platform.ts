@@ -1,5 +1,6 @@
 import { type AnyRoute, dayMs, hourMs, type RouteAnswer, type RouteInput } from '@tongying/contract/kit'
 import { sql } from 'drizzle-orm'
+import { agreementsDomain } from '../agreements/index.ts'
 import { consultationsDomain } from '../consultations/index.ts'
 import { institutionsDomain } from '../institutions/index.ts'
 import { meetingsDomain } from '../meetings/index.ts'
@@ -28,6 +29,7 @@ const bindings = [
   institutionsDomain,
   practitionersDomain,
   membershipsDomain,
+  agreementsDomain,
   meetingsDomain,
   consultationsDomain,
 ].flatMap((domain) => domain.bindings)
