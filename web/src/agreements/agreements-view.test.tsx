@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type Agreement, agreementRoutes as routes } from '@tongying/contract/agreements'
+import { institutionRoutes } from '@tongying/contract/institutions'
+import { expect, test } from 'vitest'
+import { useHospitalList } from '../memberships/components/use-hospital-list.ts'
+import { showPage } from '../ui/core/testing/show-page.tsx'
+import { testServer } from '../ui/core/testing/test-server.ts'
+import { freshPage } from '../ui/core/testing.ts'
+import { AgreementsView } from './agreements-view.tsx'
+
+freshPage('/me/hospital?tab=agreements')
+const server = testServer()
+const [ownId, otherId] = ['0193e2a0-0000-7000-8000-000000000001', '0193e2a0-0000-7000-8000-000000000002']
+
+function anAgreement(given: Partial<Agreement> = {}): Agreement {
+  return {
+    id: '0193e2a0-0000-7000-8000-00000000000a',
+    requester: { id: ownId, name: '青岚县人民医院' },
+    provider: { id: otherId, name: '云州医科大学附属第一医院' },
+    side: 'requester',
+    isOwnProposal: false,
+    number: 'YZFY-2026-031',
+    scope: ['appointment', 'emergency'],
+    departments: ['32.05'],
+    fee: { cents: 30_050, currency: 'CNY' },
+    firstDay: '2026-12-01',
+    lastDay: '2027-11-30',
+    note: '按季度结算',
+    status: 0,
+    state: 'proposed',
+    standing: 'proposed',
+    reason: null,
+    proposedAt: '2026-11-20T02:00:00.000Z',
+    answeredAt: null,
+    endedAt: null,
+    allowed: ['agree', 'decline'],
+    ...given,
+  }
+}
+const onePage = (list: Agreement[]) => ({ list, total: list.length, pageNum: 1, pageSize: 20 })
+
+function Tab() {
+  // The tab asks nothing else of an institution.
+  const institution = { id: ownId, name: '青岚县人民医院' } as Parameters<
+    typeof AgreementsView
+  >[0]['institutions'][number]
+  return <AgreementsView list={useHospitalList()} institutions={[institution]} />
+}
+
+test('terms of a proposal are read in its row, and it is declined with a reason only', async () => {
+  server.answer(routes.list, onePage([anAgreement()]))
+  showPage(<Tab />)
+  await screen.findByText('¥300.50')
+  for (const text of ['预约会诊 · 急会诊', '超声医学科', '备注：按季度结算', '待答复'])
+    expect(screen.getAllByText(text)).not.toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: '谢绝云州医科大学附属第一医院的协议' }))
+  const dialog = await screen.findByRole('dialog', { name: '谢绝会诊协议' })
+  fireEvent.click(within(dialog).getByRole('button', { name: '谢绝' }))
+  expect(await within(dialog).findAllByText('请填写')).not.toEqual([])
+  expect(server.inputsOf(routes.decline)).toEqual([])
+  server.answer(routes.decline, anAgreement({ standing: 'declined' }))
+  fireEvent.change(within(dialog).getByRole('textbox', { name: '原因' }), { target: { value: '费用偏高' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: '谢绝' }))
+  await waitFor(() => expect(server.inputsOf(routes.decline)).toMatchObject([{ reason: '费用偏高' }]))
+})
+
+test('a proposal without institution, fee or last day is sent to nobody, and each is named', async () => {
+  server.answer(routes.list, onePage([]))
+  server.answer(institutionRoutes.browse, { list: [], total: 0, pageNum: 1, pageSize: 8 })
+  showPage(<Tab />)
+  fireEvent.click(await screen.findByRole('button', { name: '提议协议' }))
+  const dialog = await screen.findByRole('dialog', { name: '提议会诊协议' })
+  fireEvent.click(within(dialog).getByRole('button', { name: '提议' }))
+  await waitFor(() => expect(within(dialog).getAllByText(/请选择机构|请填写/).length).toBeGreaterThan(2))
+  expect(server.inputsOf(routes.propose)).toEqual([])
+})
