@@ -1,7 +1,7 @@
 import { agreementRoutes as routes } from '@tongying/contract/agreements'
 import { lazy } from 'react'
 import type { HospitalTab } from '../memberships/index.ts'
-import { routeQuery } from '../ui/core/use-route.ts'
+import { questionOf } from '../ui/core/use-route.ts'
 import { agreementsTabTexts } from './agreements-tab-texts.ts'
 
 const AgreementsView = lazy(() =>
@@ -19,5 +19,5 @@ export const agreementsTab: HospitalTab = {
 
 /** Asks how many agreements wait for an institution's answer: the total of a page of one. */
 function agreementsToAnswer(institutionId: string) {
-  return routeQuery(routes.list, { institutionId, isToAnswer: 'true', pageSize: 1 })
+  return questionOf(routes.list, { institutionId, isToAnswer: 'true', pageSize: 1 })
 }
