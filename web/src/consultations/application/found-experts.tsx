@@ -29,15 +29,9 @@ interface FoundProps {
 /** The experts found: those free at the wanted time, then the others. */
 export function FoundExperts(props: FoundProps) {
   const t = useTranslate()
-  const { leadMinutes } = useApplicationRules()
-  const { search, day, wanted } = props
+  const { search } = props
   const { found, filters, hasTime } = search
   if (found === undefined) return <RowsSkeleton rows={6} />
-  const narrowed = found.isNarrowed && (
-    <Note turn="everybody" className={styles.narrowed}>
-      {t(texts.narrowed)}
-    </Note>
-  )
   if (found.list.length === 0) {
     const leave = (
       <button type="button" className="link-button" onClick={() => search.change({ departments: [] })}>
@@ -46,7 +40,7 @@ export function FoundExperts(props: FoundProps) {
     )
     return (
       <>
-        {narrowed}
+        {found.isNarrowed && <Narrowed />}
         <Empty isSmall title={t(texts.noExperts)} actions={filters.departments.length > 0 && leave} />
       </>
     )
@@ -60,21 +54,8 @@ export function FoundExperts(props: FoundProps) {
     : [{ title: t(hasTime ? texts.freeThen : texts.foundAll, { count: found.total }), experts: found.list }]
   return (
     <>
-      {narrowed}
-      <div className={styles.head}>
-        <span className="text-muted">{props.heading ?? t(texts.chooseDay)}</span>
-        {day !== undefined && (
-          <TimeScale
-            className={styles.hours}
-            timeClass={styles.marked}
-            hasHours
-            hours={choosableHours(day, new Date(), leadMinutes)}
-            time={wanted}
-            minutes={wanted ? wanted.to - wanted.from : usualMinutes}
-            onTime={props.onTime}
-          />
-        )}
-      </div>
+      {found.isNarrowed && <Narrowed />}
+      <Head {...props} />
       {groups.map(
         ({ title, experts }) => experts.length > 0 && <Group key={title} {...props} title={title} experts={experts} />,
       )}
@@ -82,6 +63,39 @@ export function FoundExperts(props: FoundProps) {
         <p className={styles.more}>{t(texts.tooMany, { total: found.total, shown: shownExperts })}</p>
       )}
     </>
+  )
+}
+
+/** The day and its hours, above the lanes of the experts. */
+function Head(props: FoundProps) {
+  const t = useTranslate()
+  const { leadMinutes } = useApplicationRules()
+  const { day, wanted } = props
+  return (
+    <div className={styles.head}>
+      <span className="text-muted">{props.heading ?? t(texts.chooseDay)}</span>
+      {day !== undefined && (
+        <TimeScale
+          className={styles.hours}
+          timeClass={styles.marked}
+          hasHours
+          hours={choosableHours(day, new Date(), leadMinutes)}
+          time={wanted}
+          minutes={wanted ? wanted.to - wanted.from : usualMinutes}
+          onTime={props.onTime}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Why somebody may be missing. */
+function Narrowed() {
+  const t = useTranslate()
+  return (
+    <Note turn="everybody" className={styles.narrowed}>
+      {t(texts.narrowed)}
+    </Note>
   )
 }
 

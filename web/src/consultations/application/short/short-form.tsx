@@ -53,9 +53,7 @@ export function ShortForm({ wizard, isAgain, today }: { wizard: ApplicationWizar
         <FormFrame form={form} isGrouped>
           <AskedLater value={later}>
             <Who today={today} />
-            <ApplicationId value={id}>
-              <What />
-            </ApplicationId>
+            <What id={id} />
             {id === undefined ? (
               <RowsSkeleton rows={3} />
             ) : (
@@ -138,7 +136,7 @@ const emergencyConditions = {
   endangered: conditions.endangered,
 }
 
-function What() {
+function What({ id }: { id: string | undefined }) {
   return (
     <FieldGroup title={texts.what} hint={texts.whatHint}>
       <TextField name="reason" label={texts.reason} lines={3} isRequired />
@@ -155,7 +153,11 @@ function What() {
         {(control) => <DepartmentSelect {...control} />}
       </Field>
       <Field name="doctorIds" label={fieldLabels.doctorIds} isRequired span={12} isGroup>
-        {(control) => <ExpertPicker {...control} />}
+        {(control) => (
+          <ApplicationId value={id}>
+            <ExpertPicker {...control} />
+          </ApplicationId>
+        )}
       </Field>
     </FieldGroup>
   )
