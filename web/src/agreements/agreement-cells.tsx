@@ -39,7 +39,7 @@ export function ScopeCell({ row }: { row: Agreement }) {
   return (
     <>
       {row.scope.map((kind) => t(consultationKindLabels[kind])).join(' · ')}
-      <span className="second-line">{departments.join(' · ') || t(texts.allDepartments)}</span>
+      <span className={styles.words}>{departments.join(' · ') || t(texts.allDepartments)}</span>
       {row.note && <span className={styles.words}>{t(texts.note, { note: row.note })}</span>}
     </>
   )

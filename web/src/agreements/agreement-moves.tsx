@@ -19,7 +19,7 @@ export function AgreementMoves({ row }: { row: Agreement }) {
   const close = () => setAsking(undefined)
   if (row.allowed.length === 0) return null
   return (
-    <span className="cluster wrap">
+    <span className="cluster nowrap">
       {row.allowed.includes('agree') && <Move name={name} word={texts.agree} of={texts.agreeWith} onPress={askAgree} />}
       {row.allowed.includes('decline') && (
         <Move name={name} word={texts.decline} of={texts.declineOf} isQuiet onPress={() => setAsking('decline')} />

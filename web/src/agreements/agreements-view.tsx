@@ -53,7 +53,7 @@ export function AgreementsView(props: { list: HospitalList; institutions: readon
           <>
             <div className={styles.head}>
               <p className="text-muted text-small">{t(texts.purpose)}</p>
-              <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setIsProposing(true)}>
+              <Button icon={<Icon name="plus" />} onClick={() => setIsProposing(true)}>
                 {t(texts.propose)}
               </Button>
             </div>
@@ -107,6 +107,6 @@ function columnsOf(t: Translate): Column<Agreement>[] {
       isCorner: true,
       render: (row) => <StandingCell row={row} />,
     },
-    { key: 'action', title: t(texts.action), width: 112, render: (row) => <AgreementMoves row={row} /> },
+    { key: 'action', title: t(texts.action), width: 136, render: (row) => <AgreementMoves row={row} /> },
   ]
 }
