@@ -75,7 +75,13 @@ async function aHeld(doctorIds = [cast.leadId]): Promise<string> {
 
 describe('the experts that an application names', () => {
   const chosen = async (caller: Caller, id: string) => (await caller.call(routes.detail, { id })).data.chosenExperts
-  const post = { hospital: '云州医科大学附属第一医院', departments: ['32.05'], title: 'archiater', isAvailable: true }
+  const post = {
+    hospital: '云州医科大学附属第一医院',
+    departments: ['32.05'],
+    title: 'archiater',
+    isAvailable: true,
+    isCovered: true,
+  }
 
   test('stand on the case before anybody is invited, for the applicant and the reviewer', async () => {
     const id = await aSubmitted([cast.leadId, cast.expertIds[0]])
