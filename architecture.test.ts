@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'oxc-parser'
@@ -173,6 +173,21 @@ test('a page asks and changes by the contract’s routes: nobody makes keys of t
     )
     .map((file) => relative(root, file))
   expect(wrong).toEqual([])
+})
+
+test('every domain with calls is gathered by the contract and composed by the server', () => {
+  const gatherers = [
+    ['contract', 'index.ts'],
+    ['server', 'compose.ts'],
+  ] as const
+  const forgotten = gatherers.flatMap(([name, gatherer]) => {
+    const source = join(root, name, 'src')
+    const gathered = importsOf(gatherer, readFileSync(join(source, gatherer), 'utf8'))
+    return domainOrder
+      .filter((domain) => existsSync(join(source, domain, 'routes.ts')) && !gathered.includes(`./${domain}/index.ts`))
+      .map((domain) => `${name}/src/${gatherer}: ${domain}`)
+  })
+  expect(forgotten).toEqual([])
 })
 
 /** What calls the server itself, below `web/src`, and why it neither asks by `useRoute` nor changes by `useChange`. */
