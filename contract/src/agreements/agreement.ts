@@ -13,13 +13,10 @@ import {
   typedAmount,
 } from '../kit/index.ts'
 import { departmentCode } from '../practitioners/department.ts'
+import { agreementSides } from './agreement-side.ts'
 import { agreementStandings, agreementStates } from './agreement-states.ts'
 import { consultationKinds } from './consultation-kinds.ts'
 import { agreementTexts } from './texts.ts'
-
-/** What an institution is in an agreement: it asks for consultations, or its experts are asked. */
-export const agreementSides = ['requester', 'provider'] as const
-export type AgreementSide = (typeof agreementSides)[number]
 
 /** How long an agreement may last. */
 export const mostAgreementYears = 10

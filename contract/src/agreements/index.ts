@@ -1,13 +1,12 @@
 /** Agreements between institutions: what consultations cost between them, and whose experts may be asked. */
 export {
   type Agreement,
-  type AgreementSide,
   agreementNoticeDays,
-  agreementSides,
   mostAgreementYears,
   type NewAgreement,
   newAgreement,
 } from './agreement.ts'
+export { type AgreementSide, agreementSides } from './agreement-side.ts'
 export {
   type AgreementStanding,
   type AgreementState,

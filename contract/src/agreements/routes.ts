@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { decisionReason } from '../institutions/application.ts'
 import { choice, defineRoutes, errorNames, id, pageOf, paging } from '../kit/index.ts'
-import { agreement, agreementSides, newAgreement } from './agreement.ts'
+import { agreement, newAgreement } from './agreement.ts'
+import { agreementSides } from './agreement-side.ts'
 import { agreementStandings } from './agreement-states.ts'
 import type { agreementErrors } from './errors.ts'
 

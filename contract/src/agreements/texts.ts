@@ -1,5 +1,5 @@
 import { defineTexts, type Text } from '../kit/index.ts'
-import type { AgreementSide } from './agreement.ts'
+import type { AgreementSide } from './agreement-side.ts'
 import type { ConsultationKind } from './consultation-kinds.ts'
 
 export const agreementTexts = defineTexts({

@@ -19,16 +19,5 @@ export const caseFields = z.object({
   supplement: optionalText(caseLimits.history).nullish(),
 })
 /** Their names, in their order. */
-export const caseFieldNames = [
-  'reason',
-  'main',
-  'illnessHistory',
-  'pastHistory',
-  'elseHistory',
-  'physique',
-  'assist',
-  'preliminary',
-  'process',
-  'supplement',
-] as const satisfies readonly (keyof typeof caseFields.shape)[]
+export const caseFieldNames = caseFields.keyof().options
 export type CaseSummary = z.output<typeof caseFields>

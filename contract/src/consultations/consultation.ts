@@ -80,7 +80,7 @@ export const myDay = z.object({
   answers: z.array(consultationRow),
   /** Reports that the person leads and has to write or to correct. */
   reports: z.array(consultationRow),
-  /** Exemptions that the person is said to have approved and has not answered, the oldest first. */
+  /** Exemptions that the person has approved by what the applicant states and has not answered, the oldest first. */
   exemptions: z.array(waitingExemption),
   /** The person's own applications that are still on their way, those that came back first. */
   applications: z.array(consultationRow),
@@ -176,7 +176,7 @@ export const consultationDetail = consultationRow.extend({
   experts: z.array(expertRow),
   /** The application's experts, the lead first, while nobody of the present round is invited. */
   chosenExperts: z.array(chosenExpert),
-  /** The times that were proposed and of which none is settled yet. */
+  /** The times that were proposed and of which none is set yet. */
   proposedTimes: z.array(proposedTime),
   /** What experts of the present round asked for, the earliest first. */
   supplements: z.array(supplement),

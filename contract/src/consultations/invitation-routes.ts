@@ -103,7 +103,7 @@ export const invitationRoutes = defineRoutes('consultation', {
     path: `${base}/move/{id}/accept`,
     permission: 'consultation.answer',
     errors: errors('AlreadyAnswered', 'CalendarClash', 'ConsultationNotFound', 'TimeNotChosen'),
-    // `suits`: which proposed times suit, by their place; the lead names the one that is settled. The reason to accept in spite of another consultation at the same time.
+    // `suits`: which proposed times suit, by their place; the lead names the one that is set. The reason to accept in spite of another consultation at the same time.
     input: one.extend({
       remark: optionalText(500).nullish(),
       clashReason: optionalText(200).nullish(),

@@ -41,7 +41,7 @@ export const invitationStates = defineStates({
       to: 'invited',
       permission: 'consultation.inviteExpert',
     },
-    // Other times are proposed, or the one who accepted cannot come at the time that was settled.
+    // Other times are proposed, or the one who accepted cannot come at the time that was set.
     askAgain: { from: ['invited', 'accepted'], to: 'invited', permission: 'system' },
     expire: { from: ['invited'], to: 'noResponse', permission: 'system' },
     release: { from: ['invited', 'accepted', 'attended'], to: 'released', permission: 'system' },

@@ -49,7 +49,7 @@ export const laterFields = [
 
 type Values = Readonly<Partial<Record<LaterField, unknown>>>
 
-/** The fields that were said to be not obtainable now and still hold nothing, each once, in the order of the form. */
+/** The fields that were marked as not obtainable now and still hold nothing, each once, in the order of the form. */
 export function stillToComplete(
   draft: Values & { readonly notObtainable?: readonly string[] | null | undefined },
 ): LaterField[] {

@@ -20,7 +20,7 @@ export const suitingTimes = z
   )
   .max(mostProposedTimes)
 
-/** What the lead names when accepting: the place of the one time that is settled. */
+/** What the lead names when accepting: the place of the one time that is set. */
 export const chosenTime = z.number().int().optional()
 
 const typed = z.string().nullish()

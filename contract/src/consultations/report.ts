@@ -49,14 +49,14 @@ export type ReportFields = z.output<typeof reportFields>
  * form of its own, so that what was signed without any keeps its hash.
  */
 export function canonicalReportText(consultationId: string, text: ReportFields): string {
-  const words = [consultationId, text.findings, text.conclusion, text.advice]
+  const parts = [consultationId, text.findings, text.conclusion, text.advice]
   const { figures = [] } = text
-  if (figures.length === 0) return JSON.stringify([canonicalForm, ...words])
+  if (figures.length === 0) return JSON.stringify([canonicalForm, ...parts])
   const shown = figures.map(({ attachmentId, sop, frame, window, caption }) => {
     const drawnIn = window && [window.center, window.width]
     return [attachmentId, sop, frame, drawnIn, caption]
   })
-  return JSON.stringify([canonicalFormWithImages, ...words, shown])
+  return JSON.stringify([canonicalFormWithImages, ...parts, shown])
 }
 const canonicalForm = 'tongying-report-text/1'
 const canonicalFormWithImages = 'tongying-report-text/2'

@@ -16,9 +16,9 @@ export function defineCodes<const W extends string>(codes: Codes<W>): Codes<W> {
 
 /** The words of an enumeration in the order of their numbers. */
 export function wordsOf<W extends string>(codes: Codes<W>): W[] {
-  const words: W[] = []
-  for (const word in codes) words.push(word)
-  return words.sort((a, b) => codes[a].wire - codes[b].wire)
+  const keys: W[] = []
+  for (const key in codes) keys.push(key)
+  return keys.sort((a, b) => codes[a].wire - codes[b].wire)
 }
 
 /** The word behind a number on the wire. */

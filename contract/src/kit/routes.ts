@@ -104,10 +104,10 @@ export function addressed(
 }
 
 function queryOf(pairs: readonly (readonly [string, unknown])[]): string {
-  const words = pairs.flatMap(([name, value]) =>
+  const params = pairs.flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])
       .filter((one) => one !== undefined && one !== null)
       .map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(String(one).toWellFormed())}`),
   )
-  return words.length === 0 ? '' : `?${words.join('&')}`
+  return params.length === 0 ? '' : `?${params.join('&')}`
 }

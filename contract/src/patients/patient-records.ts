@@ -4,7 +4,7 @@ import type { patientFields } from './patient.ts'
 
 /**
  * What a new application takes over of a patient who was filed before. How the patient is now (condition, age, height,
- * weight) is asked anew.
+ * weight) is asked for again.
  */
 export const takenOverFields = [
   'certificateType',

@@ -49,7 +49,7 @@ export async function checkRealName(
   const accountId = accountIdOf(context)
   const account = await accountById(tx, accountId)
   try {
-    const settled = await tx
+    const updated = await tx
       .update(accounts)
       .set({
         realName: input.realName,
@@ -64,7 +64,7 @@ export async function checkRealName(
       // Of several names that are stated at once, one is kept.
       .where(and(eq(accounts.id, accountId), eq(accounts.realNameState, 'none')))
       .returning({ id: accounts.id })
-    if (settled.length === 0) throw new Problem(accountErrors.RealNameSettled)
+    if (updated.length === 0) throw new Problem(accountErrors.RealNameSettled)
   } catch (error) {
     // The unique hash decides, also between two accounts that claim one number at once.
     if (databaseCode(error) === uniqueViolation) throw new Problem(accountErrors.IdCardTaken, { field: 'idCard' })

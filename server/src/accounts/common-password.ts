@@ -2,7 +2,7 @@
  * The most common passwords that also satisfy the rule are all made alike: a common word, then a run of digits and
  * marks. So the list is kept as its parts; together they name well over 3,000 passwords.
  */
-const words = new Set(
+const commonWords = new Set(
   `password passwd pass admin administrator root test user guest welcome login letmein master hello qwerty qwer qwert
   asdf asdfgh zxcv zxcvbn abc abcd abcde a aa aaa aaaa woaini iloveyou love monkey dragon sunshine princess football
   baseball shadow superman batman michael jordan charlie computer internet server system windows linux oracle mysql
@@ -40,5 +40,5 @@ function splits(text: string): [string, string][] {
 
 function isCommonWord(word: string): boolean {
   const plain = [...word].map((character) => leet[character] ?? character).join('')
-  return words.has(word) || words.has(plain)
+  return commonWords.has(word) || commonWords.has(plain)
 }

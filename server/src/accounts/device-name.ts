@@ -20,6 +20,8 @@ export function deviceName(userAgent: string): string {
     .map(([pattern, name]) => ({ name, version: pattern.exec(userAgent)?.[1] }))
     .find(({ version }) => version)
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const said = [browser ? `${browser.name} ${browser.version}` : undefined, system].filter((word) => word !== undefined)
-  return said.length > 0 ? said.join(' · ') : userAgent.slice(0, 60)
+  const parts = [browser ? `${browser.name} ${browser.version}` : undefined, system].filter(
+    (part) => part !== undefined,
+  )
+  return parts.length > 0 ? parts.join(' · ') : userAgent.slice(0, 60)
 }

@@ -45,7 +45,7 @@ export async function anAccount(
       birthday,
       avatarUrl,
       jobTitle,
-      ...settled(platform, id, idCard, now),
+      ...realNameOf(platform, id, idCard, now),
     })
     .where(eq(accounts.id, id))
   for (const role of wanted.roles ?? []) {
@@ -54,7 +54,7 @@ export async function anAccount(
   return { id, phone, password }
 }
 
-function settled(platform: Pick<Platform, 'keys'>, id: string, idCard: string | undefined, now: Date) {
+function realNameOf(platform: Pick<Platform, 'keys'>, id: string, idCard: string | undefined, now: Date) {
   if (idCard === undefined) return {}
   return {
     realNameState: 'formatChecked' as const,

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { sessions, tickets } from '../platform/auth/tables.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import { defineJobs, type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
+import { nextNight } from '../platform/jobs/next-night.ts'
 import type { Platform } from '../platform/platform.ts'
 import { codes, contactUndos, setUpLinks, signIns } from './tables.ts'
 
@@ -35,8 +36,6 @@ export function schedulePurge(app: FastifyInstance, platform: Platform): void {
   app.addHook('onReady', () => inTransaction(platform.db, (tx) => planNextNight(tx, platform.clock.now())))
 }
 
-async function planNextNight(tx: Tx, now: Date): Promise<void> {
-  const tonight = Math.floor(now.getTime() / dayMs) * dayMs + nightMs
-  const runAt = new Date(tonight > now.getTime() ? tonight : tonight + dayMs)
-  await planJob(tx, purgeJobs, name, { runAt, payload: null })
+function planNextNight(tx: Tx, now: Date): Promise<void> {
+  return planJob(tx, purgeJobs, name, { runAt: nextNight(now, nightMs), payload: null })
 }

@@ -6,8 +6,8 @@ import { defineMoves, type Made, samePayload } from '../platform/moves.ts'
 import { type AgreementRow, agreements } from './tables.ts'
 import { lastDayTimers } from './timers.ts'
 
-/** Whose administrators learn of what: the other side of whoever did it, or both where both go by it. */
-const told: Readonly<Record<AgreementEventName, 'both' | 'proposing' | 'other'>> = {
+/** Whose administrators are notified of an event: those of the other side, or of both where it concerns both. */
+const notified: Readonly<Record<AgreementEventName, 'both' | 'proposing' | 'other'>> = {
   'agreement.proposed': 'other',
   'agreement.agreed': 'both',
   'agreement.declined': 'proposing',
@@ -30,7 +30,7 @@ interface About {
   readonly byId: string | null
 }
 
-/** Publishes what no move says: that one was proposed, or that its last day is near. */
+/** Publishes what no move publishes: that one was proposed, or that its last day is near. */
 export async function publishAgreementEvent(tx: Tx, name: AgreementEventName, about: About): Promise<void> {
   await emit(tx, name, await onAgreement(tx, name, about))
 }
@@ -39,8 +39,8 @@ async function onAgreement(tx: Tx, name: AgreementEventName, { row, byId }: Abou
   const { id: agreementId, requesterId, providerId, reason } = row
   const adminsOf = async (institutionId: string) => {
     const isProposing = institutionId === row.proposedByInstitution
-    const isTold = told[name] === 'both' || (told[name] === 'proposing') === isProposing
-    return isTold ? membersWithRole(tx, institutionId, 'institutionAdmin') : []
+    const isNotified = notified[name] === 'both' || (notified[name] === 'proposing') === isProposing
+    return isNotified ? membersWithRole(tx, institutionId, 'institutionAdmin') : []
   }
   const [requesterAdminIds, providerAdminIds] = [await adminsOf(requesterId), await adminsOf(providerId)]
   return { agreementId, requesterId, providerId, requesterAdminIds, providerAdminIds, byId, reason }

@@ -12,15 +12,15 @@ export async function runCommand(work: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Reads `--name value` words; a word that is not known or not given throws a sentence. */
+/** Reads `--name value` arguments; one that is not known or not given throws a sentence. */
 export function readArguments<const N extends string>(
   usage: string,
   names: readonly N[],
-  words: readonly string[] = process.argv.slice(2),
+  args: readonly string[] = process.argv.slice(2),
 ): Partial<Record<N, string>> {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
   try {
-    const { values } = parseArgs({ args: [...words], options, strict: true })
+    const { values } = parseArgs({ args: [...args], options, strict: true })
     const given: Partial<Record<N, string>> = {}
     for (const name of names) {
       const value = values[name]

@@ -10,7 +10,7 @@ import { readArguments, runCommand } from './operator-command.ts'
 
 await runCommand(async () => {
   const usage = 'Use: npm run grant-role -- --phone PHONE --role ROLE [--institution CODE]'
-  const words = readArguments(usage, ['phone', 'role', 'institution'])
+  const args = readArguments(usage, ['phone', 'role', 'institution'])
   const config = readConfig()
   const keys = await readKeysFile(config.keysFile)
   const database = await reachDatabase(config, createLog('error', process.stderr))
@@ -18,8 +18,8 @@ await runCommand(async () => {
   try {
     const db = { orm: drizzle({ client: pool }) }
     signAuditRows(db, keys)
-    await grantRole(db, keys, { ...words, now: new Date() })
-    process.stdout.write(`The role ${words.role} is given.\n`)
+    await grantRole(db, keys, { ...args, now: new Date() })
+    process.stdout.write(`The role ${args.role} is given.\n`)
     return true
   } finally {
     await pool.end()

@@ -53,8 +53,8 @@ export interface Notice {
 
 /** Whom a notice goes to; nobody where the event is about something else. */
 export function receiversOf({ to, when }: Notice, onCase: OnCase | Overdue | StartsSoon): (string | null)[] {
-  const said = 'what' in onCase ? onCase.what : 'step' in onCase ? onCase.step : undefined
-  return when !== undefined && when !== said ? [] : to.flatMap((part) => parts[part](onCase))
+  const stage = 'what' in onCase ? onCase.what : 'step' in onCase ? onCase.step : undefined
+  return when !== undefined && when !== stage ? [] : to.flatMap((part) => parts[part](onCase))
 }
 
 /** The reviewers of a case that stands in none of their queues now: they do not open it, so it leads to the queue. */

@@ -20,9 +20,9 @@ export function guardProcess({ log, stop, patienceMs }: GuardOptions): void {
   let isEnding = false
   const end = async () => {
     // Ends the process also when a later error keeps the orderly stop from its end.
-    const patience = sleep(patienceMs, undefined, { ref: true })
+    const timeout = sleep(patienceMs, undefined, { ref: true })
     const stopped = stop().catch((error: unknown) => log.fatal({ err: error }, 'the server could not stop in order'))
-    await Promise.race([stopped, patience])
+    await Promise.race([stopped, timeout])
     process.exit(failedExitCode)
   }
   const fall = (error: unknown) => {

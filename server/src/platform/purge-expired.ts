@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { inTransaction, type Tx } from './db/transaction.ts'
 import { defineJobs, handleJobs, type JobHandlers, planJob } from './jobs/define-jobs.ts'
+import { nextNight } from './jobs/next-night.ts'
 import { forgetCounts } from './limits/count-try.ts'
 import type { Platform } from './platform.ts'
 
@@ -33,8 +34,6 @@ export function schedulePlatformPurge({ db, clock }: Pick<Platform, 'db' | 'cloc
   return inTransaction(db, (tx) => planNextNight(tx, clock.now()))
 }
 
-async function planNextNight(tx: Tx, now: Date): Promise<void> {
-  const tonight = Math.floor(now.getTime() / dayMs) * dayMs + nightMs
-  const runAt = new Date(tonight > now.getTime() ? tonight : tonight + dayMs)
-  await planJob(tx, purgeJobs, name, { runAt, payload: null })
+function planNextNight(tx: Tx, now: Date): Promise<void> {
+  return planJob(tx, purgeJobs, name, { runAt: nextNight(now, nightMs), payload: null })
 }

@@ -113,6 +113,6 @@ function refusalOf(kind: AttachmentKind, file: File): { name: string; why: Text 
   const refusal = refuseFile(kind, file)
   if (!refusal) return []
   const { wrongType, tooLarge } = attachmentKinds[kind]
-  const words = { FileTypeWrong: wrongType, FileTooLarge: tooLarge, FileEmpty: attachmentErrors.FileEmpty.message }
-  return [{ name: file.name, why: words[refusal] }]
+  const reasons = { FileTypeWrong: wrongType, FileTooLarge: tooLarge, FileEmpty: attachmentErrors.FileEmpty.message }
+  return [{ name: file.name, why: reasons[refusal] }]
 }

@@ -16,7 +16,7 @@ const copied = [...kindFields, ...takenOverFields, ...caseFieldNames] as const
 
 /**
  * Begins an application with what an earlier one of the same applicant says of the patient and the case. Experts, times,
- * files, consent and what was measured belong to the earlier one and are asked anew. Throws `TooManyDrafts`.
+ * files, consent and what was measured belong to the earlier one and are asked for again. Throws `TooManyDrafts`.
  */
 export async function copyApplication(context: Call<CaseRecord>): Promise<{ consultationId: string }> {
   const { tx, platform, now, record } = context

@@ -6,7 +6,7 @@ import { type By, publishCaseEvent } from '../move-case.ts'
 import { bookings, type Consultation, type Invitation, invitations } from '../tables.ts'
 import { moveInvitation } from './move-invitation.ts'
 
-/** The proposed times that suit an expert, by their place; of one time that one, if nothing is said. The lead names one. */
+/** The proposed times that suit an expert, by their place; of one time that one, if none is named. The lead names one. */
 export function requireSuits(
   { proposedTimes }: Consultation,
   { isLead }: Invitation,
@@ -14,13 +14,13 @@ export function requireSuits(
 ): number[] {
   const times = proposedTimes ?? []
   if (times.length === 0) return []
-  const said = [...new Set(suits ?? (times.length === 1 ? [0] : []))]
-  const isRight = said.length > 0 && (!isLead || said.length === 1) && said.every((place) => place < times.length)
+  const chosen = [...new Set(suits ?? (times.length === 1 ? [0] : []))]
+  const isRight = chosen.length > 0 && (!isLead || chosen.length === 1) && chosen.every((place) => place < times.length)
   if (!isRight) throw new Problem(consultationErrors.TimeNotChosen, { field: 'suits' })
-  return said
+  return chosen
 }
 
-/** What the row of a case takes from the time that is settled. */
+/** What the row of a case takes from the time that is set. */
 export function chosenTime({ startTime, endTime }: ProposedTime) {
   return { startsAt: new Date(startTime), endsAt: new Date(endTime), proposedTimes: null }
 }
@@ -31,7 +31,7 @@ export function appointmentOf({ startTime, endTime }: ProposedTime) {
   return { appointDate: productDay(new Date(startTime)), startTime: clock(startTime), endTime: clock(endTime) }
 }
 
-/** The lead has settled a time: those who accepted others are asked about it, and nobody keeps the hours of the old one. */
+/** The lead has set a time: those who accepted others are asked about it, and nobody keeps the hours of the old one. */
 export async function askWhomItDoesNotSuit(by: By, row: Consultation, place: number): Promise<void> {
   const accepted = await by.tx
     .select()

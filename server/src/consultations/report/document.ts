@@ -18,16 +18,16 @@ import type { Platform } from '../../platform/platform.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
 import { readApplication } from '../application/read-application.ts'
 import { type Consultation, type Invitation, invitations, type Opinion, type Report } from '../tables.ts'
-import type { AddendumToPrint } from './addenda-of-case.ts'
 import type { ReportForm } from './form.ts'
 import { drawKeyImages } from './key-images.ts'
 import { opinionsOf } from './opinions-of-case.ts'
 import { printReport } from './print-report.ts'
 import { shown, span } from './printed-time.ts'
+import type { ReportSource } from './report-source.ts'
 import { textHashOf } from './text-hash.ts'
 import { verification } from './verification.ts'
 
-const words = defineTexts({
+const texts = defineTexts({
   agrees: { 'zh-CN': '同意', 'en-US': 'Agrees' },
   dissents: { 'zh-CN': '保留', 'en-US': 'Dissents' },
   absent: { 'zh-CN': '未参会', 'en-US': 'Absent' },
@@ -38,17 +38,6 @@ const words = defineTexts({
   inWriting: { 'zh-CN': '书面会诊，{at}（北京时间）', 'en-US': 'In writing, {at} (UTC+8)' },
   none: { 'zh-CN': '—', 'en-US': '—' },
 })
-
-/** A case and one revision of its report. */
-export interface ReportSource {
-  readonly consultation: Consultation
-  readonly report: Report
-  /** Null while nobody issues it. */
-  readonly issuedAt: Date | null
-  readonly origin: string
-  /** What is printed beneath it; nothing in the original. */
-  readonly addenda?: readonly AddendumToPrint[]
-}
 
 /** What is printed, and in whose turn. */
 interface PrintedSource extends ReportSource {
@@ -92,7 +81,7 @@ export async function reportForm(
     ...names.heading,
     number: consultation.number ?? '',
     version: String(report.revision),
-    heldAt: translate(consultation.isInWriting ? words.inWriting : words.zone, language, {
+    heldAt: translate(consultation.isInWriting ? texts.inWriting : texts.zone, language, {
       at: span(consultation.startsAt, consultation.endsAt),
     }),
     findings: report.findings,
@@ -110,17 +99,17 @@ function addendaPart(
   { report, addenda = [] }: ReportSource,
   language: Language,
 ): Pick<ReportForm, 'addenda' | 'addendaCount'> {
-  const said = (key: 'addendum' | 'addendumReason' | 'addendumHash' | 'addendaCount', values: Values) =>
+  const printed = (key: 'addendum' | 'addendumReason' | 'addendumHash' | 'addendaCount', values: Values) =>
     translate(reportFormTexts[key], language, values)
   const last = addenda.at(-1)
   return {
     addenda: addenda.map(({ number, reason, text, textSha256, signedAt, authorName }) => ({
-      title: said('addendum', { number, at: shown(signedAt), name: authorName }),
-      reason: said('addendumReason', { reason }),
+      title: printed('addendum', { number, at: shown(signedAt), name: authorName }),
+      reason: printed('addendumReason', { reason }),
       text,
-      hash: said('addendumHash', { version: report.revision, hash: textSha256.toString('hex') }),
+      hash: printed('addendumHash', { version: report.revision, hash: textSha256.toString('hex') }),
     })),
-    addendaCount: last ? said('addendaCount', { at: shown(last.signedAt), count: addenda.length }) : null,
+    addendaCount: last ? printed('addendaCount', { at: shown(last.signedAt), count: addenda.length }) : null,
   }
 }
 type Values = Parameters<typeof translate>[2]
@@ -152,7 +141,7 @@ async function applicationPart(tx: Tx, platform: Platform, consultation: Consult
     patient: {
       name: consultation.patientName ?? '',
       sex: label(genders, consultation.patientGender),
-      age: translate(words.years, language, { age: consultation.patientAge ?? '' }),
+      age: translate(texts.years, language, { age: consultation.patientAge ?? '' }),
       patientClass: label(patientClasses, application.patientType),
       identifier: maskIdNumber(application.certificateId ?? ''),
     },
@@ -200,14 +189,14 @@ async function signatures(
       .map((code) => departmentLabel(code)[language])
       .join('、')
     return {
-      name: each.isLead ? translate(words.lead, language, { name }) : name,
+      name: each.isLead ? translate(texts.lead, language, { name }) : name,
       affiliation: [
         expert?.hospitalName ?? '',
         [departments, expert?.title ? titles[expert.title][language] : ''].filter(Boolean).join('　'),
       ],
-      opinion: words[opinionTextKey(each, opinion)][language],
-      signature: at && !isAbsent ? translate(words.electronic, language, { name }) : null,
-      signedAt: at && !isAbsent ? shown(at) : words.none[language],
+      opinion: texts[opinionTextKey(each, opinion)][language],
+      signature: at && !isAbsent ? translate(texts.electronic, language, { name }) : null,
+      signedAt: at && !isAbsent ? shown(at) : texts.none[language],
     }
   })
   const dissents = present.flatMap((each) => {
@@ -229,7 +218,7 @@ function opinionTextKey({ status, isLead }: Pick<Invitation, 'status' | 'isLead'
 }
 
 function labelOr(text: Text | undefined, language: Language): string {
-  return text ? text[language] : words.none[language]
+  return text ? text[language] : texts.none[language]
 }
 
 function numberOf(value: unknown): number | undefined {

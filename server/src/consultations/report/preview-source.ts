@@ -2,9 +2,9 @@ import { consultationErrors } from '@tongying/contract/consultations'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
-import type { ReportSource } from './document.ts'
 import { originOf } from './issue-document.ts'
 import { mayReadDraftReport, reportOf } from './report-of-case.ts'
+import type { ReportSource } from './report-source.ts'
 
 /**
  * A report as it would be issued now: for its reviewer with their own approval, for the others without any.

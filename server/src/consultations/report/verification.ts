@@ -5,13 +5,13 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { exemptionOf } from '../emergency/exemption-of-case.ts'
 import { filesOfCase } from '../files-of-case.ts'
 import type { Consultation } from '../tables.ts'
-import type { ReportSource } from './document.ts'
 import type { ReportForm } from './form.ts'
 import { shown } from './printed-time.ts'
 import { reportNumber } from './report-number.ts'
+import type { ReportSource } from './report-source.ts'
 import { textHashOf } from './text-hash.ts'
 
-const words = defineTexts({
+const texts = defineTexts({
   consent: { 'zh-CN': '已签署，{file}　{at}', 'en-US': 'Signed, {file}, {at}' },
   consentByLink: {
     'zh-CN': '已由患者或家属在线签署，文本{version}　{at}',
@@ -45,10 +45,10 @@ function reviewLine(
   language: Language,
 ): string {
   const { isReviewed, reviewer, reviewedAt } = given
-  if (!reviewedAt) return words.none[language]
+  if (!reviewedAt) return texts.none[language]
   return isReviewed
-    ? translate(words.review, language, { name: reviewer, at: shown(reviewedAt) })
-    : words.noReview[language]
+    ? translate(texts.review, language, { name: reviewer, at: shown(reviewedAt) })
+    : texts.noReview[language]
 }
 
 /** What the end of a report says of its consent, its review and its seal. */
@@ -61,11 +61,11 @@ export async function verification(
   const reviewedAt = report.reviewedAt ?? issuedAt
   return {
     url: `${origin}/verify/${reportNumber(consultation, report)}`,
-    consent: (await consentLine(tx, consultation, language)) ?? words.none[language],
+    consent: (await consentLine(tx, consultation, language)) ?? texts.none[language],
     review: reviewLine({ isReviewed: report.reviewerId !== null, reviewer, reviewedAt }, language),
-    signatureMethod: words.method[language],
+    signatureMethod: texts.method[language],
     textSha256: textHashOf(report).toString('hex'),
-    timestamp: issuedAt ? translate(words.zone, language, { at: shown(issuedAt, true) }) : words.none[language],
+    timestamp: issuedAt ? translate(texts.zone, language, { at: shown(issuedAt, true) }) : texts.none[language],
   }
 }
 
@@ -76,10 +76,10 @@ async function consentLine(
   language: Language,
 ): Promise<string | undefined> {
   const byLink = consentSignatureId === null ? undefined : await signatureOf(tx, consentSignatureId)
-  if (byLink) return translate(words.consentByLink, language, { version: byLink.version, at: shown(byLink.signedAt) })
+  if (byLink) return translate(texts.consentByLink, language, { version: byLink.version, at: shown(byLink.signedAt) })
   if (consentFileId === null) return exemptionLine(tx, id, language)
   const file = (await filesOfCase(tx, id)).files.find((each) => each.id === consentFileId)
-  return file && translate(words.consent, language, { file: file.fileName, at: shown(new Date(file.uploadedAt)) })
+  return file && translate(texts.consent, language, { file: file.fileName, at: shown(new Date(file.uploadedAt)) })
 }
 
 /** Where there was no consent: why, by whom that was to be approved, and what that person says. */
@@ -88,8 +88,8 @@ async function exemptionLine(tx: Tx, consultationId: string, language: Language)
   if (!row?.isForConsent) return undefined
   const [approver] = await accountsByIds(tx, [row.approverId])
   const values = { reason: row.reason, name: approver?.name ?? '' }
-  if (row.isConfirmed === null || !row.answeredAt) return translate(words.exemptionWaiting, language, values)
+  if (row.isConfirmed === null || !row.answeredAt) return translate(texts.exemptionWaiting, language, values)
   return row.isConfirmed
-    ? translate(words.exemptionConfirmed, language, { ...values, at: shown(row.answeredAt) })
-    : translate(words.exemptionDenied, language, values)
+    ? translate(texts.exemptionConfirmed, language, { ...values, at: shown(row.answeredAt) })
+    : translate(texts.exemptionDenied, language, values)
 }

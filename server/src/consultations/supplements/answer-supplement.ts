@@ -56,7 +56,7 @@ export async function answerSupplement(context: Call<CaseRecord>, input: Answer)
   return moved
 }
 
-/** What is said to be added is there, and what is not available has its reason. */
+/** What was marked as added is there, and what is not available has its reason. */
 async function requireAnswer(
   { tx, record }: Call<CaseRecord>,
   { missingFile, askedAt }: typeof supplements.$inferSelect,

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { hashFile } from '../storage/hash-file.ts'
 import { BackupError } from './backup-error.ts'
@@ -49,8 +49,4 @@ export async function filesUnder(folder: string): Promise<string[]> {
 
 export async function sumOf(path: string): Promise<string> {
   return (await hashFile(path, ['sha256'])).sha256.toString('hex')
-}
-
-export async function sizeOf(path: string): Promise<number> {
-  return (await stat(path)).size
 }

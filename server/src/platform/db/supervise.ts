@@ -84,8 +84,8 @@ async function end(child: ChildProcess) {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)
-    const patience = new AbortController()
-    await Promise.race([ended(child), sleep(20_000, undefined, { signal: patience.signal }).catch(() => undefined)])
-    patience.abort()
+    const timeout = new AbortController()
+    await Promise.race([ended(child), sleep(20_000, undefined, { signal: timeout.signal }).catch(() => undefined)])
+    timeout.abort()
   }
 }

@@ -34,10 +34,10 @@ export function inputProblem(issues: readonly z.core.$ZodIssue[]): Problem {
   const fields: Record<string, Text> = {}
   let isShape = false
   for (const issue of issues) {
-    const said = ruleText(issue.message)
-    if (!said && issue.code !== 'custom') isShape = true
+    const sentence = ruleText(issue.message)
+    if (!sentence && issue.code !== 'custom') isShape = true
     const field = issue.path.map(String).join('.')
-    if (field !== '') fields[field] ??= said ?? shapeText(issue)
+    if (field !== '') fields[field] ??= sentence ?? shapeText(issue)
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] ??= fieldTexts.notValid
   }
   const first = Object.values(fields)[0]

@@ -54,9 +54,9 @@ export function callerOf(message: IncomingMessage, trust: Trust): string {
  * own address stands there. Otherwise a caller could choose any words as their address, which are stored and shown.
  */
 export function keepReadableForwarding({ headers, socket }: IncomingMessage): void {
-  const said = headers['x-forwarded-for']
-  if (said === undefined) return
-  const addresses = String(said)
+  const forwarded = headers['x-forwarded-for']
+  if (forwarded === undefined) return
+  const addresses = String(forwarded)
     .split(',')
     .map((word) => word.trim())
   // A zone, `%` and any number of letters, means nothing on another machine.

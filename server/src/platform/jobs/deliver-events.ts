@@ -65,7 +65,7 @@ export function deliverEvents({ db, subscribers, log, backOff = doubling }: Deli
 async function subscribersWithEvents(db: Database, subscribers: Subscriber[], isPassing: boolean) {
   const wishes = subscribers.map(({ name, on }) => ({ name, wanted: Object.keys(on) }))
   const { rows } = await db.pool.query<{ subscriber: string }>({
-    name: 'outbox-news',
+    name: 'outbox-waiting',
     text: `select c.subscriber
       from outbox_cursor c join jsonb_to_recordset($1) as s(name text, wanted text[]) on s.name = c.subscriber
       where (c.retry_at is null or c.retry_at <= now()) and exists (

@@ -1,17 +1,9 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { Problem } from '../problem.ts'
 import { Tally } from './tally.ts'
-import { type MayBegin, type Waiting, WaitingLine } from './waiting-line.ts'
+import { type Asker, type MayBegin, type Waiting, WaitingLine } from './waiting-line.ts'
 
-/** Who asks for something that costs: networks take turns, and within a network its subjects. */
-export interface Asker {
-  readonly network: string
-  readonly subject: string
-  /** Has proved before who they are: goes before those who have not, once, and in two turns of three. */
-  readonly isKnown?: boolean
-  /** Ended when the caller has gone: what nobody waits for is not begun. */
-  readonly signal?: AbortSignal
-}
+export type { Asker }
 
 /** What a queue runs; its argument is whether it had to wait. */
 export type Work<T> = (hasWaited: boolean) => Promise<T>

@@ -1,4 +1,12 @@
-import type { Asker } from './fair-queue.ts'
+/** Who asks for something that costs: networks take turns, and within a network its subjects. */
+export interface Asker {
+  readonly network: string
+  readonly subject: string
+  /** Has proved before who they are: goes before those who have not, once, and in two turns of three. */
+  readonly isKnown?: boolean
+  /** Ended when the caller has gone: what nobody waits for is not begun. */
+  readonly signal?: AbortSignal
+}
 
 /** A call that waits; `start` begins it. */
 export interface Waiting {

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { useAccountChange } from '../api.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 
-/** Real name and ID number, settled once. */
+/** Real name and ID number, set once. */
 export function RealNameDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const verify = useAccountChange(accountRoutes.verifyIDcard)

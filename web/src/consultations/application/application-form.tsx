@@ -44,9 +44,9 @@ export function ApplicationForm(props: ApplicationGiven) {
       {id !== undefined && !detail && <DiscardButton id={id} onDiscarded={autosave.finish} />}
     </>
   )
-  const words = isShort ? shortShownTexts : texts
+  const head = isShort ? shortShownTexts : texts
   return (
-    <PageFrame title={t(words.title)} purpose={t(words.purpose)} actions={actions}>
+    <PageFrame title={t(head.title)} purpose={t(head.purpose)} actions={actions}>
       {detail && toCorrect !== step && (
         <div className={styles.note}>
           <ReturnNote detail={detail} {...(toCorrect && { onGo: () => open(toCorrect) })} />

@@ -8,6 +8,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { type Conflict, changedFields, type Fields } from '../../ui/patterns/form/merge-draft.ts'
+import { plainValue } from '../../ui/patterns/form/plain-value.ts'
 import { useDraftValues } from './draft-values.ts'
 import { EarlierVersion } from './earlier-version.tsx'
 import { earlierVersionsTexts as texts } from './earlier-versions-texts.ts'
@@ -39,7 +40,7 @@ export function EarlierVersionsDialog(props: {
           key={version}
           keptAt={keptAt}
           differences={differences}
-          shows={(field, value) => showValue(field, value) ?? plainly(value)}
+          shows={(field, value) => showValue(field, value) ?? plainValue(value)}
           onRestore={onRestore}
         />
       ))}
@@ -52,9 +53,4 @@ function differencesOf(now: Fields, earlier: Fields): Conflict[] {
   return changedFields(now, earlier)
     .filter((field) => field in labels)
     .map((field) => ({ field, mine: now[field], theirs: earlier[field] ?? null }))
-}
-
-function plainly(value: unknown): string {
-  if (Array.isArray(value)) return value.join(' · ')
-  return value === null || value === undefined ? '' : String(value)
 }

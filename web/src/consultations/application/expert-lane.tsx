@@ -10,9 +10,9 @@ import { pickerTexts as texts } from './texts.ts'
 export function ExpertLane({ name, taken }: { name: string; taken: ReturnType<typeof takenOn> }) {
   const t = useTranslate()
   const times = taken.map((one) => `${clockOf(one.from)}–${clockOf(one.to)}`).join(t(uiTexts.common.listed))
-  const words = times === '' ? t(texts.freeAllDay, { name }) : t(texts.busyAt, { name, times })
+  const label = times === '' ? t(texts.freeAllDay, { name }) : t(texts.busyAt, { name, times })
   return (
-    <div className={styles.lane} role="img" aria-label={words} title={words}>
+    <div className={styles.lane} role="img" aria-label={label} title={label}>
       {taken.map((one) => (
         <i
           key={`${one.kind} ${one.from}`}

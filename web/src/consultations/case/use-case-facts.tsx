@@ -88,7 +88,7 @@ export function useCaseFacts(detail: ConsultationDetail, patient?: UnmaskedPatie
       fact('hospitalizationTime'),
     ],
     patient: Object.values(patientLines).flat().map(fact),
-    patientInShort: wordsIn(patientLines).map((key) => ({
+    patientInShort: keysOf(patientLines).map((key) => ({
       key,
       label: t(texts.patientLines[key]),
       value: inShort(patientLines[key].map(fact), key === 'body'),
@@ -96,10 +96,10 @@ export function useCaseFacts(detail: ConsultationDetail, patient?: UnmaskedPatie
   }
 }
 
-function wordsIn<K extends string>(table: Readonly<Record<K, unknown>>): K[] {
-  const words: K[] = []
-  for (const word in table) words.push(word)
-  return words
+function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): K[] {
+  const keys: K[] = []
+  for (const key in table) keys.push(key)
+  return keys
 }
 
 /** Values beside one another; measurements with their labels, which carry the units. */

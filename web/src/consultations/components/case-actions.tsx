@@ -13,7 +13,7 @@ import { lifeShownTexts } from '../life/shown-texts.ts'
 import { caseTexts as texts } from '../texts.ts'
 import { lifeDialogs } from './case-parts.ts'
 
-const words = defineTexts({
+const actionTexts = defineTexts({
   cancelTitle: { 'zh-CN': '取消这次会诊？', 'en-US': 'Cancel this consultation?' },
   cancelFinal: {
     'zh-CN': '取消后不能恢复，只能重新申请。',
@@ -36,16 +36,16 @@ const words = defineTexts({
 })
 
 const confirmCancel: Consequence = {
-  title: words.cancelTitle,
-  consequences: [words.cancelFinal, words.cancelNotice],
-  action: words.cancelAction,
-  keep: words.keep,
+  title: actionTexts.cancelTitle,
+  consequences: [actionTexts.cancelFinal, actionTexts.cancelNotice],
+  action: actionTexts.cancelAction,
+  keep: actionTexts.keep,
   isDanger: true,
 }
 export const confirmDiscard: Consequence = {
-  title: words.discardTitle,
-  consequences: [words.discardFinal],
-  action: words.discardAction,
+  title: actionTexts.discardTitle,
+  consequences: [actionTexts.discardFinal],
+  action: actionTexts.discardAction,
   isDanger: true,
 }
 
@@ -85,7 +85,7 @@ const looks: MoveStyles<CaseAction> = {
   askSupplement: { label: lifeShownTexts.ask.action },
   reinvite: { label: lifeShownTexts.reinvite.action },
   reschedule: { label: lifeShownTexts.reschedule.action, icon: 'calendar' },
-  copy: { label: words.copy, icon: 'copy' },
+  copy: { label: actionTexts.copy, icon: 'copy' },
   withdraw: { label: lifeShownTexts.withdraw.action, isDanger: true },
   discard: { label: texts.discard, isDanger: true, confirm: confirmDiscard },
   cancel: { label: texts.cancel, isDanger: true, confirm: confirmCancel },
@@ -198,7 +198,7 @@ function useCaseAction(row: ConsultationRow, onAsk: (action: CaseAction) => void
   }
   async function openCopy(copyId: string) {
     await navigate(applicationPath(copyId))
-    toastDone(t(words.copied))
+    toastDone(t(actionTexts.copied))
   }
   return async (action: CaseAction) => {
     if (asked.has(action)) return onAsk(action)

@@ -2,7 +2,6 @@ import type { Option } from '../../ui/patterns/list/filters.tsx'
 import { type ListQuery, useListQuery } from '../../ui/patterns/list/use-list-query.ts'
 
 export const hospitalTabs = ['mine', 'join', 'applications', 'invited', 'settlement'] as const
-export type HospitalTab = (typeof hospitalTabs)[number]
 
 const defaults = { tab: 'mine', view: '', institution: '', search: '', side: '', standing: '' }
 export type HospitalFilter = keyof typeof defaults

@@ -2,7 +2,10 @@ import { defineTexts } from '@tongying/contract/kit'
 
 /** The words of the printed consent besides those that were signed. */
 export const paperTexts = defineTexts({
-  explained: { 'zh-CN': '一、告知内容（签署时所示原文）', 'en-US': '1. What was told (the words shown at signing)' },
+  explained: {
+    'zh-CN': '一、告知内容（签署时所示原文）',
+    'en-US': '1. Information given (the wording shown at signing)',
+  },
   decisions: { 'zh-CN': '二、决定（三项分开，互不影响）', 'en-US': '2. Decisions (each for itself)' },
   agreed: { 'zh-CN': '同意', 'en-US': 'Agreed' },
   notAgreed: { 'zh-CN': '不同意', 'en-US': 'Not agreed' },

@@ -28,7 +28,7 @@ export const askedFirst: readonly string[] = [
 const withOwnQuestion: readonly string[] = ['patientName', 'gender', 'age']
 const rest = laterFields.filter((field) => !withOwnQuestion.includes(field))
 
-/** What of the rest is empty, and what of that was said to be not obtainable now. */
+/** What of the rest is empty, and what of that was marked as not obtainable now. */
 export function standingOfRest(values: Values): { open: LaterField[]; left: LaterField[] } {
   const left = stillToComplete({ ...values, notObtainable: listed(values.notObtainable) })
   const inRest = left.filter((field) => rest.some((one) => one === field))
@@ -40,7 +40,7 @@ export function askedLater(values: Values): ReadonlySet<string> {
   return new Set([...rest, ...listed(values.notObtainable)])
 }
 
-/** The fields of the draft that were said to be not obtainable now. */
+/** The fields of the draft that were marked as not obtainable now. */
 export function listed(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : []
 }

@@ -8,6 +8,7 @@ import { uiTexts } from '../../core/texts.ts'
 import styles from './draft-changes.module.css'
 import type { DraftChangesProps } from './draft-changes.tsx'
 import type { Conflict } from './merge-draft.ts'
+import { plainValue } from './plain-value.ts'
 
 const texts = defineTexts({
   title: { 'zh-CN': '这些内容也在别处改过', 'en-US': 'These fields were also changed elsewhere' },
@@ -34,7 +35,7 @@ export function DraftChangesList(props: DraftChangesProps) {
   const { autosave, labels } = props
   const { conflicts, taken } = autosave.state
   const nameOf = (field: string) => (labels[field] ? t(labels[field]) : field)
-  const reads = (field: string, value: unknown) => props.show?.(field, value) ?? plainly(value)
+  const reads = (field: string, value: unknown) => props.show?.(field, value) ?? plainValue(value)
   return (
     <div className={styles.changes}>
       {taken.length > 0 && (
@@ -109,9 +110,4 @@ export function DraftSide(props: { title: string; text: ReactNode; action: React
       {props.action}
     </div>
   )
-}
-
-function plainly(value: unknown): string {
-  if (Array.isArray(value)) return value.join(' · ')
-  return value === null || value === undefined ? '' : String(value)
 }

@@ -153,7 +153,7 @@ async function unseal(key: string, text: string, { at, sealed }: Required<Sealed
   if (!canSeal()) return
   const opening = openOnDevice(accountOf(key), placeOf(key, at), sealed)
   const copy = await opening.then(parsed, (error: unknown) => (isUnreadable(error) ? undefined : 'later'))
-  // Not now, as when the browser's database is busy; or removed or written anew meanwhile.
+  // Not now, as when the browser's database is busy; or removed or written again meanwhile.
   if (copy === 'later' || localStorage.getItem(key) !== text) return
   if (copy && isCopy(copy)) opened.set(key, copy)
   else dropCopy(key)
