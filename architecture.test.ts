@@ -163,6 +163,35 @@ test('a page takes what it draws with from ui, and no component library', () => 
   expect(wrong).toEqual([])
 })
 
+/** Elements that the kit draws. The open pages are rendered on the server and carry no React: their scripts find native elements. */
+const kitElements = /<(?:input|select|textarea|dialog|button)\b(?!\.)/
+const nativeOutsideKit = [`sites${sep}marketing${sep}`]
+
+function nativeControls(file: string, text: string): string[] {
+  if (file.startsWith(`ui${sep}`) || isTestFile(file) || nativeOutsideKit.some((place) => file.startsWith(place)))
+    return []
+  return text
+    .split('\n')
+    .flatMap((line, index) => (kitElements.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : []))
+}
+
+test('a page takes its buttons, inputs, lists and windows from ui', () => {
+  const source = join(root, 'web', 'src')
+  const wrong = filesBelow(source)
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => nativeControls(relative(source, file), readFileSync(file, 'utf8')))
+  expect(wrong).toEqual([])
+})
+
+test.each(['<input id="a" />', '<select>', '<textarea\n  rows={2} />', '<dialog open>', '<button type="button">'])(
+  'refuses %j in a page, not in the kit',
+  (element) => {
+    const text = `export const a = (\n  ${element}\n)`
+    expect(nativeControls(join('consultations', 'pages', 'a-page.tsx'), text)).toHaveLength(1)
+    expect(nativeControls(join('ui', 'components', 'button', 'button.tsx'), text)).toEqual([])
+  },
+)
+
 test('a page asks and changes by the contract’s routes: nobody makes keys of their own', () => {
   // The divisions are a module of the contract, no call.
   const own = ['use-route.ts', 'use-change.ts', 'route-key.ts', 'use-regions.ts']

@@ -1,5 +1,6 @@
 import type { AttachmentKind, AttachmentOwner } from '@tongying/contract/attachments'
 import { clsx } from 'clsx'
+import { LinkButton } from '../ui/components/link-button/link-button.tsx'
 import { Note } from '../ui/components/status-tag/status-tag.tsx'
 import { StorageLine, StorageWarning } from '../ui/components/storage-line/storage-line.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
@@ -62,14 +63,7 @@ export function AttachmentsField(props: {
 function FailedToList({ onRetry }: { onRetry: () => void }) {
   const t = useTranslate()
   return (
-    <Note
-      turn="danger"
-      action={
-        <button type="button" className="link-button" onClick={onRetry}>
-          {t(uiTexts.common.retry)}
-        </button>
-      }
-    >
+    <Note turn="danger" action={<LinkButton onClick={onRetry}>{t(uiTexts.common.retry)}</LinkButton>}>
       {t(texts.failedToList)}
     </Note>
   )

@@ -9,6 +9,7 @@ import { clsx } from 'clsx'
 import type { ComponentType } from 'react'
 import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../ui/components/icons/icons.tsx'
+import { LinkButton } from '../ui/components/link-button/link-button.tsx'
 import { StatusTag } from '../ui/components/status-tag/status-tag.tsx'
 import { type Translate, useTranslate } from '../ui/core/i18n.ts'
 import styles from './file-list.module.css'
@@ -47,9 +48,9 @@ export function FileRow({ file, onOpen, notShown, change }: FileRowProps) {
     <li className={styles.row} data-attachment={file.id}>
       <Icon name={isImaging ? 'cine' : file.hasPreview ? 'image' : 'file'} />
       {onOpen ? (
-        <button type="button" className={clsx(styles.name, 'link-button truncate')} title={name} onClick={onOpen}>
+        <LinkButton className={clsx(styles.name, 'truncate')} title={name} onClick={onOpen}>
           {name}
-        </button>
+        </LinkButton>
       ) : (
         <a className={clsx(styles.name, 'truncate')} title={name} href={attachmentFilePath(file.id)} download={name}>
           {name}
@@ -61,11 +62,7 @@ export function FileRow({ file, onOpen, notShown, change }: FileRowProps) {
       <span className={clsx(styles.size, 'text-end nowrap')}>{fileSize(file.bytes)}</span>
       <FileStatus notShown={notShown} />
       <span className={clsx(styles.actions, 'nowrap')}>
-        {onOpen && (
-          <button type="button" className="link-button" onClick={onOpen}>
-            {t(isImaging ? texts.view : texts.preview)}
-          </button>
-        )}
+        {onOpen && <LinkButton onClick={onOpen}>{t(isImaging ? texts.view : texts.preview)}</LinkButton>}
         <a className="link-button text-muted" href={attachmentFilePath(file.id)} download={name}>
           {t(texts.download)}
         </a>

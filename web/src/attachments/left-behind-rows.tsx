@@ -3,6 +3,7 @@ import { fileSize } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { Icon } from '../ui/components/icons/icons.tsx'
+import { LinkButton } from '../ui/components/link-button/link-button.tsx'
 import { StatusTag } from '../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { useUploads } from '../ui/patterns/upload/upload-store.ts'
@@ -35,9 +36,7 @@ export function LeftBehindRows({ owner, kind }: { owner: AttachmentOwner; kind: 
       <span className={clsx(styles.size, 'text-end nowrap')}>{fileSize(left.bytes)}</span>
       <StatusTag turn="applicant" label={texts.leftBehind} />
       <span className={clsx(styles.actions, 'nowrap')}>
-        <button type="button" className="link-button" onClick={() => discard.mutate({ id: left.id })}>
-          {t(texts.discard)}
-        </button>
+        <LinkButton onClick={() => discard.mutate({ id: left.id })}>{t(texts.discard)}</LinkButton>
       </span>
     </li>
   ))

@@ -3,6 +3,7 @@ import { fileSize } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../ui/components/icons/icons.tsx'
+import { LinkButton } from '../ui/components/link-button/link-button.tsx'
 import { StatusTag } from '../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { uiTexts } from '../ui/core/texts.ts'
@@ -42,9 +43,9 @@ export function UnfinishedRows({ owner, kind }: { owner: AttachmentOwner; kind: 
         <StatusTag turn={turnOf(item.state)} label={uploadTexts.states[item.state]} />
         <span className={clsx(styles.actions, 'nowrap')}>
           {(hasFailed || item.state === 'paused') && (
-            <button type="button" className="link-button" onClick={() => resumeUpload(item.id)}>
+            <LinkButton onClick={() => resumeUpload(item.id)}>
               {t(hasFailed ? uiTexts.common.retry : uploadTexts.resume)}
-            </button>
+            </LinkButton>
           )}
           <IconButton className={styles.tool} onClick={() => discardUpload(item.id)}>
             <Icon name="close" label={`${t(uploadTexts.cancel)} ${item.fileName}`} />

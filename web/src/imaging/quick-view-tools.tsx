@@ -1,8 +1,11 @@
 import { type GreyWindow, windowPresetLabels, windowPresets } from '@tongying/contract/imaging'
 import type { Text } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
+import { useId } from 'react'
 import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
 import { Icon, type IconName } from '../ui/components/icons/icons.tsx'
+import { BareSelect } from '../ui/components/inputs/bare-select.tsx'
+import { Slider } from '../ui/components/inputs/slider.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import styles from './quick-view-tools.module.css'
 import { imagingTexts as texts } from './texts.ts'
@@ -37,13 +40,12 @@ export function QuickViewTools(props: QuickViewToolsProps) {
             onPress={props.onPlay}
           />
           <Tool icon="right" label={texts.next} onPress={() => props.onStep(1)} />
-          <input
-            type="range"
+          <Slider
             min={1}
             max={count}
             value={index + 1}
             aria-label={t(texts.position, { now: index + 1, all: count })}
-            onChange={(event) => props.onPlace(Number(event.target.value) - 1)}
+            onChange={(value) => props.onPlace(value - 1)}
           />
         </>
       )}
@@ -70,25 +72,23 @@ function Tool({ icon, label, onPress }: { icon: IconName; label: Text; onPress: 
 
 function WindowChoice({ window, onWindow }: Pick<QuickViewToolsProps, 'window' | 'onWindow'>) {
   const t = useTranslate()
+  const id = useId()
   const chosen = windowPresets.find((one) => one.center === window?.center && one.width === window?.width)
   return (
-    <label className="cluster text-small">
+    <span className="cluster text-small">
       <Icon name="contrast" />
-      {t(texts.window)}
-      <select
-        value={chosen?.name ?? ''}
-        onChange={(event) => {
-          const preset = windowPresets.find((one) => one.name === event.target.value)
+      <label htmlFor={id}>{t(texts.window)}</label>
+      <BareSelect
+        id={id}
+        value={chosen?.name ?? null}
+        options={windowPresets.map(({ name }) => ({ value: name, label: t(windowPresetLabels[name]) }))}
+        none={t(texts.ownWindow)}
+        isOptional
+        onChange={(name) => {
+          const preset = windowPresets.find((one) => one.name === name)
           onWindow(preset && { center: preset.center, width: preset.width })
         }}
-      >
-        <option value="">{t(texts.ownWindow)}</option>
-        {windowPresets.map(({ name }) => (
-          <option key={name} value={name}>
-            {t(windowPresetLabels[name])}
-          </option>
-        ))}
-      </select>
-    </label>
+      />
+    </span>
   )
 }

@@ -1,8 +1,9 @@
 import { type GreyWindow, notForDiagnosis, type SeriesView } from '@tongying/contract/imaging'
 import { clsx } from 'clsx'
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useCallback } from 'react'
 import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../ui/components/icons/icons.tsx'
+import { NativeDialog } from '../ui/components/native-dialog/native-dialog.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { uiTexts } from '../ui/core/texts.ts'
 import { type Keeping, KeepPicture } from './keep-picture.tsx'
@@ -24,27 +25,21 @@ export function QuickView(props: {
   onClose: () => void
 }) {
   const t = useTranslate()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      data-theme="room"
-      aria-label={t(texts.viewer)}
-      onClose={props.onClose}
-    >
-      <header className="cluster">
-        <b className="text-strong">{t(texts.viewer)}</b>
-        <span className={clsx(styles.keys, 'grow text-tiny text-muted truncate')}>{t(texts.keys)}</span>
-        <IconButton className={styles.tool} onClick={() => dialog.current?.close()}>
-          <Icon name="close" label={t(uiTexts.common.close)} />
-        </IconButton>
-      </header>
-      <Viewer series={props.series} attachmentId={props.attachmentId} keeping={props.keeping} />
-    </dialog>
+    <NativeDialog className={styles.dialog} isDark label={t(texts.viewer)} onClose={props.onClose}>
+      {(close) => (
+        <>
+          <header className="cluster">
+            <b className="text-strong">{t(texts.viewer)}</b>
+            <span className={clsx(styles.keys, 'grow text-tiny text-muted truncate')}>{t(texts.keys)}</span>
+            <IconButton className={styles.tool} onClick={close}>
+              <Icon name="close" label={t(uiTexts.common.close)} />
+            </IconButton>
+          </header>
+          <Viewer series={props.series} attachmentId={props.attachmentId} keeping={props.keeping} />
+        </>
+      )}
+    </NativeDialog>
   )
 }
 

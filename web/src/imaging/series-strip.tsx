@@ -1,4 +1,5 @@
 import { type SeriesView, thumbnailPath } from '@tongying/contract/imaging'
+import { PlainButton } from '../ui/components/plain-button/plain-button.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import styles from './series-strip.module.css'
 import { isClip, pictureCount } from './stack.ts'
@@ -14,9 +15,8 @@ export function SeriesStrip(props: {
   return (
     <nav className={styles.strip} aria-label={t(texts.series)}>
       {props.series.map((one, index) => (
-        <button
+        <PlainButton
           key={one.seriesInstanceUid}
-          type="button"
           aria-current={index === props.chosen}
           onClick={() => props.onChoose(index)}
         >
@@ -25,7 +25,7 @@ export function SeriesStrip(props: {
           <span className="text-tiny text-muted">
             {t(isClip(one) ? texts.clip : texts.images, { count: pictureCount(one) })}
           </span>
-        </button>
+        </PlainButton>
       ))}
     </nav>
   )

@@ -1,6 +1,7 @@
 import type { AttachmentOwner } from '@tongying/contract/attachments'
 import { notShownTexts } from '@tongying/contract/imaging'
 import { lazy, Suspense, useState } from 'react'
+import { PlainButton } from '../ui/components/plain-button/plain-button.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { useStudies } from './api.ts'
 import type { Keeping } from './keep-picture.tsx'
@@ -27,7 +28,7 @@ export function StudyCards({ owner, keeping }: { owner: AttachmentOwner; keeping
           const reason = whyNotShown(one)
           return (
             <li key={one.seriesInstanceUid}>
-              <button type="button" onClick={() => setOpenId(one.instances[0]?.attachmentId)}>
+              <PlainButton onClick={() => setOpenId(one.instances[0]?.attachmentId)}>
                 <Thumbnail series={one} />
                 <span className="truncate">{name}</span>
                 <span className="text-tiny text-muted">
@@ -35,7 +36,7 @@ export function StudyCards({ owner, keeping }: { owner: AttachmentOwner; keeping
                   {one.modality && ` · ${one.modality}`}
                 </span>
                 {reason && <span className="text-tiny">{t(notShownTexts[reason])}</span>}
-              </button>
+              </PlainButton>
             </li>
           )
         })}

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
+import { BareSelect } from '../ui/components/inputs/bare-select.tsx'
+import { LinkButton } from '../ui/components/link-button/link-button.tsx'
 import { Note } from '../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { useStore } from '../ui/core/store.ts'
 import styles from './device-pickers.module.css'
-import { Field } from './field.tsx'
 import type { DeviceKind, LocalMedia } from './local-media.ts'
 import { problemText } from './problem-text.ts'
 import { useSoundLevel } from './sound-level.ts'
@@ -35,19 +36,20 @@ function DevicePicker({ media, kind }: { media: LocalMedia; kind: DeviceKind }) 
   const problem = state.problems[kind]
   const chosen = track?.getSettings().deviceId ?? ''
   return (
-    <Field>
+    <div className={styles.field}>
       <label htmlFor={`device-${kind}`}>{t(roomTexts.check[kind])}</label>
       {devices.length > 0 && (
-        <select id={`device-${kind}`} value={chosen} onChange={(event) => void media.choose(kind, event.target.value)}>
-          {!devices.some((device) => device.deviceId === chosen) && (
-            <option value={chosen}>{t(roomTexts.check.unnamed)}</option>
-          )}
-          {devices.map((device) => (
-            <option key={device.deviceId} value={device.deviceId}>
-              {device.label || t(roomTexts.check.unnamed)}
-            </option>
-          ))}
-        </select>
+        <BareSelect
+          id={`device-${kind}`}
+          className={styles.choice}
+          value={chosen}
+          options={devices.map(({ deviceId, label }) => ({
+            value: deviceId,
+            label: label || t(roomTexts.check.unnamed),
+          }))}
+          none={t(roomTexts.check.unnamed)}
+          onChange={(deviceId) => deviceId !== null && void media.choose(kind, deviceId)}
+        />
       )}
       {devices.length === 0 && !problem && (
         <output id={`device-${kind}`} className="text-muted">
@@ -58,16 +60,12 @@ function DevicePicker({ media, kind }: { media: LocalMedia; kind: DeviceKind }) 
         <Note
           id={devices.length === 0 ? `device-${kind}` : undefined}
           role="status"
-          action={
-            <button type="button" className="link-button" onClick={() => void media.start()}>
-              {t(roomTexts.join.retry)}
-            </button>
-          }
+          action={<LinkButton onClick={() => void media.start()}>{t(roomTexts.join.retry)}</LinkButton>}
         >
           {t(problemText(kind, problem))}
         </Note>
       )}
-    </Field>
+    </div>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Icon } from '../ui/components/icons/icons.tsx'
+import { LinkButton } from '../ui/components/link-button/link-button.tsx'
+import { RoomButton } from '../ui/components/room-button/room-button.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import styles from './device-pickers.module.css'
 import { playTone } from './play-tone.ts'
-import { RoomButton } from './room-button.tsx'
 import { roomTexts } from './texts.ts'
 
 type Result = 'untried' | 'asked' | 'heard' | 'notHeard'
@@ -27,12 +28,8 @@ export function SpeakerTest() {
         {result === 'heard' ? t(roomTexts.speaker.works) : t(roomTexts.speaker[result])}
         {result === 'asked' && (
           <span className={styles.answers}>
-            <button type="button" className="link-button" onClick={() => setResult('heard')}>
-              {t(roomTexts.speaker.heard)}
-            </button>
-            <button type="button" className="link-button" onClick={() => setResult('notHeard')}>
-              {t(roomTexts.speaker.no)}
-            </button>
+            <LinkButton onClick={() => setResult('heard')}>{t(roomTexts.speaker.heard)}</LinkButton>
+            <LinkButton onClick={() => setResult('notHeard')}>{t(roomTexts.speaker.no)}</LinkButton>
           </span>
         )}
       </p>

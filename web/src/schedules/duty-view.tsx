@@ -10,6 +10,7 @@ import { dateOf, dayAndWeekday, timeOf } from '../ui/components/date-time/date-t
 import { Empty, Problem } from '../ui/components/empty/empty.tsx'
 import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../ui/components/icons/icons.tsx'
+import { LinkButton } from '../ui/components/link-button/link-button.tsx'
 import { RowsSkeleton } from '../ui/components/skeletons/skeletons.tsx'
 import { toastDone } from '../ui/components/toast/toast.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
@@ -105,15 +106,13 @@ function Shift({ shift, institutionId }: { shift: DutyShift; institutionId: stri
         <span className="text-strong">{name}</span> <span className="text-muted">{t(dutyLineLabels[line])}</span>
         {!isAvailable && <span className="second-line text-danger">{t(texts.unavailable)}</span>}
       </span>
-      <button
-        type="button"
-        className="link-button"
+      <LinkButton
         aria-label={t(texts.removeOf, { name })}
         disabled={remove.isPending}
         onClick={() => remove.mutate({ institutionId, id }, { onSuccess: () => toastDone(t(texts.removed)) })}
       >
         {t(texts.remove)}
-      </button>
+      </LinkButton>
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { dayAndWeekday } from '../ui/components/date-time/date-time.tsx'
 import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../ui/components/icons/icons.tsx'
+import { LinkButton } from '../ui/components/link-button/link-button.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { ChoiceField } from '../ui/patterns/form/choice-field.tsx'
 import { DateField } from '../ui/patterns/form/date-field.tsx'
@@ -23,9 +24,9 @@ export function Exceptions({ given, save }: { given: KeptFreeTime; save: SaveFre
     <section>
       <div className="cluster spread">
         <h3 className={styles.title}>{t(texts.exceptions)}</h3>
-        <button type="button" className="link-button text-small" onClick={() => setIsAdding(true)}>
+        <LinkButton className="text-small" onClick={() => setIsAdding(true)}>
           {t(texts.addDay)}
-        </button>
+        </LinkButton>
       </div>
       {sorted.length === 0 && <p className="text-small text-muted">{t(texts.noExceptions)}</p>}
       <ul className={styles.days}>

@@ -5,6 +5,8 @@ import { formatDay } from '../ui/components/date-time/date-time.tsx'
 import { Problem } from '../ui/components/empty/empty.tsx'
 import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../ui/components/icons/icons.tsx'
+import { LinkButton } from '../ui/components/link-button/link-button.tsx'
+import { PlainButton } from '../ui/components/plain-button/plain-button.tsx'
 import { RowsSkeleton } from '../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../ui/components/toast/toast.tsx'
@@ -46,13 +48,7 @@ export function FreeTimeCard() {
           <Note
             turn="held"
             action={
-              <button
-                type="button"
-                className="link-button"
-                onClick={() => attempt({ isSet: true, week: [...usualWeek] })}
-              >
-                {t(texts.set)}
-              </button>
+              <LinkButton onClick={() => attempt({ isSet: true, week: [...usualWeek] })}>{t(texts.set)}</LinkButton>
             }
           >
             {t(texts.usual)}
@@ -77,9 +73,9 @@ function Week({ given, save, onReset }: { given: KeptFreeTime; save: SaveFreeTim
     <section>
       <div className="cluster spread">
         <h3 className={styles.title}>{t(texts.weekly)}</h3>
-        <button type="button" className="link-button text-small" onClick={onReset}>
+        <LinkButton className="text-small" onClick={onReset}>
           {t(texts.reset)}
-        </button>
+        </LinkButton>
       </div>
       <ul className={styles.week}>
         {weekdays.map((weekday) => (
@@ -128,13 +124,12 @@ function Weekday(props: {
         {hours.map((one) => (
           <span key={one.from} className={styles.chip}>
             {`${one.from}–${one.to}`}
-            <button
-              type="button"
+            <PlainButton
               aria-label={t(texts.removeHours, { weekday, hours: `${one.from}–${one.to}` })}
               onClick={() => props.onRemove(one)}
             >
               <Icon name="close" size={12} />
-            </button>
+            </PlainButton>
           </span>
         ))}
       </span>

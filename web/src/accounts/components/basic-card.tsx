@@ -2,6 +2,7 @@ import { accountTexts, type UserInfo } from '@tongying/contract/accounts'
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { Card } from '../../ui/components/card/card.tsx'
 import { dayText } from '../../ui/components/date-time/date-time.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { Avatar } from '../../ui/components/person/person.tsx'
 import { StorageLine, StorageWarning, storageTexts } from '../../ui/components/storage-line/storage-line.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -23,11 +24,7 @@ export function BasicCard({ info, onAvatar }: { info: UserInfo; onAvatar: () => 
           {
             label: t(basic.avatar),
             value: <Avatar name={info.name} src={info.avatarUrl || undefined} />,
-            action: (
-              <button type="button" className="link-button" onClick={onAvatar}>
-                {t(texts.avatar.change)}
-              </button>
-            ),
+            action: <LinkButton onClick={onAvatar}>{t(texts.avatar.change)}</LinkButton>,
           },
           { label: t(basic.realName), value: orNothing(info.realName) },
           { label: t(basic.idCard), value: orNothing(info.idCard) },

@@ -3,6 +3,7 @@ import { Card } from '../../ui/components/card/card.tsx'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { DateTime } from '../../ui/components/date-time/date-time.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Tag } from '../../ui/components/status-tag/tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
@@ -36,16 +37,14 @@ export function DevicesCard() {
       count={data?.list.length}
       more={
         others > 0 && (
-          <button
-            type="button"
-            className="link-button"
+          <LinkButton
             disabled={endOthers.isPending}
             onClick={() =>
               endOthers.mutate({}, { onSuccess: ({ count }) => toastDone(t(texts.devices.othersEnded, { count })) })
             }
           >
             {t(texts.devices.endOthers)}
-          </button>
+          </LinkButton>
         )
       }
       isFlush
@@ -73,9 +72,9 @@ function DeviceLine({ device, onEnd }: { device: Device; onEnd: () => void }) {
         </Note>
       </span>
       {!device.isThisOne && (
-        <button type="button" className="link-button text-muted" onClick={onEnd}>
+        <LinkButton className="text-muted" onClick={onEnd}>
           {t(texts.devices.end)}
-        </button>
+        </LinkButton>
       )}
     </li>
   )

@@ -2,6 +2,7 @@ import { accountTexts, type UserInfo } from '@tongying/contract/accounts'
 import type { Text } from '@tongying/contract/kit'
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 import { DetailList } from './detail-list.tsx'
@@ -12,11 +13,7 @@ export type Dialog = 'basic' | 'avatar' | 'password' | 'phone' | 'email' | 'real
 export function SecurityCard({ info, onOpen }: { info: UserInfo; onOpen: (dialog: Dialog) => void }) {
   const t = useTranslate()
   const { security } = texts
-  const act = (label: Text, dialog: Dialog) => (
-    <button type="button" className="link-button" onClick={() => onOpen(dialog)}>
-      {t(label)}
-    </button>
-  )
+  const act = (label: Text, dialog: Dialog) => <LinkButton onClick={() => onOpen(dialog)}>{t(label)}</LinkButton>
   return (
     <Card title={t(security.title)}>
       <DetailList

@@ -5,6 +5,7 @@ import { Card } from '../../ui/components/card/card.tsx'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { DateTime } from '../../ui/components/date-time/date-time.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
@@ -34,11 +35,7 @@ export function TokensCard() {
     <Card
       title={t(texts.tokens.title)}
       count={data?.list.length || undefined}
-      more={
-        <button type="button" className="link-button" onClick={() => void isSignInRecent().then(setMaking)}>
-          {t(texts.tokens.make)}
-        </button>
-      }
+      more={<LinkButton onClick={() => void isSignInRecent().then(setMaking)}>{t(texts.tokens.make)}</LinkButton>}
       isFlush
     >
       {data?.list.length === 0 && (
@@ -76,9 +73,9 @@ function TokenLine({ token, onEnd }: { token: AccessToken; onEnd: () => void }) 
           )}
         </Note>
       </span>
-      <button type="button" className="link-button text-muted" onClick={onEnd}>
+      <LinkButton className="text-muted" onClick={onEnd}>
         {t(texts.tokens.end)}
-      </button>
+      </LinkButton>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import type { BusyHours } from '@tongying/contract/consultations'
 import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
+import { PlainButton } from '../../ui/components/plain-button/plain-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { placeOnDay, type Stretch } from '../components/day-axis.ts'
 import { busyLabels } from '../texts.ts'
@@ -44,8 +45,7 @@ export function ChoiceLane(props: ChoiceLaneProps) {
         />
       ))}
       {wanted && isFreeThen && (
-        <button
-          type="button"
+        <PlainButton
           className={clsx(styles.wanted, isChosen && styles.isTaken)}
           aria-pressed={isChosen}
           title={t(isChosen ? texts.remove : texts.takeAt, { name, ...spoken(wanted) })}
@@ -55,8 +55,7 @@ export function ChoiceLane(props: ChoiceLaneProps) {
         />
       )}
       {offer && (
-        <button
-          type="button"
+        <PlainButton
           className={styles.offer}
           title={t(texts.moveTo, spoken(offer))}
           aria-label={t(texts.moveToOf, { name, ...spoken(offer) })}

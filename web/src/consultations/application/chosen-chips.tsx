@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { PlainButton } from '../../ui/components/plain-button/plain-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useExperts } from '../api.ts'
 import { caseTexts } from '../texts.ts'
@@ -17,9 +18,9 @@ export function ChosenChips({ chosen, onRemove }: { chosen: readonly string[]; o
           <li key={id}>
             {name}
             {index === 0 && <span>{t(caseTexts.lead)}</span>}
-            <button type="button" onClick={() => onRemove(id)}>
+            <PlainButton onClick={() => onRemove(id)}>
               <Icon name="close" size={12} label={t(texts.remove, { name })} />
-            </button>
+            </PlainButton>
           </li>
         )
       })}

@@ -2,6 +2,7 @@ import { departmentLabel, titleCodes, titles } from '@tongying/contract/practiti
 import { clsx } from 'clsx'
 import type { Ref } from 'react'
 import { CheckBox } from '../../ui/components/inputs/check-box.tsx'
+import { PlainButton } from '../../ui/components/plain-button/plain-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { ChoiceBox, SearchBox } from '../../ui/patterns/list/filters.tsx'
 import styles from './expert-drawer.module.css'
@@ -81,15 +82,14 @@ function DepartmentButtons({ departments, filters, onChange }: ExpertFiltersProp
       {choicesOf(departments).map((codes) => {
         const isOn = codes.join() === filters.departments.join()
         return (
-          <button
+          <PlainButton
             key={codes.join()}
-            type="button"
             className={clsx(isOn && styles.isOn)}
             aria-pressed={isOn}
             onClick={() => onChange({ departments: codes })}
           >
             {labelOf(codes)}
-          </button>
+          </PlainButton>
         )
       })}
     </fieldset>

@@ -3,6 +3,7 @@ import type { RouteAnswer } from '@tongying/contract/kit'
 import { mayLead, type TitleCode, titleCodes } from '@tongying/contract/practitioners'
 import { IconButton } from '../../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { Person } from '../../ui/components/person/person.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -34,14 +35,13 @@ export function ExpertRow(props: {
           {!expert.isCovered && <StatusTag isBare turn="danger" label={texts.notCovered} />}
           {props.isLead && <StatusTag turn="everybody" glyph="star" label={caseTexts.lead} />}
           {!props.isLead && isFitToLead(expert.title) && (
-            <button
-              type="button"
-              className="link-button text-small"
+            <LinkButton
+              className="text-small"
               aria-label={t(texts.makeLeadOf, { name: expert.name })}
               onClick={props.onLead}
             >
               {t(texts.makeLead)}
-            </button>
+            </LinkButton>
           )}
         </span>
       </span>

@@ -1,4 +1,5 @@
 import { Empty } from '../../ui/components/empty/empty.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -33,11 +34,7 @@ export function FoundExperts(props: FoundProps) {
   const { found, filters, hasTime } = search
   if (found === undefined) return <RowsSkeleton rows={6} />
   if (found.list.length === 0) {
-    const leave = (
-      <button type="button" className="link-button" onClick={() => search.change({ departments: [] })}>
-        {t(texts.searchAll)}
-      </button>
-    )
+    const leave = <LinkButton onClick={() => search.change({ departments: [] })}>{t(texts.searchAll)}</LinkButton>
     return (
       <>
         {found.isNarrowed && <Narrowed />}

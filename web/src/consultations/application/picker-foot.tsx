@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import type { Stretch } from '../components/day-axis.ts'
@@ -40,13 +41,9 @@ export function PickerFoot(props: {
             </span>
           )}
           {offer ? (
-            <button
-              type="button"
-              className={clsx(styles.end, 'link-button text-small')}
-              onClick={() => props.onTake(offer)}
-            >
+            <LinkButton className={clsx(styles.end, 'text-small')} onClick={() => props.onTake(offer)}>
               {t(texts.take, { from: clockOf(offer.from), to: clockOf(offer.to) })}
-            </button>
+            </LinkButton>
           ) : (
             <span className={clsx(styles.end, 'text-small text-muted')}>
               {wanted && clashes.length === 0 ? t(texts.allFree) : t(texts.noWindow)}

@@ -1,5 +1,6 @@
 import { type ConsultationDetail, consultationStates, returnReasons } from '@tongying/contract/consultations'
 import { wordOf } from '@tongying/contract/kit'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { returnNoteTexts as texts } from './return-note-texts.ts'
@@ -14,15 +15,7 @@ export function ReturnNote({ detail, onGo }: { detail: ConsultationDetail; onGo?
   if (isWithdrawn(detail)) return <Note>{t(texts.consentWithdrawn)}</Note>
   if (review !== 'failedAudit' || !word) return <Note>{returned.note || t(texts.notHeld)}</Note>
   return (
-    <Note
-      action={
-        onGo && (
-          <button type="button" className="link-button" onClick={onGo}>
-            {t(texts.goFix)}
-          </button>
-        )
-      }
-    >
+    <Note action={onGo && <LinkButton onClick={onGo}>{t(texts.goFix)}</LinkButton>}>
       <b>{t(texts.returnedTitle, { reason: t(returnReasons[word].label) })}</b>
       {returned.missingFile && <p>{t(texts.missingFile, { name: returned.missingFile })}</p>}
       {returned.note && <p>{returned.note}</p>}

@@ -3,6 +3,7 @@ import type { Text } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { isBlank, stepFields } from './application-schema.ts'
 import type { LeftToCorrect } from './left-to-correct.ts'
@@ -49,11 +50,11 @@ function ReturnedLine({ toCorrect, onGo }: { toCorrect: LeftToCorrect; onGo: (st
     <li className={styles.returned}>
       <Icon name="back" />
       <div>
-        <button type="button" className="link-button" onClick={() => onGo(toCorrect.step)}>
+        <LinkButton onClick={() => onGo(toCorrect.step)}>
           {toCorrect.is === 'missingFile'
             ? t(texts.fileNotAdded, { name: toCorrect.name })
             : t(texts.notCorrected, { reason: t(toCorrect.reason) })}
-        </button>
+        </LinkButton>
         <span>{t(texts.stepOf, { number: wizardSteps.indexOf(toCorrect.step) + 1 })}</span>
       </div>
     </li>
@@ -90,9 +91,9 @@ function StepLines({ step, problems, values, onGo }: StepLinesProps) {
           <li key={field} className={isWrong(field) ? 'text-danger' : undefined}>
             <Icon name={isWrong(field) ? 'warning' : 'dash'} />
             <div>
-              <button type="button" className="link-button" onClick={() => onGo(step, field)}>
+              <LinkButton onClick={() => onGo(step, field)}>
                 {sentence(t, field, isWrong(field) || step === 'files' ? problems[step][field] : undefined)}
-              </button>
+              </LinkButton>
               <span>{where}</span>
             </div>
           </li>
@@ -101,9 +102,9 @@ function StepLines({ step, problems, values, onGo }: StepLinesProps) {
         <li>
           <Icon name="dash" />
           <div>
-            <button type="button" className="link-button" onClick={() => onGo(step, firstMissing)}>
+            <LinkButton onClick={() => onGo(step, firstMissing)}>
               {t(texts.stepMissing, { step: title, count: missing.length })}
-            </button>
+            </LinkButton>
             <span>{where}</span>
           </div>
         </li>

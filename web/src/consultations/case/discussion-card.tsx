@@ -6,11 +6,12 @@ import {
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import { clsx } from 'clsx'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { dateOf, shortDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Problem } from '../../ui/components/empty/empty.tsx'
+import { GrowingText } from '../../ui/components/inputs/growing-text.tsx'
 import { Avatar } from '../../ui/components/person/person.tsx'
 import { messageOf } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -109,17 +110,14 @@ function Reply({ id, onPosted }: { id: string; onPosted: (entry: DiscussionEntry
       <label className="visually-hidden" htmlFor={field}>
         {t(texts.reply)}
       </label>
-      <textarea
+      <GrowingText
         id={field}
-        rows={2}
         maxLength={discussionLimits.text}
         value={text}
         placeholder={t(texts.reply)}
-        aria-describedby={failure ? `${field}-failure` : undefined}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
-        }}
+        describedBy={failure ? `${field}-failure` : undefined}
+        onChange={type}
+        onSend={() => void send()}
       />
       {failure !== undefined && (
         <p id={`${field}-failure`} role="alert" className="text-small text-danger">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { usePart } from '../../ui/core/part.ts'
 import { caseTexts as texts } from '../texts.ts'
@@ -12,12 +13,8 @@ export function InvitationAnswer({ id, onDone }: { id: string; onDone?: () => vo
   const close = () => setAsking(undefined)
   return (
     <>
-      <button type="button" className="link-button" onClick={() => setAsking('accept')}>
-        {t(texts.accept)}
-      </button>
-      <button type="button" className="link-button" onClick={() => setAsking('decline')}>
-        {t(texts.decline)}
-      </button>
+      <LinkButton onClick={() => setAsking('accept')}>{t(texts.accept)}</LinkButton>
+      <LinkButton onClick={() => setAsking('decline')}>{t(texts.decline)}</LinkButton>
       {asking === 'accept' && dialogs && <dialogs.AcceptDialog id={id} onClose={close} onDone={onDone} />}
       {asking === 'decline' && dialogs && <dialogs.DeclineDialog id={id} onClose={close} onDone={onDone} />}
     </>

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { type HospitalList, InstitutionFilter } from '../../memberships/index.ts'
 import { DateTimeCell, shortDate } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { duration } from '../../ui/core/duration.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
@@ -102,9 +103,9 @@ function columnsOf(t: Translate, now: number, give: (row: CaseToHandOver) => voi
       title: t(texts.action),
       width: 104,
       render: (row) => (
-        <button type="button" className="link-button nowrap" onClick={() => give(row)}>
+        <LinkButton className="nowrap" onClick={() => give(row)}>
           {t(texts.handOver)}
-        </button>
+        </LinkButton>
       ),
     },
   ]

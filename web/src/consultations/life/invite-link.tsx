@@ -1,5 +1,6 @@
 import type { ConsultationDetail, ExpertRow } from '@tongying/contract/consultations'
 import { useState } from 'react'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { usePart } from '../../ui/core/part.ts'
 import { lifeDialogs } from '../components/case-parts.ts'
@@ -16,9 +17,7 @@ export function InviteLink({ detail, replaced }: { detail: ConsultationDetail; r
   if (!detail.allowed.includes('inviteExpert') || !mayReplace) return null
   return (
     <>
-      <button type="button" className="link-button" onClick={() => setIsOpen(true)}>
-        {t(replaced ? texts.replace : texts.action)}
-      </button>
+      <LinkButton onClick={() => setIsOpen(true)}>{t(replaced ? texts.replace : texts.action)}</LinkButton>
       {isOpen && dialogs && (
         <dialogs.InviteExpertDialog detail={detail} replaced={replaced} onClose={() => setIsOpen(false)} />
       )}

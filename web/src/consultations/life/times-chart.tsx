@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { type MouseEvent, useState } from 'react'
 import { dateOf, dayAndWeekday, formatDay } from '../../ui/components/date-time/date-time.tsx'
 import { Avatar } from '../../ui/components/person/person.tsx'
+import { PlainButton } from '../../ui/components/plain-button/plain-button.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
@@ -101,16 +102,15 @@ function Days(props: { from: string; day: string; proposed: readonly Proposed[];
       {days.map((day) => {
         const count = props.proposed.filter((one) => one.day === day).length
         return (
-          <button
+          <PlainButton
             key={day}
-            type="button"
             aria-pressed={day === props.day}
             className={clsx(day === props.day && styles.isOn)}
             onClick={() => props.onDay(day)}
           >
             {formatDay(day, { day: 'numeric', weekday: 'short' })}
             {count > 0 && <b>{count}</b>}
-          </button>
+          </PlainButton>
         )
       })}
     </div>

@@ -2,6 +2,7 @@ import { type DayKind, dayKindLabels, dayKindOf, type Holidays } from '@tongying
 import type { Text } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { formatDay } from '../../ui/components/date-time/date-time.tsx'
+import { PlainButton } from '../../ui/components/plain-button/plain-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { holidayTexts as texts } from '../texts.ts'
 import styles from './month-of-days.module.css'
@@ -40,8 +41,7 @@ export function MonthOfDays(props: {
           const label = `${formatDay(day, { month: 'long', day: 'numeric', weekday: 'long' })} ${what}`
           return (
             <li key={day} style={index === 0 ? { gridColumnStart: blanks + 1 } : undefined}>
-              <button
-                type="button"
+              <PlainButton
                 className={clsx(styles.day, day === today && styles.today)}
                 data-kind={kind}
                 data-mark={marks[kind] && t(marks[kind])}
@@ -50,7 +50,7 @@ export function MonthOfDays(props: {
                 onClick={() => onChoose(day)}
               >
                 {Number(day.slice(8))}
-              </button>
+              </PlainButton>
             </li>
           )
         })}

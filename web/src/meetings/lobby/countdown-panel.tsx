@@ -3,10 +3,11 @@ import type { RoomView } from '@tongying/contract/meetings'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { dateOf, dayAndWeekday, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
+import { RoomButton, RoomLink } from '../../ui/components/room-button/room-button.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { copyInvitation } from '../copy-invitation.ts'
 import { playTone } from '../play-tone.ts'
-import { RoomButton, RoomLink } from '../room-button.tsx'
 import { roomTexts } from '../texts.ts'
 import { countdownParts, useTimeUntil } from './countdown.ts'
 import styles from './countdown-panel.module.css'
@@ -44,9 +45,7 @@ export function CountdownPanel({ view, calendarPath, isReady, children, onNotRea
         <div className={styles.ready} role="status">
           <Icon name="check" />
           <span className="grow">{t(roomTexts.early.isReady)}</span>
-          <button type="button" className="link-button" onClick={onNotReady}>
-            {t(roomTexts.wait.leave)}
-          </button>
+          <LinkButton onClick={onNotReady}>{t(roomTexts.wait.leave)}</LinkButton>
         </div>
       ) : (
         <RoomButton type="submit" look="primary" isLarge>

@@ -1,11 +1,11 @@
 import { isIn } from '@tongying/contract/kit'
 import type { RoomView } from '@tongying/contract/meetings'
 import type { ReactNode } from 'react'
+import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
 import type { LocalMedia, LocalMediaState } from '../local-media.ts'
-import { RoomButton } from '../room-button.tsx'
 import { roomTexts } from '../texts.ts'
 
 /** Trying it out on one machine needs no relay. */

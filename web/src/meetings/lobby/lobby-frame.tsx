@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
-import { setLanguage, useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import { LanguageButton } from '../../ui/components/language-button/language-button.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { siteFacts } from '../../ui/core/site-facts.ts'
 import { roomTexts } from '../texts.ts'
 import styles from './lobby-frame.module.css'
@@ -18,7 +19,6 @@ interface LobbyFrameProps {
 /** The frame of every page before and after the room: brand, language, the way back. */
 export function LobbyFrame({ children, isWide = false, backTo }: LobbyFrameProps) {
   const t = useTranslate()
-  const language = useLanguage()
   return (
     <div className={styles.lobby}>
       <header className={styles.bar}>
@@ -27,14 +27,7 @@ export function LobbyFrame({ children, isWide = false, backTo }: LobbyFrameProps
           <b>{t(siteFacts.brand)}</b>
         </a>
         <div className={styles.ways}>
-          <button
-            type="button"
-            className="link-button text-muted"
-            lang={language === 'zh-CN' ? 'en' : 'zh'}
-            onClick={() => setLanguage(language === 'zh-CN' ? 'en-US' : 'zh-CN')}
-          >
-            {language === 'zh-CN' ? 'English' : '简体中文'}
-          </button>
+          <LanguageButton className="text-muted" />
           <a href={backTo ?? '/'} className={styles.back}>
             <Icon name="left" size={14} />
             {t(backTo ? roomTexts.lobby.backToCase : roomTexts.over.home)}

@@ -1,10 +1,8 @@
 import { roomLimits } from '@tongying/contract/meetings'
 import type { Ref } from 'react'
-import { Icon } from '../../ui/components/icons/icons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import { Field } from '../field.tsx'
+import { ShortField } from '../../ui/patterns/short-form/short-field.tsx'
 import { roomTexts } from '../texts.ts'
-import styles from './forms.module.css'
 
 const nameKey = 'room.displayName'
 
@@ -22,31 +20,22 @@ export function NameField(props: {
 }) {
   const t = useTranslate()
   return (
-    <Field>
-      <label htmlFor="display-name">{t(roomTexts.check.name)}</label>
-      <input
-        id="display-name"
-        ref={props.ref}
-        value={props.name}
-        maxLength={roomLimits.displayName}
-        autoComplete="name"
-        aria-invalid={props.isWrong}
-        aria-describedby={props.isWrong ? 'display-name-error' : 'display-name-hint'}
-        onChange={(event) => {
-          localStorage.setItem(nameKey, event.target.value.trim())
-          props.onName(event.target.value)
-        }}
-      />
-      {props.isWrong ? (
-        <p className={styles.wrong} id="display-name-error" role="alert">
-          <Icon name="warning" size={14} />
-          {t(roomTexts.check.nameEmpty)}
-        </p>
-      ) : (
-        <p className="text-muted text-tiny" id="display-name-hint">
-          {t(roomTexts.check.nameHint)}
-        </p>
-      )}
-    </Field>
+    <ShortField
+      ref={props.ref}
+      label={t(roomTexts.check.name)}
+      field={{
+        id: 'display-name',
+        value: props.name,
+        error: props.isWrong ? t(roomTexts.check.nameEmpty) : undefined,
+        onChange: (typed) => {
+          localStorage.setItem(nameKey, typed.trim())
+          props.onName(typed)
+        },
+      }}
+      maxLength={roomLimits.displayName}
+      autoComplete="name"
+      hint={t(roomTexts.check.nameHint)}
+      isAlert
+    />
   )
 }

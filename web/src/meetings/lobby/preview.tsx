@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { PlainButton } from '../../ui/components/plain-button/plain-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
 import { CameraIcon } from '../icons.tsx'
@@ -22,26 +23,20 @@ export function Preview({ media }: { media: LocalMedia }) {
       )}
       <div className={styles.tools}>
         {microphone && (
-          <button
-            type="button"
-            className={styles.round}
-            aria-pressed={!isMicOn}
-            onClick={() => void media.setMic(!isMicOn)}
-          >
+          <PlainButton className={styles.round} aria-pressed={!isMicOn} onClick={() => void media.setMic(!isMicOn)}>
             <Icon name={isMicOn ? 'mic' : 'micOff'} size={20} />
             <span>{t(isMicOn ? roomTexts.tools.mute : roomTexts.tools.unmute)}</span>
-          </button>
+          </PlainButton>
         )}
         {!problems.camera && (
-          <button
-            type="button"
+          <PlainButton
             className={styles.round}
             aria-pressed={!isCameraOn}
             onClick={() => void media.setCamera(!isCameraOn)}
           >
             <CameraIcon isOn={isCameraOn} />
             <span>{t(isCameraOn ? roomTexts.tools.cameraOff : roomTexts.tools.cameraOn)}</span>
-          </button>
+          </PlainButton>
         )}
       </div>
     </div>

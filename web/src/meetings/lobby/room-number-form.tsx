@@ -1,10 +1,9 @@
 import { ruleText } from '@tongying/contract/kit'
 import { bareRoom, formatRoom, roomNumber, roomNumberTexts } from '@tongying/contract/meetings'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Icon } from '../../ui/components/icons/icons.tsx'
+import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import { Field } from '../field.tsx'
-import { RoomButton } from '../room-button.tsx'
+import { ShortField } from '../../ui/patterns/short-form/short-field.tsx'
 import { roomTexts } from '../texts.ts'
 import styles from './forms.module.css'
 
@@ -23,29 +22,17 @@ export function RoomNumberForm(props: RoomNumberFormProps) {
     <form onSubmit={submit} noValidate className="stack">
       <h1>{t(roomTexts.join.title)}</h1>
       <p className="text-muted">{t(roomTexts.join.purpose)}</p>
-      <Field>
-        <label htmlFor="room-number">{t(roomTexts.join.number)}</label>
-        <input
-          id="room-number"
-          ref={input}
-          className={styles.number}
-          inputMode="numeric"
-          autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the page asks for this one thing.
-          autoFocus
-          value={typed}
-          placeholder="000 000 000"
-          aria-invalid={error !== undefined}
-          aria-describedby={error ? 'room-number-error' : undefined}
-          onChange={(event) => type(event.target.value)}
-        />
-        {error && (
-          <p className={styles.wrong} id="room-number-error" role="alert">
-            <Icon name="warning" size={14} />
-            {error}
-          </p>
-        )}
-      </Field>
+      <ShortField
+        ref={input}
+        label={t(roomTexts.join.number)}
+        field={{ id: 'room-number', value: typed, error, onChange: type }}
+        className={styles.number}
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        placeholder="000 000 000"
+        isAlert
+      />
       <RoomButton type="submit" look="primary" isLarge disabled={props.isBusy}>
         {t(props.isBusy ? roomTexts.join.checking : roomTexts.join.next)}
       </RoomButton>

@@ -1,5 +1,6 @@
 import type { RoomPicture } from '@tongying/contract/meetings'
 import { useEffect, useState } from 'react'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
@@ -83,11 +84,7 @@ function Notices({ session, state }: Pick<CallViewProps, 'session' | 'state'>) {
       {state.mutedBy !== undefined && (
         <Note
           icon="micOff"
-          action={
-            <button type="button" className="link-button" onClick={() => session.forgetMuted()}>
-              {t(roomTexts.chat.close)}
-            </button>
-          }
+          action={<LinkButton onClick={() => session.forgetMuted()}>{t(roomTexts.chat.close)}</LinkButton>}
         >
           {state.mutedBy ? t(roomTexts.room.mutedBy, { name: state.mutedBy }) : t(roomTexts.room.mutedByHost)}
         </Note>

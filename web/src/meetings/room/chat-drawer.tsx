@@ -3,9 +3,10 @@ import { clsx } from 'clsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { ShortInput } from '../../ui/patterns/short-form/short-input.tsx'
 import { initialOf } from '../initial.ts'
-import { RoomButton } from '../room-button.tsx'
 import type { RoomSession } from '../room-session.ts'
 import type { RoomState } from '../room-state.ts'
 import { roomTexts } from '../texts.ts'
@@ -86,12 +87,13 @@ function NewLine({ onSend }: { onSend: (text: string) => void }) {
   }
   return (
     <form className={styles.compose} onSubmit={send}>
-      <input
-        value={text}
-        maxLength={roomLimits.chat}
+      <ShortInput
+        className={styles.line}
+        label={t(roomTexts.chat.placeholder)}
         placeholder={t(roomTexts.chat.placeholder)}
-        aria-label={t(roomTexts.chat.placeholder)}
-        onChange={(event) => setText(event.target.value)}
+        value={text}
+        onChange={setText}
+        maxLength={roomLimits.chat}
       />
       <RoomButton type="submit" look="primary" className={styles.send}>
         <Icon name="send" label={t(roomTexts.chat.send)} />

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { RoomIconButton } from '../../ui/components/room-button/room-icon-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { roomTexts } from '../texts.ts'
-import { BareButton } from './bare-button.tsx'
 import styles from './drawer.module.css'
 
 /** A drawer at the right: title, a short note, content. Escape closes it. */
@@ -29,9 +29,9 @@ export function DrawerFrame(props: { title: string; note?: string; onClose(): vo
       <header>
         <h2>{props.title}</h2>
         {props.note && <span className="text-muted text-tiny">{props.note}</span>}
-        <BareButton onClick={props.onClose}>
+        <RoomIconButton onClick={props.onClose}>
           <Icon name="close" label={t(roomTexts.chat.close)} />
-        </BareButton>
+        </RoomIconButton>
       </header>
       {props.children}
     </aside>

@@ -1,10 +1,12 @@
 import type { RoomPicture } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { NativeDialog } from '../../ui/components/native-dialog/native-dialog.tsx'
+import { PlainButton } from '../../ui/components/plain-button/plain-button.tsx'
+import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { roomCalls } from '../api.ts'
-import { RoomButton } from '../room-button.tsx'
 import type { RoomSession } from '../room-session.ts'
 import { roomTexts } from '../texts.ts'
 import styles from './leave-menu.module.css'
@@ -15,7 +17,7 @@ export function LeaveMenu({ session, room }: { session: RoomSession; room: RoomP
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  const confirm = useRef<HTMLDialogElement>(null)
+  const [isEnding, setEnding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const isHost = room.role === 'host'
   useEffect(() => {
@@ -28,9 +30,8 @@ export function LeaveMenu({ session, room }: { session: RoomSession; room: RoomP
 
   return (
     <div className={styles.place} ref={place}>
-      <button
+      <PlainButton
         ref={opener}
-        type="button"
         className={styles.leave}
         aria-haspopup={isHost ? 'menu' : undefined}
         aria-expanded={isHost ? isOpen : undefined}
@@ -38,7 +39,7 @@ export function LeaveMenu({ session, room }: { session: RoomSession; room: RoomP
       >
         {t(roomTexts.tools.leave)}
         {isHost && <Icon name="up" size={14} />}
-      </button>
+      </PlainButton>
       {isOpen && (
         <Ways
           onClose={() => {
@@ -48,11 +49,13 @@ export function LeaveMenu({ session, room }: { session: RoomSession; room: RoomP
           onLeave={() => session.leave()}
           onEnd={() => {
             setOpen(false)
-            confirm.current?.showModal()
+            setEnding(true)
           }}
         />
       )}
-      <EndDialog ref={confirm} onEnd={() => showCallFailure(roomCalls.end(room.roomName))} />
+      {isEnding && (
+        <EndDialog onClose={() => setEnding(false)} onEnd={() => showCallFailure(roomCalls.end(room.roomName))} />
+      )}
     </div>
   )
 }
@@ -72,35 +75,39 @@ function Ways({ onClose, onLeave, onEnd }: { onClose: () => void; onLeave: () =>
   }
   return (
     <div className={clsx(styles.menu, 'floating')} role="menu" aria-label={t(roomTexts.tools.leave)} onKeyDown={walk}>
-      <button ref={first} type="button" role="menuitem" onClick={onLeave}>
+      <PlainButton ref={first} role="menuitem" onClick={onLeave}>
         {t(roomTexts.tools.leaveRoom)}
-      </button>
-      <button type="button" role="menuitem" className={styles.ends} onClick={onEnd}>
+      </PlainButton>
+      <PlainButton role="menuitem" className={styles.ends} onClick={onEnd}>
         {t(roomTexts.tools.endForAll)}
-      </button>
+      </PlainButton>
     </div>
   )
 }
 
 /** Asks once whether the meeting ends for everybody. */
-function EndDialog({ ref, onEnd }: { ref: RefObject<HTMLDialogElement | null>; onEnd: () => void }) {
+function EndDialog({ onClose, onEnd }: { onClose: () => void; onEnd: () => void }) {
   const t = useTranslate()
   return (
-    <dialog ref={ref} className={styles.confirm} aria-labelledby="end-title">
-      <h2 id="end-title">{t(roomTexts.end.title)}</h2>
-      <p>{t(roomTexts.end.why)}</p>
-      <div className="cluster">
-        <RoomButton onClick={() => ref.current?.close()}>{t(roomTexts.end.no)}</RoomButton>
-        <RoomButton
-          look="danger"
-          onClick={() => {
-            ref.current?.close()
-            onEnd()
-          }}
-        >
-          {t(roomTexts.end.yes)}
-        </RoomButton>
-      </div>
-    </dialog>
+    <NativeDialog className={styles.confirm} labelledBy="end-title" onClose={onClose}>
+      {(close) => (
+        <>
+          <h2 id="end-title">{t(roomTexts.end.title)}</h2>
+          <p>{t(roomTexts.end.why)}</p>
+          <div className="cluster">
+            <RoomButton onClick={close}>{t(roomTexts.end.no)}</RoomButton>
+            <RoomButton
+              look="danger"
+              onClick={() => {
+                close()
+                onEnd()
+              }}
+            >
+              {t(roomTexts.end.yes)}
+            </RoomButton>
+          </div>
+        </>
+      )}
+    </NativeDialog>
   )
 }

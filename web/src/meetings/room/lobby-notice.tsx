@@ -1,6 +1,7 @@
 import type { RoomPicture } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { PlainButton } from '../../ui/components/plain-button/plain-button.tsx'
 import { toastFailure } from '../../ui/components/toast/toast.tsx'
 import { messageOf } from '../../ui/core/call-error.ts'
 import { translateNow, useTranslate } from '../../ui/core/i18n.ts'
@@ -26,21 +27,19 @@ export function LobbyNotice({ room }: { room: RoomPicture }) {
           )}
           {first.wasTurnedAway && <span className="nowrap text-tiny">{t(roomTexts.room.turnedAway)}</span>}
           {others.length > 0 && <span className="nowrap">{t(roomTexts.lobby.more, { count: room.lobby.length })}</span>}
-          <button
-            type="button"
+          <PlainButton
             className={styles.admit}
             aria-label={t(roomTexts.lobby.admitName, { name: first.name })}
             onClick={() => showCallFailure(roomCalls.admit(room.roomName, first.id))}
           >
             {t(roomTexts.lobby.admit)}
-          </button>
-          <button
-            type="button"
+          </PlainButton>
+          <PlainButton
             aria-label={t(roomTexts.lobby.declineName, { name: first.name })}
             onClick={() => showCallFailure(roomCalls.decline(room.roomName, first.id))}
           >
             {t(roomTexts.lobby.decline)}
-          </button>
+          </PlainButton>
         </section>
       )}
     </div>

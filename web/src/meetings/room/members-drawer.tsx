@@ -2,6 +2,7 @@ import type { Text } from '@tongying/contract/kit'
 import { meetingPartLabels, type RoomPerson, type RoomPicture } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { roomCalls } from '../api.ts'
 import { initialOf } from '../initial.ts'
@@ -59,22 +60,19 @@ function WaitingPerson({ person, roomName }: { person: RoomPicture['lobby'][numb
           person.wasTurnedAway ? roomTexts.room.turnedAway : undefined,
         ]}
       />
-      <button
-        type="button"
-        className="link-button"
+      <LinkButton
         aria-label={t(roomTexts.lobby.admitName, { name })}
         onClick={() => showCallFailure(roomCalls.admit(roomName, id))}
       >
         {t(roomTexts.lobby.admit)}
-      </button>
-      <button
-        type="button"
-        className="link-button text-muted"
+      </LinkButton>
+      <LinkButton
+        className="text-muted"
         aria-label={t(roomTexts.lobby.declineName, { name })}
         onClick={() => showCallFailure(roomCalls.decline(roomName, id))}
       >
         {t(roomTexts.lobby.decline)}
-      </button>
+      </LinkButton>
     </li>
   )
 }
@@ -135,23 +133,21 @@ function HostButtons({ person: { id, name, presence }, roomName }: Pick<MemberPr
   return (
     <>
       {presence.mic && (
-        <button
-          type="button"
-          className="link-button text-muted"
+        <LinkButton
+          className="text-muted"
           aria-label={t(roomTexts.members.muteName, { name })}
           onClick={() => showCallFailure(roomCalls.mute(roomName, id))}
         >
           {t(roomTexts.members.mute)}
-        </button>
+        </LinkButton>
       )}
-      <button
-        type="button"
-        className="link-button text-muted"
+      <LinkButton
+        className="text-muted"
         aria-label={t(roomTexts.members.removeName, { name })}
         onClick={() => showCallFailure(roomCalls.remove(roomName, id))}
       >
         {t(roomTexts.members.remove)}
-      </button>
+      </LinkButton>
     </>
   )
 }

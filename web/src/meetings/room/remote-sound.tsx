@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import { RoomButton } from '../room-button.tsx'
 import type { RoomState } from '../room-state.ts'
 import { roomTexts } from '../texts.ts'
 import { useMediaElement } from '../use-media-element.ts'

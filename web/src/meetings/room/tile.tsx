@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
+import { PlainButton } from '../../ui/components/plain-button/plain-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { colourOf } from '../initial.ts'
 import { roomTexts } from '../texts.ts'
@@ -25,12 +26,7 @@ export function Tile({ tile, onStage }: { tile: TileView; onStage(): void }) {
     >
       <TilePicture tile={tile} />
       <NamePlate tile={tile} />
-      <button
-        type="button"
-        className={styles.cover}
-        aria-label={t(roomTexts.room.toStage, { name })}
-        onClick={onStage}
-      />
+      <PlainButton className={styles.cover} aria-label={t(roomTexts.room.toStage, { name })} onClick={onStage} />
     </li>
   )
 }

@@ -2,6 +2,7 @@ import type { RoomPicture } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { PlainButton } from '../../ui/components/plain-button/plain-button.tsx'
 import { toastFailure } from '../../ui/components/toast/toast.tsx'
 import { translateNow, useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
@@ -129,8 +130,7 @@ function Tool(props: {
 }) {
   const t = useTranslate()
   return (
-    <button
-      type="button"
+    <PlainButton
       className={clsx(styles.tool, props.isOn ? styles.isOn : props.isOff && styles.isOff)}
       onClick={props.onPress}
     >
@@ -142,6 +142,6 @@ function Tool(props: {
           <span className="visually-hidden">{t(roomTexts.tools.unread, { count: props.count })}</span>
         </span>
       )}
-    </button>
+    </PlainButton>
   )
 }

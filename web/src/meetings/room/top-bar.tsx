@@ -2,11 +2,11 @@ import { formatRoom, type RoomPicture } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { RoomIconButton } from '../../ui/components/room-button/room-icon-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { copyInvitation } from '../copy-invitation.ts'
 import { RoomMark } from '../lobby/room-mark.tsx'
 import { roomTexts } from '../texts.ts'
-import { BareButton } from './bare-button.tsx'
 import { LobbyNotice } from './lobby-notice.tsx'
 import styles from './top-bar.module.css'
 
@@ -21,9 +21,9 @@ export function TopBar({ room, clockAhead }: { room: RoomPicture; clockAhead: nu
       <span className="text-muted nowrap">
         <span className={styles.word}>{t(roomTexts.room.number)}</span> {formatRoom(room.roomName)}
       </span>
-      <BareButton className={styles.copy} onClick={() => void copyInvitation(room)}>
+      <RoomIconButton className={styles.copy} onClick={() => void copyInvitation(room)}>
         <Icon name="copy" label={t(roomTexts.room.copyInvitation)} />
-      </BareButton>
+      </RoomIconButton>
       {room.startedAt && <Elapsed since={Date.parse(room.startedAt)} clockAhead={clockAhead} />}
       <LobbyNotice room={room} />
     </header>

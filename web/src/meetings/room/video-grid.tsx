@@ -2,11 +2,11 @@ import type { RoomPicture } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
+import { RoomIconButton } from '../../ui/components/room-button/room-icon-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { copyInvitation } from '../copy-invitation.ts'
-import { RoomButton } from '../room-button.tsx'
 import { roomTexts } from '../texts.ts'
-import { BareButton } from './bare-button.tsx'
 import { NamePlate } from './name-plate.tsx'
 import styles from './tile.module.css'
 import { colourStyle } from './tile.tsx'
@@ -46,12 +46,12 @@ export function VideoGrid({
         </div>
       )}
       <NamePlate tile={tile} />
-      <BareButton
+      <RoomIconButton
         className={styles.fullScreen}
         onClick={() => void stage.current?.requestFullscreen().catch(() => undefined)}
       >
         <Icon name="fullscreen" label={t(roomTexts.room.fullscreen)} />
-      </BareButton>
+      </RoomIconButton>
     </section>
   )
 }

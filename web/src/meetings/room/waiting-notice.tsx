@@ -1,7 +1,7 @@
 import type { RoomPicture } from '@tongying/contract/meetings'
+import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { PlainNotice } from '../plain-notice.tsx'
-import { RoomButton } from '../room-button.tsx'
 import { roomTexts } from '../texts.ts'
 import styles from './waiting-notice.module.css'
 

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { DateTimeCell } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { Person } from '../../ui/components/person/person.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
@@ -203,12 +204,10 @@ function Decision(props: { row: JoinApplicationRow; onPass: () => void; onReject
   if (!row.allowed.includes('pass')) return <JoinStatus state={row.state} />
   return (
     <span className="cluster nowrap">
-      <button type="button" className="link-button" onClick={onPass}>
-        {t(texts.pass)}
-      </button>
-      <button type="button" className="link-button text-muted" onClick={onReject}>
+      <LinkButton onClick={onPass}>{t(texts.pass)}</LinkButton>
+      <LinkButton className="text-muted" onClick={onReject}>
         {t(texts.reject)}
-      </button>
+      </LinkButton>
     </span>
   )
 }
@@ -218,20 +217,15 @@ function OwnAction({ row, onOpen }: { row: OwnApplicationRow; onOpen: () => void
   const t = useTranslate()
   const withdraw = useMembershipChange(routes.withdrawJoin)
   if (row.kind === 'settlement' && row.state !== 'settled')
-    return (
-      <button type="button" className="link-button" onClick={onOpen}>
-        {t(texts.open)}
-      </button>
-    )
+    return <LinkButton onClick={onOpen}>{t(texts.open)}</LinkButton>
   if (row.kind === 'settlement' || !row.allowed.includes('withdraw')) return '—'
   return (
-    <button
-      type="button"
-      className="link-button text-muted"
+    <LinkButton
+      className="text-muted"
       disabled={withdraw.isPending}
       onClick={() => withdraw.mutate({ applyId: row.applyId }, { onSuccess: () => toastDone(t(texts.withdrawn)) })}
     >
       {t(texts.withdraw)}
-    </button>
+    </LinkButton>
   )
 }

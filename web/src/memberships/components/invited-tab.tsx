@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { DateTimeCell, fullDate } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
@@ -135,12 +136,10 @@ function receivedColumns(
       render: (row) =>
         row.allowed.includes('accept') ? (
           <span className="cluster nowrap">
-            <button type="button" className="link-button" onClick={() => accept(row)}>
-              {t(texts.accept)}
-            </button>
-            <button type="button" className="link-button text-muted" onClick={() => decline(row)}>
+            <LinkButton onClick={() => accept(row)}>{t(texts.accept)}</LinkButton>
+            <LinkButton className="text-muted" onClick={() => decline(row)}>
               {t(texts.decline)}
-            </button>
+            </LinkButton>
           </span>
         ) : (
           '—'
@@ -206,9 +205,9 @@ function sentColumns(t: Translate, revoke: (row: SentInvitation) => unknown): Co
       width: 88,
       render: (row) =>
         row.allowed.includes('revoke') ? (
-          <button type="button" className="link-button text-muted" onClick={() => revoke(row)}>
+          <LinkButton className="text-muted" onClick={() => revoke(row)}>
             {t(texts.revoke)}
-          </button>
+          </LinkButton>
         ) : (
           '—'
         ),

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useMe } from '../../accounts/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
@@ -93,14 +94,9 @@ function JoinAction(props: {
   if (relation === 'applied') return <span className="text-muted">{t(texts.applied)}</span>
   const isInvited = relation === 'invited'
   return (
-    <button
-      type="button"
-      className="link-button"
-      disabled={!isInvited && !mayApply}
-      onClick={isInvited ? onAnswer : onApply}
-    >
+    <LinkButton disabled={!isInvited && !mayApply} onClick={isInvited ? onAnswer : onApply}>
       {t(isInvited ? texts.invited : texts.apply)}
-    </button>
+    </LinkButton>
   )
 }
 

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { DateTimeCell } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
@@ -45,11 +46,7 @@ export function MembersView({ list, institution }: { list: HospitalList; institu
         head={
           <ListHead
             list={list}
-            lead={
-              <button type="button" className="link-button" onClick={() => list.filter({ view: '', institution: '' })}>
-                {t(texts.back)}
-              </button>
-            }
+            lead={<LinkButton onClick={() => list.filter({ view: '', institution: '' })}>{t(texts.back)}</LinkButton>}
             filters={[{ kind: 'search', name: 'search', label: t(texts.search) }]}
           />
         }
@@ -96,13 +93,11 @@ function columnsOf(t: Translate, edit: (row: Member) => void, remove: (row: Memb
       title: t(texts.action),
       render: (row) => (
         <span className="cluster nowrap">
-          <button type="button" className="link-button" onClick={() => edit(row)}>
-            {t(texts.edit)}
-          </button>
+          <LinkButton onClick={() => edit(row)}>{t(texts.edit)}</LinkButton>
           {!row.isSelf && (
-            <button type="button" className="link-button text-muted" onClick={() => remove(row)}>
+            <LinkButton className="text-muted" onClick={() => remove(row)}>
               {t(texts.remove)}
-            </button>
+            </LinkButton>
           )}
         </span>
       ),

@@ -10,6 +10,7 @@ import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { fullDate } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { Facts } from '../../ui/components/facts/facts.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { StorageLine, StorageWarning, storageTexts } from '../../ui/components/storage-line/storage-line.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
@@ -116,18 +117,14 @@ function OrganizationCard({ list, institution }: { list: HospitalList; instituti
         )}
         <span className="text-muted text-small">{t(texts.memberCount, { count: institution.memberCount })}</span>
         {isAdmin && waitingCount > 0 && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => list.filter({ tab: 'applications', view: 'review', institution: id })}
-          >
+          <LinkButton onClick={() => list.filter({ tab: 'applications', view: 'review', institution: id })}>
             {t(texts.waiting, { count: waitingCount })}
-          </button>
+          </LinkButton>
         )}
         <span className="grow" />
-        <button type="button" className="link-button text-muted" disabled={leave.isPending} onClick={leave.ask}>
+        <LinkButton className="text-muted" disabled={leave.isPending} onClick={leave.ask}>
           {t(texts.leave)}
-        </button>
+        </LinkButton>
       </div>
       <Suspense>
         {isSetting && <SettingsDialog institution={institution} onClose={() => setIsSetting(false)} />}

@@ -2,6 +2,7 @@ import { givenRoles, type MemberForPlatform, membershipRoutes as routes } from '
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Empty } from '../../ui/components/empty/empty.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
@@ -69,9 +70,9 @@ function columnsOf(t: Translate, give: (row: MemberForPlatform) => void): Column
         if (givenRoles.every((role) => row.roles.includes(role)))
           return <span className="text-muted">{t(texts.all)}</span>
         return (
-          <button type="button" className="link-button nowrap" onClick={() => give(row)}>
+          <LinkButton className="nowrap" onClick={() => give(row)}>
             {t(texts.give)}
-          </button>
+          </LinkButton>
         )
       },
     },

@@ -16,6 +16,7 @@ import { Button } from '../../ui/components/button/button.tsx'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { DateTimeCell } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
@@ -204,9 +205,7 @@ function RowActions({ message, onOpen }: { message: MessageView; onOpen: (messag
   return (
     <span className="cluster wrap">
       {isInvitation && <InvitationAnswer id={link.id} onDone={() => !isRead && acknowledge.mutate({ id })} />}
-      <button type="button" className="link-button" onClick={() => onOpen(message)}>
-        {t(leadsSomewhere ? texts.open : texts.markRead)}
-      </button>
+      <LinkButton onClick={() => onOpen(message)}>{t(leadsSomewhere ? texts.open : texts.markRead)}</LinkButton>
       {hasCalendar && link && (
         <a href={calendarPath.replace('{id}', link.id)} download>
           {t(texts.calendar)}

@@ -1,6 +1,7 @@
 import type { LinkOwner } from '@tongying/contract/patients'
 import { useState } from 'react'
 import { Card } from '../../ui/components/card/card.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { usePart } from '../../ui/core/part.ts'
@@ -20,11 +21,7 @@ export function ConsentCard({ owner, isMasked = false }: { owner: LinkOwner; isM
   const [last] = data?.list ?? []
   const record = usePart(consentRecord, last !== undefined)
   if (!last) return null
-  const show = (
-    <button type="button" className="link-button" onClick={() => setOpen(true)}>
-      {t(texts.show)}
-    </button>
-  )
+  const show = <LinkButton onClick={() => setOpen(true)}>{t(texts.show)}</LinkButton>
   return (
     <Card title={t(texts.consentTitle)} more={show}>
       {record ? <record.ConsentRecord consent={last} /> : <RowsSkeleton rows={3} />}

@@ -7,6 +7,7 @@ import {
   linkRoutes as routes,
 } from '@tongying/contract/patients'
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
@@ -28,14 +29,9 @@ export function LinkState({ owner, link }: { owner: LinkOwner; link: PatientLink
         <span>{link.phone ? t(texts.toPhone, { phone: link.phone }) : t(texts.byQr)}</span>
         {isWaiting && <span className="text-muted">{t(texts.until, { time: dateTimeOf(link.expiresAt) })}</span>}
         {isWaiting && (
-          <button
-            type="button"
-            className="link-button"
-            disabled={isPending}
-            onClick={() => mutate({ ...owner, linkId: link.id })}
-          >
+          <LinkButton disabled={isPending} onClick={() => mutate({ ...owner, linkId: link.id })}>
             {t(texts.revoke)}
-          </button>
+          </LinkButton>
         )}
       </div>
       {link.isUndelivered && <p className="text-danger">{t(texts.undelivered)}</p>}

@@ -2,6 +2,7 @@ import { labelOf } from '@tongying/contract/kit'
 import { type LinkOwner, type SignedConsent, signerRelations } from '@tongying/contract/patients'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { usePart } from '../../ui/core/part.ts'
@@ -59,11 +60,7 @@ function Signed({ owner, consent }: { owner: LinkOwner; consent: SignedConsent }
     <Note
       turn={isGood ? 'closed' : 'applicant'}
       role="status"
-      action={
-        <button type="button" className="link-button" onClick={() => setOpen(true)}>
-          {t(texts.show)}
-        </button>
-      }
+      action={<LinkButton onClick={() => setOpen(true)}>{t(texts.show)}</LinkButton>}
     >
       {isGood ? t(texts.signedBy, { name: consent.name, relation: relation ? t(relation) : '' }) : t(words)}
       {isOpen && dialog && (

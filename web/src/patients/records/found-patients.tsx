@@ -10,6 +10,7 @@ import {
 import { Button } from '../../ui/components/button/button.tsx'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { dateOf } from '../../ui/components/date-time/date-time.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -84,9 +85,9 @@ function Merged(props: Pick<Found, 'owner' | 'onChanged'> & { merge: FoundPatien
   return (
     <p className="text-small text-muted">
       {t(texts.mergedInto, { name: merge.name, date: dateOf(merge.at) })}{' '}
-      <button type="button" className="link-button" disabled={undo.isPending} onClick={() => void press()}>
+      <LinkButton disabled={undo.isPending} onClick={() => void press()}>
         {t(texts.undo)}
-      </button>
+      </LinkButton>
     </p>
   )
 }

@@ -15,6 +15,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { dayText } from '../../ui/components/date-time/date-time.tsx'
 import { Dialog } from '../../ui/components/dialog/dialog.tsx'
+import { PlainButton } from '../../ui/components/plain-button/plain-button.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRegions } from '../../ui/patterns/form/use-regions.ts'
@@ -38,13 +39,9 @@ export function CertificationPapers({ content, before }: { content: Certificatio
           return (
             <li key={name}>
               {id ? (
-                <button
-                  type="button"
-                  aria-label={t(texts.enlarge, { name: t(labels[name]) })}
-                  onClick={() => setShown(name)}
-                >
+                <PlainButton aria-label={t(texts.enlarge, { name: t(labels[name]) })} onClick={() => setShown(name)}>
                   <img src={attachmentPreviewPath(id)} alt="" loading="lazy" />
-                </button>
+                </PlainButton>
               ) : (
                 <span className={clsx(styles.noPicture, 'text-muted')}>{t(texts.none)}</span>
               )}

@@ -9,6 +9,8 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { IconButton } from '../../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
+import { PlainButton } from '../../ui/components/plain-button/plain-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useReviewKeys } from '../../ui/patterns/review/use-review-keys.ts'
 import { certificationTexts as texts } from '../texts.ts'
@@ -42,14 +44,9 @@ export function PaperViewer({ content }: { content: CertificationDraft }) {
         {isBeside && <LargePaper key="beside" name="idCardFront" id={content.idCardFront} />}
         <LargePaper key={shown} name={shown} id={content[shown]} />
       </div>
-      <button
-        type="button"
-        className="link-button"
-        aria-pressed={isBeside}
-        onClick={() => setIsBeside((isOn) => !isOn)}
-      >
+      <LinkButton aria-pressed={isBeside} onClick={() => setIsBeside((isOn) => !isOn)}>
         {t(isBeside ? texts.alone : texts.beside)}
-      </button>
+      </LinkButton>
     </div>
   )
 }
@@ -64,8 +61,7 @@ function Thumbnail(props: {
   const t = useTranslate()
   const { name, id } = props
   return (
-    <button
-      type="button"
+    <PlainButton
       className={styles.thumbnail}
       aria-label={t(texts.enlarge, { name: t(labels[name]) })}
       aria-pressed={props.isShown}
@@ -80,7 +76,7 @@ function Thumbnail(props: {
         <kbd>{props.number}</kbd>
         <span className="truncate">{t(labels[name])}</span>
       </span>
-    </button>
+    </PlainButton>
   )
 }
 

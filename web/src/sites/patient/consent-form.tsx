@@ -9,6 +9,7 @@ import {
 import { ConsentChanges } from '../../patients/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { ChoiceButtons } from '../../ui/components/inputs/choice-buttons.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { SignaturePad } from '../../ui/components/signature-pad/signature-pad.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -107,9 +108,9 @@ function Signature() {
   const form = useFormOfField()
   const cannotDraw = useFieldValue('cannotDraw') === true
   const clear = (
-    <button type="button" className={styles.clear} onClick={() => form.change('drawing', [])}>
+    <LinkButton className={styles.clear} onClick={() => form.change('drawing', [])}>
       {t(texts.clear)}
-    </button>
+    </LinkButton>
   )
   return (
     <>

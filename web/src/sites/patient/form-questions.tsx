@@ -16,6 +16,7 @@ import { ChoiceButtons } from '../../ui/components/inputs/choice-buttons.tsx'
 import { DateInput } from '../../ui/components/inputs/date-input.tsx'
 import { NativeSelect } from '../../ui/components/inputs/native-select.tsx'
 import { NumberInput } from '../../ui/components/inputs/number-input.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { type FormField, isReadFromNumber } from './form-steps.ts'
 import { newbornQuestions, questions, formTexts as texts } from './form-texts.ts'
@@ -30,14 +31,9 @@ export function WhoStep({ values, today }: { values: PatientFormValues; today: s
   const words = values.isNewborn === true ? { ...questions, ...newbornQuestions } : questions
   const isRead = isReadFromNumber(values)
   const none = (
-    <button
-      type="button"
-      className={styles.clear}
-      aria-expanded={isExplained}
-      onClick={() => setExplained(!isExplained)}
-    >
+    <LinkButton className={styles.clear} aria-expanded={isExplained} onClick={() => setExplained(!isExplained)}>
       {t(texts.noCertificate)}
-    </button>
+    </LinkButton>
   )
   return (
     <>

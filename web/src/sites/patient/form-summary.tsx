@@ -1,4 +1,5 @@
 import { usePatientValue } from '../../patients/index.ts'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { type FormField, fieldsOn } from './form-steps.ts'
 import { newbornQuestions, questions, formTexts as texts } from './form-texts.ts'
@@ -20,9 +21,9 @@ export function FormSummary({ running }: { running: RunningPatientForm }) {
       <section key={step} className={styles.summary} aria-labelledby={`summary_${step}`}>
         <div className={styles.label}>
           <h2 id={`summary_${step}`}>{t(texts[step])}</h2>
-          <button type="button" className={styles.clear} onClick={() => open(step)}>
+          <LinkButton className={styles.clear} onClick={() => open(step)}>
             {t(texts.edit)}
-          </button>
+          </LinkButton>
         </div>
         <dl className={styles.box}>
           {fieldsOn(step, values).map((field) => (

@@ -1,6 +1,7 @@
 import type { Text } from '@tongying/contract/kit'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../ui/components/icons/icons.tsx'
+import { LargeCheckBox } from '../../ui/components/inputs/large-check-box.tsx'
 import { TextInput } from '../../ui/components/inputs/text-input.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { type ControlProps, FieldNote, useField } from '../../ui/patterns/form/field.tsx'
@@ -68,20 +69,16 @@ export function Tick({ name, label, detail }: { name: string; label: string; det
   const { control, error } = useField(name)
   return (
     <div>
-      <label className={styles.tick}>
-        <input
-          id={control.id}
-          type="checkbox"
-          checked={control.value === true}
-          aria-invalid={control.isInvalid || undefined}
-          aria-describedby={control.describedBy}
-          onChange={(event) => control.onChange(event.target.checked)}
-        />
-        <span>
-          {label}
-          {detail && <small>{detail}</small>}
-        </span>
-      </label>
+      <LargeCheckBox
+        id={control.id}
+        value={control.value === true}
+        isInvalid={control.isInvalid}
+        describedBy={control.describedBy}
+        onChange={control.onChange}
+        detail={detail}
+      >
+        {label}
+      </LargeCheckBox>
       <div className={styles.error}>
         <FieldNote id={control.id} error={error} />
       </div>

@@ -2,7 +2,8 @@ import { type LinkView, linkPaths } from '@tongying/contract/patients'
 import { useEffect } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
-import { setLanguage, useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import { LanguageButton } from '../../ui/components/language-button/language-button.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
 import { DeadLink } from './dead-link.tsx'
 import { LeaveDevice, LeftDevice } from './leave-device.tsx'
@@ -32,7 +33,7 @@ export function PatientPage() {
             <span>{hospital}</span>
           </span>
         )}
-        <LanguageButton />
+        <LanguageButton className={styles.language} />
       </header>
       <main className={styles.main}>
         {state.is === 'loading' && (
@@ -72,14 +73,4 @@ function LinkPage(props: { view: LinkView; onChange: (view: LinkView) => void; o
   const consent = usePart(consentPart, purpose === 'consent')
   if (purpose === 'form') return form ? <form.FormPage {...props} /> : null
   return consent ? <consent.ConsentPage {...props} /> : null
-}
-
-function LanguageButton() {
-  const language = useLanguage()
-  const other = language === 'zh-CN' ? 'en-US' : 'zh-CN'
-  return (
-    <button type="button" className={styles.language} lang={other} onClick={() => setLanguage(other)}>
-      {other === 'en-US' ? 'English' : '中文'}
-    </button>
-  )
 }

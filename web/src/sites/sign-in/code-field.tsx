@@ -1,16 +1,16 @@
 import type { CodeType } from '@tongying/contract/accounts'
-import { clsx } from 'clsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import buttonStyles from './buttons.module.css'
-import { Field } from './field.tsx'
+import { BesideButton } from '../../ui/patterns/short-form/form-parts.tsx'
+import { ShortField } from '../../ui/patterns/short-form/short-field.tsx'
+import type { ShortFormState } from '../../ui/patterns/short-form/use-short-form.ts'
 import { signInTexts } from './texts.ts'
 import { useCode } from './use-code.ts'
-import type { FormState } from './use-form.ts'
 
 interface CodeFieldProps {
   readonly type: CodeType
   /** Has the fields `phone`, which the code is sent to, and `smscode`. */
-  readonly form: FormState
+  readonly form: ShortFormState
 }
 
 /** Six digits with the button that sends them; the button counts down until the next may be asked for. */
@@ -34,7 +34,7 @@ export function CodeField({ type, form }: CodeFieldProps) {
     }
   }
   return (
-    <Field
+    <ShortField
       label={t(signInTexts.code)}
       field={{
         ...field,
@@ -44,14 +44,9 @@ export function CodeField({ type, form }: CodeFieldProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       beside={
-        <button
-          type="button"
-          className={clsx(buttonStyles.button, buttonStyles.send)}
-          disabled={isWaiting || code.isSending}
-          onClick={() => void send()}
-        >
+        <BesideButton disabled={isWaiting || code.isSending} onClick={() => void send()}>
           {label}
-        </button>
+        </BesideButton>
       }
       hint={code.isSent ? <SentHint demoCode={code.demoCode} onFill={field.onChange} /> : undefined}
     />
@@ -64,9 +59,7 @@ function SentHint({ demoCode, onFill }: { demoCode: string | undefined; onFill: 
   return (
     <>
       {t(signInTexts.demoCode, { code: demoCode })}{' '}
-      <button type="button" className="link-button" onClick={() => onFill(demoCode)}>
-        {t(signInTexts.fill)}
-      </button>
+      <LinkButton onClick={() => onFill(demoCode)}>{t(signInTexts.fill)}</LinkButton>
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { clsx } from 'clsx'
 import { type FormEvent, useId, useState } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import buttonStyles from './buttons.module.css'
-import fieldStyles from './field.module.css'
+import { BesideButton, WideButton } from '../../ui/patterns/short-form/form-parts.tsx'
+import { ShortInput } from '../../ui/patterns/short-form/short-input.tsx'
 import styles from './join-by-number.module.css'
 import { signInTexts } from './texts.ts'
 
@@ -26,28 +25,22 @@ export function JoinByNumber() {
       </p>
       {isOpen ? (
         <form className="cluster" onSubmit={join}>
-          <div className={fieldStyles.control}>
-            <input
-              id={id}
-              aria-label={t(signInTexts.roomNumber)}
-              placeholder={t(signInTexts.roomNumber)}
-              value={number}
-              onChange={(event) => setNumber(event.target.value)}
-              maxLength={60}
-              autoComplete="off"
-              // biome-ignore lint/a11y/noAutofocus: it appears because a person asked for it.
-              autoFocus
-            />
-          </div>
-          <button type="submit" className={clsx(buttonStyles.button, buttonStyles.send)}>
-            {t(signInTexts.join)}
-          </button>
+          <ShortInput
+            id={id}
+            label={t(signInTexts.roomNumber)}
+            placeholder={t(signInTexts.roomNumber)}
+            value={number}
+            onChange={setNumber}
+            maxLength={60}
+            autoComplete="off"
+            autoFocus
+          />
+          <BesideButton type="submit">{t(signInTexts.join)}</BesideButton>
         </form>
       ) : (
-        <button type="button" className={clsx(buttonStyles.button, buttonStyles.isWide)} onClick={() => setOpen(true)}>
-          <Icon name="key" />
+        <WideButton isPlain icon={<Icon name="key" />} onClick={() => setOpen(true)}>
           {t(signInTexts.enterNumber)}
-        </button>
+        </WideButton>
       )}
     </>
   )

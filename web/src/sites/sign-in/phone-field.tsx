@@ -1,7 +1,7 @@
 import { useTranslate } from '../../ui/core/i18n.ts'
-import { Field } from './field.tsx'
+import { ShortField } from '../../ui/patterns/short-form/short-field.tsx'
+import type { FieldState } from '../../ui/patterns/short-form/use-short-form.ts'
 import { signInTexts } from './texts.ts'
-import type { FieldState } from './use-form.ts'
 
 interface PhoneFieldProps {
   readonly field: FieldState
@@ -21,7 +21,7 @@ export function PhoneField({ field, autoFocus, onPhone }: PhoneFieldProps) {
     onPhone?.(phone)
   }
   return (
-    <Field
+    <ShortField
       label={t(signInTexts.phone)}
       field={{ ...field, onChange: change }}
       type="tel"

@@ -3,15 +3,16 @@ import { policyVersion } from '@tongying/contract/site'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../ui/core/call.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { Failure, WideButton } from '../../ui/patterns/short-form/form-parts.tsx'
+import { PasswordField } from '../../ui/patterns/short-form/password-field.tsx'
+import { TickField } from '../../ui/patterns/short-form/tick-field.tsx'
+import { useShortForm } from '../../ui/patterns/short-form/use-short-form.ts'
 import type { View } from './address.ts'
-import { CheckBox } from './check-box.tsx'
 import { CodeField } from './code-field.tsx'
-import { Failure, OtherForm, Submit } from './form-parts.tsx'
 import { signInAndGoBack } from './go-back.ts'
-import { PasswordField } from './password-field.tsx'
+import { OtherForm } from './other-form.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { signInTexts } from './texts.ts'
-import { useForm } from './use-form.ts'
 
 interface RegisterFormProps {
   readonly phone: string
@@ -31,15 +32,17 @@ export function RegisterForm(props: RegisterFormProps) {
       <PhoneField field={form.field('phone')} autoFocus={startPhone === ''} onPhone={onPhone} />
       <CodeField type="register" form={form} />
       <PasswordField label={t(signInTexts.password)} field={form.field('password')} isNew />
-      <CheckBox
+      <TickField
         id={agreeId}
         isChecked={hasAgreed}
         onChange={setAgreed}
         error={isAgreeMissing ? t(signInTexts.agreeFirst) : undefined}
       >
         <AgreedTexts />
-      </CheckBox>
-      <Submit isBusy={form.isBusy}>{t(signInTexts.register)}</Submit>
+      </TickField>
+      <WideButton type="submit" isBusy={form.isBusy}>
+        {t(signInTexts.register)}
+      </WideButton>
       <OtherForm question={t(signInTexts.hasAccount)} action={t(signInTexts.toSignIn)} onOpen={() => onView('pwd')} />
     </form>
   )
@@ -50,7 +53,7 @@ function useRegistration({ phone, redirectUrl }: RegisterFormProps) {
   const agreeId = useId()
   const [hasAgreed, setAgreed] = useState(false)
   const [isAgreeWanted, setAgreeWanted] = useState(false)
-  const form = useForm(registration, {
+  const form = useShortForm(registration, {
     initial: { phone },
     onSubmit: async ({ smscode, ...account }) => {
       if (!hasAgreed) {

@@ -1,12 +1,13 @@
 import { accountRoutes, registration } from '@tongying/contract/accounts'
 import { call } from '../../ui/core/call.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { Failure, WideButton } from '../../ui/patterns/short-form/form-parts.tsx'
+import { PasswordField } from '../../ui/patterns/short-form/password-field.tsx'
+import { useShortForm } from '../../ui/patterns/short-form/use-short-form.ts'
 import { CodeField } from './code-field.tsx'
-import { Failure, OtherForm, Submit } from './form-parts.tsx'
-import { PasswordField } from './password-field.tsx'
+import { OtherForm } from './other-form.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { signInTexts } from './texts.ts'
-import { useForm } from './use-form.ts'
 
 interface ResetFormProps {
   readonly phone: string
@@ -18,7 +19,7 @@ interface ResetFormProps {
 /** A forgotten password is set again by the person who holds the phone. */
 export function ResetForm({ phone: startPhone, onPhone, onDone, onBack }: ResetFormProps) {
   const t = useTranslate()
-  const form = useForm(registration, {
+  const form = useShortForm(registration, {
     initial: { phone: startPhone },
     onSubmit: async (values) => {
       await call(accountRoutes.reset, values)
@@ -31,7 +32,9 @@ export function ResetForm({ phone: startPhone, onPhone, onDone, onBack }: ResetF
       <PhoneField field={form.field('phone')} autoFocus={startPhone === ''} onPhone={onPhone} />
       <CodeField type="reset" form={form} />
       <PasswordField label={t(signInTexts.newPassword)} field={form.field('password')} isNew />
-      <Submit isBusy={form.isBusy}>{t(signInTexts.reset)}</Submit>
+      <WideButton type="submit" isBusy={form.isBusy}>
+        {t(signInTexts.reset)}
+      </WideButton>
       <OtherForm action={t(signInTexts.toSignIn)} onOpen={onBack} />
     </form>
   )

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { call } from '../../ui/core/call.ts'
 import { isCallError } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { Failure, WideButton } from '../../ui/patterns/short-form/form-parts.tsx'
+import { PasswordField } from '../../ui/patterns/short-form/password-field.tsx'
+import { useShortForm } from '../../ui/patterns/short-form/use-short-form.ts'
 import type { View } from './address.ts'
-import { Failure, Submit } from './form-parts.tsx'
 import { signInAndGoBack } from './go-back.ts'
-import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { StaleLink } from './stale-link.tsx'
 import { signInTexts } from './texts.ts'
-import { useForm } from './use-form.ts'
 
 const schema = accountRoutes.setUp.input.omit({ secret: true })
 
@@ -18,7 +18,7 @@ const schema = accountRoutes.setUp.input.omit({ secret: true })
 export function SetUpForm({ secret, onView }: { secret: string; onView: (view: View) => void }) {
   const t = useTranslate()
   const [isStale, setStale] = useState(secret === '')
-  const form = useForm(schema, { onSubmit: setUp })
+  const form = useShortForm(schema, { onSubmit: setUp })
   async function setUp(account: { phone: string; password: string }) {
     try {
       await call(accountRoutes.setUp, { ...account, secret })
@@ -34,7 +34,9 @@ export function SetUpForm({ secret, onView }: { secret: string; onView: (view: V
       <Failure message={form.failure} />
       <PhoneField field={form.field('phone')} autoFocus />
       <PasswordField label={t(signInTexts.password)} field={form.field('password')} isNew />
-      <Submit isBusy={form.isBusy}>{t(signInTexts.setUp)}</Submit>
+      <WideButton type="submit" isBusy={form.isBusy}>
+        {t(signInTexts.setUp)}
+      </WideButton>
     </form>
   )
 }

@@ -1,18 +1,21 @@
 import { type accountErrors, signInForms } from '@tongying/contract/accounts'
 import { type KeyboardEvent, useState } from 'react'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
+import { PlainButton } from '../../ui/components/plain-button/plain-button.tsx'
 import { isRefused } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { Failure, WideButton } from '../../ui/patterns/short-form/form-parts.tsx'
+import { PasswordField } from '../../ui/patterns/short-form/password-field.tsx'
+import { ShortField } from '../../ui/patterns/short-form/short-field.tsx'
+import { TickField } from '../../ui/patterns/short-form/tick-field.tsx'
+import { useShortForm } from '../../ui/patterns/short-form/use-short-form.ts'
 import type { View } from './address.ts'
-import { CheckBox } from './check-box.tsx'
 import { CodeField } from './code-field.tsx'
-import { Field } from './field.tsx'
-import { Failure, OtherForm, Submit } from './form-parts.tsx'
 import styles from './forms.module.css'
 import { signInAndGoBack } from './go-back.ts'
-import { PasswordField } from './password-field.tsx'
+import { OtherForm } from './other-form.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { signInTexts } from './texts.ts'
-import { useForm } from './use-form.ts'
 
 type Proof = { phone: string; otp?: string | undefined } & ({ password: string } | { smscode: string })
 
@@ -30,9 +33,9 @@ export function SignInForm(props: SignInFormProps) {
   const { by, phone: startPhone, onPhone, onView } = props
   const { form, needsOtp, isKept, setKept } = useSignIn(props)
   const forgotten = (
-    <button type="button" className="link-button text-small" onClick={() => onView('reset')}>
+    <LinkButton className="text-small" onClick={() => onView('reset')}>
       {t(signInTexts.forgotten)}
-    </button>
+    </LinkButton>
   )
   return (
     <>
@@ -47,7 +50,7 @@ export function SignInForm(props: SignInFormProps) {
             <CodeField type="login" form={form} />
           )}
           {needsOtp && (
-            <Field
+            <ShortField
               label={t(signInTexts.otp)}
               field={form.field('otp')}
               autoComplete="one-time-code"
@@ -56,10 +59,12 @@ export function SignInForm(props: SignInFormProps) {
               hint={t(signInTexts.otpHint)}
             />
           )}
-          <CheckBox isChecked={isKept} onChange={setKept}>
+          <TickField isChecked={isKept} onChange={setKept}>
             {t(signInTexts.keep)}
-          </CheckBox>
-          <Submit isBusy={form.isBusy}>{t(signInTexts.signIn)}</Submit>
+          </TickField>
+          <WideButton type="submit" isBusy={form.isBusy}>
+            {t(signInTexts.signIn)}
+          </WideButton>
           <OtherForm
             question={t(signInTexts.noAccount)}
             action={t(signInTexts.toRegister)}
@@ -75,7 +80,7 @@ export function SignInForm(props: SignInFormProps) {
 function useSignIn({ by, phone, redirectUrl }: SignInFormProps) {
   const [isKept, setKept] = useState(true)
   const [needsOtp, setNeedsOtp] = useState(false)
-  const form = useForm(signInForms[by], { initial: { phone }, onSubmit: signIn })
+  const form = useShortForm(signInForms[by], { initial: { phone }, onSubmit: signIn })
   async function signIn({ otp: typed = '', ...proof }: Proof) {
     const otp = typed.trim()
     try {
@@ -110,10 +115,9 @@ function Tabs({ by, onView }: { by: 'pwd' | 'code'; onView: (view: View) => void
   return (
     <div className={styles.tabs} role="tablist" onKeyDown={onKeyDown}>
       {tabs.map(([view, text]) => (
-        <button
+        <PlainButton
           key={view}
           id={`tab-${view}`}
-          type="button"
           role="tab"
           aria-selected={by === view}
           aria-controls="sign-in-panel"
@@ -121,7 +125,7 @@ function Tabs({ by, onView }: { by: 'pwd' | 'code'; onView: (view: View) => void
           onClick={() => onView(view)}
         >
           {t(text)}
-        </button>
+        </PlainButton>
       ))}
     </div>
   )

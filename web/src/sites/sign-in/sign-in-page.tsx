@@ -3,8 +3,9 @@ import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { Brand } from '../../ui/components/brand/brand.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { LanguageButton } from '../../ui/components/language-button/language-button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
-import { setLanguage, useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { siteFacts } from '../../ui/core/site-facts.ts'
 import { layoutTexts } from '../../ui/patterns/site-layout/layout-texts.ts'
 import { pageName, readAddress, takeSecret, type View, writeView } from './address.ts'
@@ -54,7 +55,7 @@ export function SignInPage() {
         <a href="/" className={clsx(styles.home, styles.isSmall)}>
           <Brand className={styles.brand} />
         </a>
-        <LanguageButton />
+        <LanguageButton className={styles.language} icon={<Icon name="globe" />} />
         <div className={styles.box}>
           <h1>{title}</h1>
           <Lead view={view} redirectUrl={redirectUrl} />
@@ -132,16 +133,6 @@ function Lead({ view, redirectUrl }: { view: View; redirectUrl: string | undefin
   if (lead) return <p className="text-muted">{t(lead)}</p>
   const page = pageName(redirectUrl, t)
   return page === undefined ? null : <p className="text-muted">{t(signInTexts.backTo, { page })}</p>
-}
-
-function LanguageButton() {
-  const next = useLanguage() === 'zh-CN' ? 'en-US' : 'zh-CN'
-  return (
-    <button type="button" className={styles.language} lang={next} onClick={() => setLanguage(next)}>
-      <Icon name="globe" />
-      {next === 'en-US' ? 'English' : '中文'}
-    </button>
-  )
 }
 
 function PageFoot() {

@@ -1,17 +1,15 @@
 import { accountErrors, accountRoutes } from '@tongying/contract/accounts'
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { call } from '../../ui/core/call.ts'
 import { isCallError } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { Failure, WideButton } from '../../ui/patterns/short-form/form-parts.tsx'
+import { useShortForm } from '../../ui/patterns/short-form/use-short-form.ts'
 import type { View } from './address.ts'
-import buttonStyles from './buttons.module.css'
-import { Failure, Submit } from './form-parts.tsx'
 import pageStyles from './sign-in-page.module.css'
 import { StaleLink } from './stale-link.tsx'
 import { signInTexts } from './texts.ts'
-import { useForm } from './use-form.ts'
 
 const schema = accountRoutes.undoContactChange.input.omit({ secret: true })
 
@@ -20,7 +18,7 @@ export function UndoForm({ secret, onView }: { secret: string; onView: (view: Vi
   const t = useTranslate()
   const [isDone, setDone] = useState(false)
   const [isStale, setStale] = useState(secret === '')
-  const form = useForm(schema, { onSubmit: undo })
+  const form = useShortForm(schema, { onSubmit: undo })
   async function undo() {
     try {
       await call(accountRoutes.undoContactChange, { secret })
@@ -36,13 +34,7 @@ export function UndoForm({ secret, onView }: { secret: string; onView: (view: Vi
         <Note turn="closed" role="status" className={pageStyles.notice}>
           {t(signInTexts.undone)}
         </Note>
-        <button
-          type="button"
-          className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.isWide)}
-          onClick={() => onView('reset')}
-        >
-          {t(signInTexts.resetTitle)}
-        </button>
+        <WideButton onClick={() => onView('reset')}>{t(signInTexts.resetTitle)}</WideButton>
       </>
     )
   }
@@ -50,7 +42,9 @@ export function UndoForm({ secret, onView }: { secret: string; onView: (view: Vi
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <Failure message={form.failure} />
-      <Submit isBusy={form.isBusy}>{t(signInTexts.undo)}</Submit>
+      <WideButton type="submit" isBusy={form.isBusy}>
+        {t(signInTexts.undo)}
+      </WideButton>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { uiTexts } from '../../core/texts.ts'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import styles from '../image-slot/image-slot.module.css'
+import { Slider } from '../inputs/slider.tsx'
 import { type Crop, cropZoom, type Size, scaleOf, seenPart, withinPicture } from './crop.ts'
 
 const viewWidth = 280
@@ -66,13 +67,12 @@ export function CropDialog(props: CropDialogProps) {
           onError={props.onBroken}
         />
       </MovableView>
-      <input
-        type="range"
+      <Slider
         className="full-width"
         {...cropZoom}
         value={crop.zoom}
         aria-label={t(uiTexts.image.zoom)}
-        onChange={(event) => zoom(Number(event.target.value))}
+        onChange={zoom}
       />
     </Dialog>
   )

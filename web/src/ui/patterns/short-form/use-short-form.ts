@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { isCallError } from '../../ui/core/call-error.ts'
-import { useTranslate } from '../../ui/core/i18n.ts'
-import { useStore } from '../../ui/core/store.ts'
-import { fieldId, focusField } from '../../ui/patterns/form/focus-field.ts'
-import type { FormCore, Sentence } from '../../ui/patterns/form/form-core.ts'
-import { type FormSchema, shapeOf } from '../../ui/patterns/form/rules.ts'
-import { useFormCore } from '../../ui/patterns/form/use-form-core.ts'
-import { signInTexts } from './texts.ts'
+import { isCallError } from '../../core/call-error.ts'
+import { useTranslate } from '../../core/i18n.ts'
+import { useStore } from '../../core/store.ts'
+import { fieldId, focusField } from '../form/focus-field.ts'
+import type { FormCore, Sentence } from '../form/form-core.ts'
+import { type FormSchema, shapeOf } from '../form/rules.ts'
+import { useFormCore } from '../form/use-form-core.ts'
+import { shortFormTexts } from './short-form-texts.ts'
 
 /** What a field needs to know of its form. */
 export interface FieldState {
@@ -16,10 +16,10 @@ export interface FieldState {
   readonly onChange: (value: string) => void
 }
 
-export type FormState = ReturnType<typeof useForm>
+export type ShortFormState = ReturnType<typeof useShortForm>
 
-/** A short form of texts in the look of this site: its failure stands above its fields. */
-export function useForm<S extends FormSchema>(
+/** A short form of texts: its failure stands above its fields. */
+export function useShortForm<S extends FormSchema>(
   schema: S,
   options: { initial?: Readonly<Record<string, string>>; onSubmit: (values: S['_output']) => Promise<void> },
 ) {
@@ -32,7 +32,7 @@ export function useForm<S extends FormSchema>(
       setFailure(undefined)
       return options.onSubmit(values)
     },
-    onFailure: (error) => setFailure(isCallError(error) ? error.msg : signInTexts.failed),
+    onFailure: (error) => setFailure(isCallError(error) ? error.msg : shortFormTexts.failed),
   })
   const { core } = form
   const values = useStore(core.values)

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { Icon } from '../../ui/components/icons/icons.tsx'
-import { useTranslate } from '../../ui/core/i18n.ts'
-import { uiTexts } from '../../ui/core/texts.ts'
-import { Field } from './field.tsx'
+import { Icon } from '../../components/icons/icons.tsx'
+import { PlainButton } from '../../components/plain-button/plain-button.tsx'
+import { useTranslate } from '../../core/i18n.ts'
+import { uiTexts } from '../../core/texts.ts'
 import styles from './password-field.module.css'
-import { signInTexts } from './texts.ts'
-import type { FieldState } from './use-form.ts'
+import { ShortField } from './short-field.tsx'
+import { shortFormTexts } from './short-form-texts.ts'
+import type { FieldState } from './use-short-form.ts'
 
 interface PasswordFieldProps {
   readonly label: string
@@ -20,7 +21,7 @@ export function PasswordField({ label, field, isNew = false, aside }: PasswordFi
   const t = useTranslate()
   const [isShown, setShown] = useState(false)
   return (
-    <Field
+    <ShortField
       label={label}
       field={field}
       type={isShown ? 'text' : 'password'}
@@ -28,9 +29,9 @@ export function PasswordField({ label, field, isNew = false, aside }: PasswordFi
       maxLength={256}
       aside={aside}
       after={
-        <button type="button" className={styles.peek} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        <PlainButton className={styles.peek} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           <Icon name={isShown ? 'eyeOff' : 'eye'} label={t(uiTexts.password[isShown ? 'hide' : 'show'])} />
-        </button>
+        </PlainButton>
       }
       hint={isNew ? <RuleList password={field.value} /> : undefined}
     />
@@ -38,10 +39,10 @@ export function PasswordField({ label, field, isNew = false, aside }: PasswordFi
 }
 
 const rules = [
-  [signInTexts.rule.letterFirst, /^[A-Za-z]/],
-  [signInTexts.rule.digit, /\d/],
-  [signInTexts.rule.special, /[^A-Za-z0-9]/],
-  [signInTexts.rule.length, /^[\s\S]{8,}$/],
+  [shortFormTexts.rule.letterFirst, /^[A-Za-z]/],
+  [shortFormTexts.rule.digit, /\d/],
+  [shortFormTexts.rule.special, /[^A-Za-z0-9]/],
+  [shortFormTexts.rule.length, /^[\s\S]{8,}$/],
 ] as const
 
 function RuleList({ password }: { password: string }) {
@@ -54,7 +55,7 @@ function RuleList({ password }: { password: string }) {
           <li key={text['en-US']} className={isMet ? styles.isMet : undefined}>
             <Icon name={isMet ? 'check' : 'dash'} size={12} />
             {t(text)}
-            <span className="visually-hidden">{t(isMet ? signInTexts.rule.met : signInTexts.rule.unmet)}</span>
+            <span className="visually-hidden">{t(isMet ? shortFormTexts.rule.met : shortFormTexts.rule.unmet)}</span>
           </li>
         )
       })}
