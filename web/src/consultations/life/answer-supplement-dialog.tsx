@@ -1,14 +1,13 @@
 import { consultationErrors, lifeRoutes as routes, type Supplement } from '@tongying/contract/consultations'
 import { rule } from '@tongying/contract/kit'
 import { AddFiles } from '../../attachments/index.ts'
-import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
-import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { caseAnswers, caseOwner } from '../api.ts'
+import { LifeDialog } from './life-dialog.tsx'
 import { lifeTexts } from './texts.ts'
 
 const texts = lifeTexts.supplement
@@ -29,17 +28,13 @@ export function AnswerSupplementDialog(props: {
   const answer = useChange(routes.answerSupplement, { refreshes: caseAnswers, isQuiet: true })
   const { missingFile, reason, supplementId } = supplement
   return (
-    <FormDialog
-      title={texts.title}
+    <LifeDialog
+      texts={texts}
       schema={schema}
       initial={{ answer: 'added' }}
-      action={texts.send}
       lead={[t(texts.lead, { name, file: missingFile }), reason && t(texts.why, { reason })]}
       onClose={onClose}
-      onSubmit={async (given) => {
-        await answer.mutateAsync({ id, supplementId, ...given })
-        toastDone(t(texts.sent))
-      }}
+      onSend={(given) => answer.mutateAsync({ id, supplementId, ...given })}
     >
       <ChoiceField
         name="answer"
@@ -51,7 +46,7 @@ export function AnswerSupplementDialog(props: {
       />
       <Files id={id} supplement={supplement} />
       <TextField name="note" label={texts.comment} lines={3} />
-    </FormDialog>
+    </LifeDialog>
   )
 }
 

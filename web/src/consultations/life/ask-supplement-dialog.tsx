@@ -1,11 +1,10 @@
 import { lifeRoutes as routes, supplementFileLabels } from '@tongying/contract/consultations'
-import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
-import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { caseAnswers } from '../api.ts'
+import { LifeDialog } from './life-dialog.tsx'
 import { lifeTexts } from './texts.ts'
 
 const texts = lifeTexts.ask
@@ -13,20 +12,10 @@ const schema = routes.askSupplement.input.omit({ id: true })
 
 /** An expert names what is missing. */
 export function AskSupplementDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useTranslate()
+  const _t = useTranslate()
   const ask = useChange(routes.askSupplement, { refreshes: caseAnswers, isQuiet: true })
   return (
-    <FormDialog
-      title={texts.title}
-      schema={schema}
-      action={texts.send}
-      lead={t(texts.lead)}
-      onClose={onClose}
-      onSubmit={async (asked) => {
-        await ask.mutateAsync({ id, ...asked })
-        toastDone(t(texts.sent))
-      }}
-    >
+    <LifeDialog texts={texts} schema={schema} onClose={onClose} onSend={(asked) => ask.mutateAsync({ id, ...asked })}>
       <TextField name="missingFile" label={texts.missingFile} isRequired span={6} />
       <ChoiceField
         name="fileKind"
@@ -37,6 +26,6 @@ export function AskSupplementDialog({ id, onClose }: { id: string; onClose: () =
         span={6}
       />
       <TextField name="reason" label={texts.reason} lines={3} />
-    </FormDialog>
+    </LifeDialog>
   )
 }

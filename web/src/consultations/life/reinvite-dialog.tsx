@@ -1,14 +1,13 @@
 import { lifeRoutes as life, consultationRoutes as routes, schedules } from '@tongying/contract/consultations'
-import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { DateField } from '../../ui/patterns/form/date-field.tsx'
-import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TimeField } from '../../ui/patterns/form/time-field.tsx'
 import { caseAnswers, useExperts } from '../api.ts'
 import { expertOptions } from '../components/expert-text.ts'
+import { LifeDialog } from './life-dialog.tsx'
 import { lifeTexts } from './texts.ts'
 
 const texts = lifeTexts.reinvite
@@ -26,17 +25,13 @@ export function ReinviteDialog({ id, onClose }: { id: string; onClose: () => voi
   const options = expertOptions(t, experts.list)
   const known = (doctorIds ?? []).filter((one) => one in options)
   return (
-    <FormDialog
-      title={texts.title}
+    <LifeDialog
+      texts={texts}
       schema={schema}
       initial={{ doctorIds: known, appointDate, startTime, endTime }}
-      action={texts.send}
       lead={[t(texts.lead), experts.isNarrowed ? t(lifeTexts.narrowed) : null]}
       onClose={onClose}
-      onSubmit={async (wanted) => {
-        await reinvite.mutateAsync({ id, ...wanted })
-        toastDone(t(texts.sent))
-      }}
+      onSend={(wanted) => reinvite.mutateAsync({ id, ...wanted })}
     >
       <ChoiceField name="doctorIds" label={texts.experts} options={options} as="select" isMany isRequired span={12} />
       {detail.applyType === schedules.appointment.wire && (
@@ -46,6 +41,6 @@ export function ReinviteDialog({ id, onClose }: { id: string; onClose: () => voi
           <TimeField name="endTime" label={lifeTexts.reschedule.end} isRequired span={3} />
         </>
       )}
-    </FormDialog>
+    </LifeDialog>
   )
 }

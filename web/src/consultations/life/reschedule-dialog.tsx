@@ -7,15 +7,14 @@ import {
 } from '@tongying/contract/consultations'
 import { minuteMs } from '@tongying/contract/kit'
 import { dateOf, fullDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
-import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { DateField } from '../../ui/patterns/form/date-field.tsx'
-import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { TimeField } from '../../ui/patterns/form/time-field.tsx'
 import { caseAnswers } from '../api.ts'
+import { LifeDialog } from './life-dialog.tsx'
 import { lifeTexts } from './texts.ts'
 import styles from './times-chart.module.css'
 import { TimesChart } from './times-chart.tsx'
@@ -28,11 +27,10 @@ export function RescheduleDialog({ id, onClose }: { id: string; onClose: () => v
   const { startTime, endTime } = useRoute(routes.detail, { id }).data ?? {}
   const reschedule = useChange(life.reschedule, { refreshes: caseAnswers, isQuiet: true })
   return (
-    <FormDialog
-      title={texts.title}
+    <LifeDialog
+      texts={texts}
       schema={proposalForm}
       width="large"
-      action={texts.send}
       lead={[
         t(texts.lead),
         startTime && endTime
@@ -40,10 +38,9 @@ export function RescheduleDialog({ id, onClose }: { id: string; onClose: () => v
           : null,
       ]}
       onClose={onClose}
-      onSubmit={async (given) => {
+      onSend={async (given) => {
         const times = places.map((place) => proposalRow(given, place)).filter(({ appointDate }) => appointDate !== '')
         await reschedule.mutateAsync({ id, times, reason: given.reason })
-        toastDone(t(texts.sent))
       }}
     >
       {startTime && endTime && (
@@ -57,7 +54,7 @@ export function RescheduleDialog({ id, onClose }: { id: string; onClose: () => v
         <TimeRow key={place} place={place} />
       ))}
       <TextField name="reason" label={texts.reason} lines={2} isRequired />
-    </FormDialog>
+    </LifeDialog>
   )
 }
 

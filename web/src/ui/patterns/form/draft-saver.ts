@@ -1,15 +1,16 @@
-import { createStore } from '../../core/store.ts'
-import { DraftContent, type NextSave } from './draft-content.ts'
-import { type DraftSaverOptions, type DraftState, openedDraft, type Saved, type StoredDraft } from './draft-state.ts'
+import type { Store } from '../../core/store.ts'
+import type { DraftContent, NextSave } from './draft-content.ts'
+import type { DraftSaverOptions, DraftState, Saved, StoredDraft } from './draft-state.ts'
 import { DraftsOfTab } from './drafts-of-tab.ts'
 import { dropCopy, type KeptCopy } from './local-copies.ts'
 import { changedFields, type Fields } from './merge-draft.ts'
 import { onLastChance } from './on-last-chance.ts'
-import { OwnCopy } from './own-copy.ts'
+import type { OwnCopy } from './own-copy.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
 import { isDraftChanged, saveFailure } from './save-failure.ts'
 import { saveInRounds } from './save-in-rounds.ts'
 import { SaveQueue } from './save-queue.ts'
+import { ShownDraft } from './shown-draft.ts'
 
 const pauseMs = 1_200
 const retryAfterMs = 10_000
@@ -22,8 +23,8 @@ const draftsOfTab = new DraftsOfTab<DraftSaver>()
  * field (`DraftContent`), and nothing is discarded before the person has chosen.
  */
 export class DraftSaver {
-  readonly state = createStore<DraftState>(openedDraft)
   #options: DraftSaverOptions
+  readonly #draft: ShownDraft
   readonly #content: DraftContent
   readonly #copy: OwnCopy
   readonly #queue = new SaveQueue((isWanted) => this.#saveIfNeeded(isWanted))
@@ -32,17 +33,22 @@ export class DraftSaver {
   #isSubmitting = false
   /** Submitted, or taken over by another saver: nothing is saved any more. */
   #isOver = false
-  #isFinished = false
 
   constructor(options: DraftSaverOptions) {
     this.#options = options
-    this.#content = new DraftContent(options)
-    this.#copy = new OwnCopy(options.accountId, options.name)
+    this.#draft = new ShownDraft(options)
+    this.#content = this.#draft.content
+    this.#copy = this.#draft.copy
+  }
+
+  get state(): Store<DraftState> {
+    return this.#draft.state
   }
 
   /** The newest functions of the page that shows the draft. */
   follow(options: DraftSaverOptions): void {
     this.#options = options
+    this.#draft.follow(options)
   }
 
   /** The page is open: takes over what earlier visits could not save; answers what to do when the page is left. */
@@ -59,7 +65,7 @@ export class DraftSaver {
   /** Something was typed: it is kept here at once, and saved when the typing pauses. */
   touch(values: Fields): void {
     this.#content.type(values)
-    this.#showConflicts()
+    this.#draft.showConflicts()
     this.#planSave(pauseMs)
   }
 
@@ -72,13 +78,13 @@ export class DraftSaver {
   choose(field: string, side: 'mine' | 'theirs'): void {
     const taken = this.#content.choose(field, side)
     if (!taken) return
-    this.#showMerged(taken)
+    this.#draft.showMerged(taken)
     this.#planSave(0)
   }
 
   /** What came from elsewhere was looked at. */
   acceptTaken(): void {
-    this.#set({ taken: [] })
+    this.#draft.set({ taken: [] })
   }
 
   /**
@@ -93,15 +99,14 @@ export class DraftSaver {
   /** Submitted or deleted: nothing of it is kept or saved any more. */
   finish(): void {
     this.#isOver = true
-    this.#isFinished = true
     this.#queue.cancel()
-    this.#copy.drop()
+    this.#draft.finish()
     draftsOfTab.forget(this.#copy.draft)
   }
 
   async #submitNow<R>(send: (version: number) => Promise<R>): Promise<R> {
     this.#isSubmitting = true
-    this.#set({ taken: [] })
+    this.#draft.set({ taken: [] })
     try {
       await saveInRounds(this.#content, () => this.#saveOnce())
       refuseUnseen(this.state.get())
@@ -149,8 +154,8 @@ export class DraftSaver {
   #adopt(copy: KeptCopy['copy']): boolean {
     const taken = this.#content.adopt(copy)
     if (!taken) return false
-    this.#showMerged(taken)
-    this.#keep()
+    this.#draft.showMerged(taken)
+    this.#draft.keep()
     return true
   }
 
@@ -166,10 +171,10 @@ export class DraftSaver {
     this.#isOver = true
     this.#queue.cancel()
     return this.#queue.whenIdle(() => {
-      const copy = this.#unsaved()
+      const copy = this.#draft.unsaved()
       if (this.#copy.draft === draft) return copy ? [{ key: this.#copy.key, copy }] : []
       // Its last save made a draft of its own, which is not open.
-      this.#isOver = this.#isFinished
+      this.#isOver = this.#draft.isFinished
       this.#planSave(0)
       return []
     })
@@ -177,14 +182,14 @@ export class DraftSaver {
 
   #planSave(ms: number): void {
     this.#queue.cancel()
-    this.#keep()
+    this.#draft.keep()
     if (this.#isOver) return
     if (this.#content.isDirty()) this.#waitAndPlan(ms)
     else if (!this.#queue.isRunning) this.#settle()
   }
 
   #waitAndPlan(ms: number): void {
-    this.#set({ is: 'waiting' })
+    this.#draft.set({ is: 'waiting' })
     this.#plan(ms)
   }
 
@@ -201,8 +206,8 @@ export class DraftSaver {
   /** One save; a failure is shown in the state, a content from elsewhere merged, and the error thrown. */
   async #saveOnce(): Promise<void> {
     const next = this.#content.nextSave()
-    this.#keep()
-    this.#set({ is: 'saving' })
+    this.#draft.keep()
+    this.#draft.set({ is: 'saving' })
     await this.#queue.occupy(
       this.#options.save(next.sending, next.based, next.key),
       (saved) => this.#acknowledge(next, saved),
@@ -214,7 +219,7 @@ export class DraftSaver {
     if (name !== undefined && !this.#copy.isNamed(name)) this.#rename(name)
     this.#content.acknowledge(sending, version)
     draftsOfTab.acknowledge(this.#copy.draft, { version, values: sending })
-    this.#set({ savedAt, why: '' })
+    this.#draft.set({ savedAt, why: '' })
     this.#afterAnswer(pauseMs)
   }
 
@@ -225,15 +230,15 @@ export class DraftSaver {
     }
     const { is, why, isRepeatable } = saveFailure(error)
     if (!isRepeatable) this.#content.giveUpFirst()
-    this.#set({ is, why })
-    this.#keep()
+    this.#draft.set({ is, why })
+    this.#draft.keep()
     if (is !== 'refused') this.#plan(retryAfterMs)
     else if (changedFields(sending, this.#content.toSend().sending).length > 0) this.#planSave(pauseMs)
   }
 
   #afterAnswer(ms: number): void {
     this.#queue.cancel()
-    this.#keep()
+    this.#draft.keep()
     if (this.#content.isDirty()) {
       this.#waitAndPlan(ms)
       return
@@ -244,7 +249,7 @@ export class DraftSaver {
 
   /** Nothing is left to send. */
   #settle(): void {
-    this.#set({ is: this.state.get().savedAt === undefined ? 'idle' : 'saved', why: '' })
+    this.#draft.set({ is: this.state.get().savedAt === undefined ? 'idle' : 'saved', why: '' })
     if (this.#deferred.length === 0 || this.#content.conflicts.length > 0) return
     this.#adoptEach(this.#deferred)
     if (this.#content.isDirty()) this.#planSave(0)
@@ -266,33 +271,9 @@ export class DraftSaver {
     const taken = this.#content.merge(stored)
     if (this.#isSubmitting) {
       const fields = this.#content.counted(Object.keys(taken))
-      this.#set({ taken: [...new Set([...this.state.get().taken, ...fields])] })
+      this.#draft.set({ taken: [...new Set([...this.state.get().taken, ...fields])] })
     }
-    this.#showMerged(taken)
-  }
-
-  /** Shows what is to be chosen, and puts what came from elsewhere into the form. */
-  #showMerged(taken: Fields): void {
-    this.#showConflicts()
-    if (Object.keys(taken).length > 0) this.#options.onTaken(taken)
-  }
-
-  /** Keeps what the server has not acknowledged, and nothing else. */
-  #keep(): void {
-    // The answer of a save that was under way changes nothing of that.
-    if (this.#isFinished) return
-    this.#set({ unfit: this.#content.toSend().unfit })
-    const copy = this.#unsaved()
-    if (copy === undefined) {
-      this.#copy.drop()
-      return
-    }
-    const isKept = this.#copy.keep(copy)
-    if (isKept !== undefined) this.#set({ isKept })
-  }
-
-  #unsaved(): KeptCopy['copy'] | undefined {
-    return this.#isFinished ? undefined : this.#content.unsaved()
+    this.#draft.showMerged(taken)
   }
 
   #rename(name: string): void {
@@ -301,13 +282,5 @@ export class DraftSaver {
     draftsOfTab.forget(draft)
     this.#copy.rename(name)
     if (isLeft) draftsOfTab.leaveBehind(this.#copy.draft, this)
-  }
-
-  #showConflicts(): void {
-    this.#set({ conflicts: this.#content.conflicts })
-  }
-
-  #set(change: Partial<DraftState>): void {
-    this.state.set({ ...this.state.get(), ...change })
   }
 }

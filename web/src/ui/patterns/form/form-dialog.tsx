@@ -8,7 +8,7 @@ import { uiTexts } from '../../core/texts.ts'
 import { FormFrame, type Schema, useContractForm } from './contract-form.tsx'
 import type { Values } from './rules.ts'
 
-interface FormDialogProps<S extends Schema> {
+export interface FormDialogProps<S extends Schema> {
   readonly title: Text
   readonly schema: S
   readonly initial?: Partial<S['_input']>
