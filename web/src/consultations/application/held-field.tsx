@@ -1,5 +1,5 @@
 import { fieldLabels, heldLabels, isHeldInWriting } from '@tongying/contract/consultations'
-import { Radios } from '../../ui/components/inputs/check-box.tsx'
+import { Radios } from '../../ui/components/inputs/choices.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
 import { Field } from '../../ui/patterns/form/field.tsx'

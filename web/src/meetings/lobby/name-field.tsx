@@ -1,7 +1,7 @@
 import { roomLimits } from '@tongying/contract/meetings'
 import type { Ref } from 'react'
+import { RoomField } from '../../ui/components/room-field/room-field.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import { ShortField } from '../../ui/patterns/short-form/short-field.tsx'
 import { roomTexts } from '../texts.ts'
 
 const nameKey = 'room.displayName'
@@ -20,22 +20,19 @@ export function NameField(props: {
 }) {
   const t = useTranslate()
   return (
-    <ShortField
+    <RoomField
+      id="display-name"
       ref={props.ref}
       label={t(roomTexts.check.name)}
-      field={{
-        id: 'display-name',
-        value: props.name,
-        error: props.isWrong ? t(roomTexts.check.nameEmpty) : undefined,
-        onChange: (typed) => {
-          localStorage.setItem(nameKey, typed.trim())
-          props.onName(typed)
-        },
-      }}
+      value={props.name}
+      error={props.isWrong ? t(roomTexts.check.nameEmpty) : undefined}
+      hint={t(roomTexts.check.nameHint)}
       maxLength={roomLimits.displayName}
       autoComplete="name"
-      hint={t(roomTexts.check.nameHint)}
-      isAlert
+      onChange={(typed) => {
+        localStorage.setItem(nameKey, typed.trim())
+        props.onName(typed)
+      }}
     />
   )
 }

@@ -2,8 +2,8 @@ import { ruleText } from '@tongying/contract/kit'
 import { bareRoom, formatRoom, roomNumber, roomNumberTexts } from '@tongying/contract/meetings'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
+import { RoomField } from '../../ui/components/room-field/room-field.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import { ShortField } from '../../ui/patterns/short-form/short-field.tsx'
 import { roomTexts } from '../texts.ts'
 import styles from './forms.module.css'
 
@@ -22,16 +22,18 @@ export function RoomNumberForm(props: RoomNumberFormProps) {
     <form onSubmit={submit} noValidate className="stack">
       <h1>{t(roomTexts.join.title)}</h1>
       <p className="text-muted">{t(roomTexts.join.purpose)}</p>
-      <ShortField
+      <RoomField
+        id="room-number"
         ref={input}
         label={t(roomTexts.join.number)}
-        field={{ id: 'room-number', value: typed, error, onChange: type }}
+        value={typed}
+        error={error}
+        onChange={type}
         className={styles.number}
         inputMode="numeric"
         autoComplete="off"
         autoFocus
         placeholder="000 000 000"
-        isAlert
       />
       <RoomButton type="submit" look="primary" isLarge disabled={props.isBusy}>
         {t(props.isBusy ? roomTexts.join.checking : roomTexts.join.next)}

@@ -4,8 +4,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
+import { RoomInput } from '../../ui/components/room-field/room-field.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import { ShortInput } from '../../ui/patterns/short-form/short-input.tsx'
 import { initialOf } from '../initial.ts'
 import type { RoomSession } from '../room-session.ts'
 import type { RoomState } from '../room-state.ts'
@@ -87,9 +87,9 @@ function NewLine({ onSend }: { onSend: (text: string) => void }) {
   }
   return (
     <form className={styles.compose} onSubmit={send}>
-      <ShortInput
+      <RoomInput
         className={styles.line}
-        label={t(roomTexts.chat.placeholder)}
+        aria-label={t(roomTexts.chat.placeholder)}
         placeholder={t(roomTexts.chat.placeholder)}
         value={text}
         onChange={setText}

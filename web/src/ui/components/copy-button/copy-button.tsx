@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { translateNow, useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { Icon } from '../icons/icons.tsx'
+import { LinkButton } from '../link-button/link-button.tsx'
 import { toastDone, toastFailure } from '../toast/toast.tsx'
 
 /** Copies a text and confirms it; stands alone beside a number, so screen readers get its name. */
@@ -14,9 +15,9 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
     return () => clearTimeout(timer)
   }, [isCopied])
   return (
-    <button type="button" className="link-button" onClick={async () => setIsCopied(await copy(text))}>
+    <LinkButton onClick={async () => setIsCopied(await copy(text))}>
       <Icon name={isCopied ? 'check' : 'copy'} size={14} label={label ?? t(uiTexts.common.copy)} />
-    </button>
+    </LinkButton>
   )
 }
 

@@ -4,6 +4,7 @@ import { useTranslate } from '../../core/i18n.ts'
 import { createStore, useStore } from '../../core/store.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { Icon } from '../icons/icons.tsx'
+import { LinkButton } from '../link-button/link-button.tsx'
 import styles from './toast.module.css'
 
 export interface Toast {
@@ -76,20 +77,18 @@ function ToastItem({ toast }: { toast: Toast }) {
       <Icon name={toast.kind === 'bad' ? 'warning' : toast.kind === 'done' ? 'check' : 'info'} />
       <span className="grow">{toast.message}</span>
       {toast.undo && (
-        <button
-          type="button"
-          className="link-button"
+        <LinkButton
           onClick={() => {
             toast.undo?.()
             dropToast(toast.id)
           }}
         >
           {t(uiTexts.common.undo)}
-        </button>
+        </LinkButton>
       )}
-      <button type="button" className="link-button text-muted" onClick={() => dropToast(toast.id)}>
+      <LinkButton className="text-muted" onClick={() => dropToast(toast.id)}>
         <Icon name="close" size={14} label={t(uiTexts.common.close)} />
-      </button>
+      </LinkButton>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { formatDay } from '../../components/date-time/date-time.tsx'
+import { LinkButton } from '../../components/link-button/link-button.tsx'
 import { useTranslate } from '../../core/i18n.ts'
 import styles from './calendar.module.css'
 import type { CalendarProps } from './calendar-entry.ts'
@@ -37,9 +38,9 @@ export function MonthGrid(props: CalendarProps & { days: readonly string[]; toda
               <EntryLink key={entry.key} entry={entry} isShort />
             ))}
             {shown.length < all.length && (
-              <button type="button" className="link-button text-tiny" onClick={() => props.onTurn('day', day)}>
+              <LinkButton className="text-tiny" onClick={() => props.onTurn('day', day)}>
                 {t(texts.more, { count: all.length - shown.length })}
-              </button>
+              </LinkButton>
             )}
           </li>
         )

@@ -1,4 +1,5 @@
 import { defineTexts, recordedReason, type Text } from '@tongying/contract/kit'
+import { LinkButton } from '../../components/link-button/link-button.tsx'
 import { useTranslate } from '../../core/i18n.ts'
 import { useFormOfField } from './contract-form.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -51,9 +52,7 @@ function UsualReasons({ reasons }: { reasons: readonly Text[] }) {
     <span className="cluster wrap">
       {reasons.map((reason) => (
         <span key={reason['en-US']}>
-          <button type="button" className="link-button" onClick={() => change('reason', t(reason))}>
-            {t(reason)}
-          </button>
+          <LinkButton onClick={() => change('reason', t(reason))}>{t(reason)}</LinkButton>
         </span>
       ))}
     </span>

@@ -1,6 +1,6 @@
 import type { Text } from '@tongying/contract/kit'
-import { Radios } from '../../components/inputs/check-box.tsx'
 import { ChoiceInput, ChoicesInput } from '../../components/inputs/choice-input.tsx'
+import { Radios } from '../../components/inputs/choices.tsx'
 import { useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { Field, type FieldProps } from './field.tsx'

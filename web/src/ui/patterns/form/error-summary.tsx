@@ -1,5 +1,6 @@
 import { defineTexts } from '@tongying/contract/kit'
 import { Icon } from '../../components/icons/icons.tsx'
+import { LinkButton } from '../../components/link-button/link-button.tsx'
 import { useTranslate } from '../../core/i18n.ts'
 import { useStore } from '../../core/store.ts'
 import { useFormOfField } from './contract-form.tsx'
@@ -29,12 +30,12 @@ export function ErrorSummary() {
       <ul>
         {wrong.map(([name, sentence]) => (
           <li key={name}>
-            <button type="button" className="link-button" onClick={() => focusField(name)}>
+            <LinkButton onClick={() => focusField(name)}>
               {t(texts.one, {
                 label: labelOf(name),
                 sentence: typeof sentence === 'string' ? sentence : t(sentence),
               })}
-            </button>
+            </LinkButton>
           </li>
         ))}
       </ul>

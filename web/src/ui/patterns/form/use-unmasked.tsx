@@ -1,6 +1,7 @@
 import { defineTexts, minuteMs, secondMs, type Text } from '@tongying/contract/kit'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../../components/icons/icons.tsx'
+import { LinkButton } from '../../components/link-button/link-button.tsx'
 import { useTranslate } from '../../core/i18n.ts'
 import { definePart, usePart } from '../../core/part.ts'
 import { useNow } from '../../core/use-now.ts'
@@ -57,10 +58,10 @@ export function useUnmasked<T>(props: {
 function ShowButton({ onShow }: { onShow: () => void }) {
   const t = useTranslate()
   return (
-    <button type="button" className="link-button cluster" onClick={onShow}>
+    <LinkButton className="cluster" onClick={onShow}>
       <Icon name="eye" size={14} />
       {t(texts.show)}
-    </button>
+    </LinkButton>
   )
 }
 
@@ -71,10 +72,10 @@ function Hiding({ leftMs, onHide }: { leftMs: number; onHide: () => void }) {
       <span className="text-muted text-small" role="status">
         {t(texts.left, { minutes: Math.ceil(leftMs / minuteMs) })}
       </span>
-      <button type="button" className="link-button cluster" onClick={onHide}>
+      <LinkButton className="cluster" onClick={onHide}>
         <Icon name="eyeOff" size={14} />
         {t(texts.hide)}
-      </button>
+      </LinkButton>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../components/card/card.tsx'
 import { Empty, Problem } from '../../components/empty/empty.tsx'
+import { LinkButton } from '../../components/link-button/link-button.tsx'
 import { ProgressLine } from '../../components/progress-line/progress-line.tsx'
 import { RowsSkeleton } from '../../components/skeletons/skeletons.tsx'
 import { messageOf } from '../../core/call-error.ts'
@@ -86,11 +87,7 @@ function NoRows({ list, empty, total }: { list: ListQuery; empty: ReactNode; tot
     <Empty
       isSmall
       title={t(listTexts.noMatch)}
-      actions={
-        <button type="button" className="link-button" onClick={leave}>
-          {t(list.isFiltered ? listTexts.clear : listTexts.firstPage)}
-        </button>
-      }
+      actions={<LinkButton onClick={leave}>{t(list.isFiltered ? listTexts.clear : listTexts.firstPage)}</LinkButton>}
     />
   )
 }

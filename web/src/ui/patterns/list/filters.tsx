@@ -4,6 +4,7 @@ import { Icon } from '../../components/icons/icons.tsx'
 import { DateInput } from '../../components/inputs/date-input.tsx'
 import { DateRangeInput } from '../../components/inputs/date-range-input.tsx'
 import { SelectInput } from '../../components/inputs/select-input.tsx'
+import { LinkButton } from '../../components/link-button/link-button.tsx'
 import { useTranslate } from '../../core/i18n.ts'
 import styles from './data-table.module.css'
 import { listTexts } from './list-texts.ts'
@@ -15,11 +16,7 @@ export function FilterBar({ list, children }: { list: ListQuery; children: React
   return (
     <search className={styles.filter}>
       {children}
-      {list.isFiltered && (
-        <button type="button" className="link-button" onClick={list.clear}>
-          {t(listTexts.clear)}
-        </button>
-      )}
+      {list.isFiltered && <LinkButton onClick={list.clear}>{t(listTexts.clear)}</LinkButton>}
     </search>
   )
 }

@@ -13,12 +13,10 @@ export interface ShortFieldProps
   /** Beside the outline. */
   readonly beside?: ReactNode
   readonly hint?: ReactNode
-  /** What is wrong interrupts a screen reader, where it is the whole answer to a press. */
-  readonly isAlert?: boolean
 }
 
 /** A labelled line of a short form with its error or hint below, read by screen readers too. */
-export function ShortField({ label, field, aside, beside, hint, isAlert = false, ...input }: ShortFieldProps) {
+export function ShortField({ label, field, aside, beside, hint, ...input }: ShortFieldProps) {
   const { id, value, error, onChange } = field
   const noteId = `${id}-note`
   const hasNote = error !== undefined || hint !== undefined
@@ -39,11 +37,11 @@ export function ShortField({ label, field, aside, beside, hint, isAlert = false,
       </div>
       {/* Whoever goes by the keyboard meets the field first. */}
       {aside && <div className={styles.aside}>{aside}</div>}
-      <div id={noteId} aria-live={isAlert ? undefined : 'polite'}>
+      <div id={noteId} aria-live="polite">
         {error === undefined ? (
           hint !== undefined && <div className={styles.hint}>{hint}</div>
         ) : (
-          <ErrorLine text={error} role={isAlert ? 'alert' : undefined} />
+          <ErrorLine text={error} />
         )}
       </div>
     </div>

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { CheckBox } from '../../components/inputs/check-box.tsx'
+import { Icon } from '../../components/icons/icons.tsx'
 import { ErrorLine } from './short-field.tsx'
 import styles from './tick-field.module.css'
 
@@ -11,21 +12,28 @@ interface TickFieldProps {
   readonly error?: string | undefined
 }
 
-/** A box to tick in a short form, with its sentence and what is wrong. */
+/**
+ * A box to tick in a short form, with its sentence and what is wrong; the real input lies under the drawn box. It is no
+ * `CheckBox`: what sign-in loads is shared by all sites, and every page would carry that one's forms with it.
+ */
 export function TickField({ isChecked, onChange, children, id, error }: TickFieldProps) {
-  const isInvalid = error !== undefined
   return (
     <div className={styles.line}>
-      <CheckBox
-        id={id}
-        value={isChecked}
-        onChange={onChange}
-        isInvalid={isInvalid}
-        describedBy={isInvalid ? `${id}-note` : undefined}
-      >
-        {children}
-      </CheckBox>
-      {isInvalid && <ErrorLine id={`${id}-note`} text={error} role="alert" />}
+      <label className="cluster">
+        <span className={clsx(styles.box, error !== undefined && styles.isWrong)}>
+          <input
+            id={id}
+            type="checkbox"
+            checked={isChecked}
+            onChange={(event) => onChange(event.target.checked)}
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? undefined : `${id}-note`}
+          />
+          <Icon name="check" size={12} />
+        </span>
+        <span>{children}</span>
+      </label>
+      {error !== undefined && <ErrorLine id={`${id}-note`} text={error} role="alert" />}
     </div>
   )
 }

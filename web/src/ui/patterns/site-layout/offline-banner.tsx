@@ -1,5 +1,6 @@
 import { timeOf } from '../../components/date-time/date-time.tsx'
 import { Icon } from '../../components/icons/icons.tsx'
+import { LinkButton } from '../../components/link-button/link-button.tsx'
 import { useConnectionLost } from '../../core/connection.ts'
 import { useTranslate } from '../../core/i18n.ts'
 import { askAgain } from '../../core/query-client.ts'
@@ -19,9 +20,7 @@ export function OfflineBanner() {
           <p>
             <b>{t(layoutTexts.offline)}</b> {t(layoutTexts.offlineDetail, { time: timeOf(since) })}
           </p>
-          <button type="button" className="link-button" onClick={() => void askAgain()}>
-            {t(uiTexts.common.retry)}
-          </button>
+          <LinkButton onClick={() => void askAgain()}>{t(uiTexts.common.retry)}</LinkButton>
         </div>
       )}
     </div>
