@@ -3,6 +3,7 @@ import { moneyText, type Text } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { confirm } from '../ui/components/confirm/confirm.tsx'
 import { dayText } from '../ui/components/date-time/date-time.tsx'
+import { LinkButton } from '../ui/components/link-button/link-button.tsx'
 import { toastDone } from '../ui/components/toast/toast.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { FormDialog } from '../ui/patterns/form/form-dialog.tsx'
@@ -61,14 +62,13 @@ function usePlainMoves(row: Agreement) {
 function Move(props: { name: string; word: Text; of: Text; isQuiet?: boolean; onPress: () => unknown }) {
   const t = useTranslate()
   return (
-    <button
-      type="button"
-      className={props.isQuiet ? 'link-button text-muted nowrap' : 'link-button nowrap'}
+    <LinkButton
+      className={props.isQuiet ? 'text-muted nowrap' : 'nowrap'}
       aria-label={t(props.of, { name: props.name })}
       onClick={() => void props.onPress()}
     >
       {t(props.word)}
-    </button>
+    </LinkButton>
   )
 }
 

@@ -1,6 +1,6 @@
 import { institutionRoutes } from '@tongying/contract/institutions'
 import { useState } from 'react'
-import { Radios } from '../ui/components/inputs/check-box.tsx'
+import { Radios } from '../ui/components/inputs/choices.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { useRoute } from '../ui/core/use-route.ts'
 import { useSteady } from '../ui/core/use-steady.ts'
