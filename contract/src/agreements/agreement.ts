@@ -1,20 +1,9 @@
 import * as z from 'zod'
-import {
-  choice,
-  chosenId,
-  currencies,
-  day,
-  id,
-  instant,
-  machineKeys,
-  money,
-  optionalText,
-  rule,
-  typedAmount,
-} from '../kit/index.ts'
+import { choice, chosenId, currencies, day, id, instant, machineKeys, money, optionalText, rule } from '../kit/index.ts'
 import { departmentCode } from '../practitioners/department.ts'
 import { agreementSides } from './agreement-side.ts'
 import { agreementStandings, agreementStates } from './agreement-states.ts'
+import { typedAmount } from './amount.ts'
 import { consultationKinds } from './consultation-kinds.ts'
 import { agreementTexts } from './texts.ts'
 

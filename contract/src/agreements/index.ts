@@ -15,6 +15,7 @@ export {
   agreementStates,
   standingOf,
 } from './agreement-states.ts'
+export { centsOf } from './amount.ts'
 export { type ConsultationKind, consultationKinds } from './consultation-kinds.ts'
 export { agreementErrors } from './errors.ts'
 export { type AgreementEventName, agreementEvents, type OnAgreement } from './events.ts'

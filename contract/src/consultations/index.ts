@@ -143,7 +143,8 @@ export {
   shortHash,
   wholeReportFields,
 } from './report.ts'
-export { type ReportSheet, reportFormTexts } from './report-sheet.ts'
+export { reportFormTexts } from './report-form-texts.ts'
+export type { ReportSheet } from './report-sheet.ts'
 export {
   ownTemplateFields,
   type ReportTemplate,

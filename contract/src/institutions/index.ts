@@ -2,7 +2,6 @@
 export { institutionAgreement, institutionAgreementVersion } from './agreement.ts'
 export {
   type ApplicationStanding,
-  applicationFieldLabels,
   applicationPictures,
   applicationStanding,
   auditFilter,
@@ -19,6 +18,7 @@ export {
   type ReviewedApplication,
   reviewedApplication,
 } from './application.ts'
+export { applicationFieldLabels } from './application-labels.ts'
 export {
   type InstitutionChange,
   type InstitutionDetails,
@@ -42,10 +42,10 @@ export {
   tierLabels,
   tiers,
 } from './institution.ts'
+export { onboardingStateLabels } from './onboarding-state-labels.ts'
 export {
   type OnboardingMove,
   type OnboardingState,
-  onboardingStateLabels,
   onboardingStates,
 } from './onboarding-states.ts'
 export { institutionRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import { defineStates, defineTexts, type Text } from '../kit/index.ts'
+import { defineStates } from '../kit/index.ts'
 
 /** An institution's application to join (wire: LOCAL=4, WAITING=3, PASS=1, REJECT=2). Settled is final: the institution exists. */
 export const onboardingStates = defineStates({
@@ -37,11 +37,3 @@ export const onboardingStates = defineStates({
 })
 export type OnboardingState = keyof typeof onboardingStates.states
 export type OnboardingMove = keyof typeof onboardingStates.moves
-
-export const onboardingStateLabels = defineTexts({
-  saved: { 'zh-CN': '已暂存', 'en-US': 'Saved' },
-  underReview: { 'zh-CN': '审核中', 'en-US': 'Under review' },
-  accepted: { 'zh-CN': '审核通过，待确认入驻', 'en-US': 'Approved, awaiting confirmation' },
-  rejected: { 'zh-CN': '已驳回', 'en-US': 'Rejected' },
-  settled: { 'zh-CN': '已入驻', 'en-US': 'Onboarded' },
-} satisfies Record<OnboardingState, Text>)

@@ -45,15 +45,12 @@ export { defineLive, type Live, type LiveDefinitions, type LiveMessageOf } from 
 export { machineKeys } from './machine-keys.ts'
 export {
   type Currency,
-  centsOf,
   currencies,
   feesText,
   type Money,
   money,
   moneyText,
-  mostMoney,
   sumOf,
-  typedAmount,
   yuan,
 } from './money.ts'
 export { type Page, type Paging, pageOf, pageSizeDefault, paging } from './pages.ts'

@@ -1,4 +1,6 @@
 /** Meetings: rooms with a number, the door and its lobby, who attended, what was written in the chat, and how media is signalled. */
+
+export { type ChatLine, chatLine } from './chat-line.ts'
 export { meetingErrors } from './errors.ts'
 export { meetingEvents } from './events.ts'
 export { meetingFiles } from './files.ts'
@@ -28,9 +30,7 @@ export { meetingStates } from './meeting-states.ts'
 export { type Attendee, attendee, type MeetingRecord, meetingRecord } from './record.ts'
 export { meetingRoutes, roomSocketPath } from './routes.ts'
 export {
-  type ChatLine,
   type ClientMessage,
-  chatLine,
   clientMessage,
   type MediaGrant,
   type OverReason,

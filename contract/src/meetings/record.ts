@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { id, instant } from '../kit/index.ts'
+import { chatLine } from './chat-line.ts'
 import { meetingParts, participantRoles } from './meeting.ts'
-import { chatLine } from './signals.ts'
 
 /** One person's time in a meeting. What lies between two spans is a drop-out, or an absence of their own. */
 export const attendee = z.object({

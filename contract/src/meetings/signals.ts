@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, instant, requiredText } from '../kit/index.ts'
+import { chatLine } from './chat-line.ts'
 import {
   admissions,
   endReasons,
@@ -86,18 +87,6 @@ const waitingPerson = z.object({
   wasTurnedAway: z.boolean(),
 })
 export type WaitingPerson = z.output<typeof waitingPerson>
-
-export const chatLine = z.object({
-  id: z.string(),
-  key: z.string(),
-  from: id,
-  name: z.string(),
-  isGuest: z.boolean(),
-  seatNo: z.number().int(),
-  text: z.string(),
-  at: instant,
-})
-export type ChatLine = z.output<typeof chatLine>
 
 /** The media grant: only the admitted get one. */
 const mediaGrant = z.object({

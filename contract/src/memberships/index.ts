@@ -14,12 +14,11 @@ export {
   type OwnInvitation,
   type SentInvitation,
 } from './join.ts'
+export { joinApplicationStateLabels, membershipInvitationStateLabels } from './join-state-labels.ts'
 export {
   type JoinApplicationState,
-  joinApplicationStateLabels,
   joinApplicationStates,
   type MembershipInvitationState,
-  membershipInvitationStateLabels,
   membershipInvitationStates,
 } from './join-states.ts'
 export {

@@ -1,4 +1,4 @@
-import { defineStates, defineTexts, type Text } from '../kit/index.ts'
+import { defineStates } from '../kit/index.ts'
 
 /** A physician's application to join an institution; one pending per pair. Wire as the specification's review status. */
 export const joinApplicationStates = defineStates({
@@ -32,15 +32,6 @@ export const joinApplicationStates = defineStates({
   },
 })
 export type JoinApplicationState = keyof typeof joinApplicationStates.states
-
-export const joinApplicationStateLabels = defineTexts({
-  pending: { 'zh-CN': '待审核', 'en-US': 'Awaiting review' },
-  passed: { 'zh-CN': '已通过', 'en-US': 'Approved' },
-  rejected: { 'zh-CN': '已驳回', 'en-US': 'Rejected' },
-  withdrawn: { 'zh-CN': '已撤回', 'en-US': 'Withdrawn' },
-  superseded: { 'zh-CN': '已改由邀请加入', 'en-US': 'Joined by invitation instead' },
-  expired: { 'zh-CN': '已过期', 'en-US': 'Expired' },
-} satisfies Record<JoinApplicationState, Text>)
 
 /** An institution's invitation to a physician, by name and phone; an unregistered phone waits for its owner. */
 export const membershipInvitationStates = defineStates({
@@ -78,11 +69,3 @@ export const membershipInvitationStates = defineStates({
   },
 })
 export type MembershipInvitationState = keyof typeof membershipInvitationStates.states
-
-export const membershipInvitationStateLabels = defineTexts({
-  pending: { 'zh-CN': '待答复', 'en-US': 'Awaiting response' },
-  accepted: { 'zh-CN': '已接受', 'en-US': 'Accepted' },
-  declined: { 'zh-CN': '已谢绝', 'en-US': 'Declined' },
-  revoked: { 'zh-CN': '已撤销', 'en-US': 'Revoked' },
-  expired: { 'zh-CN': '已过期', 'en-US': 'Expired' },
-} satisfies Record<MembershipInvitationState, Text>)

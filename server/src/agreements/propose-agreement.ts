@@ -1,5 +1,5 @@
-import { type Agreement, agreementErrors, type NewAgreement } from '@tongying/contract/agreements'
-import { centsOf, productDay } from '@tongying/contract/kit'
+import { type Agreement, agreementErrors, centsOf, type NewAgreement } from '@tongying/contract/agreements'
+import { productDay } from '@tongying/contract/kit'
 import { institutionsByIds } from '../institutions/index.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'

@@ -1,7 +1,5 @@
-import { agreementRoutes as routes } from '@tongying/contract/agreements'
 import { lazy } from 'react'
 import type { HospitalTab } from '../memberships/index.ts'
-import { questionOf } from '../ui/core/use-route.ts'
 import { agreementsTabTexts } from './agreements-tab-texts.ts'
 
 const AgreementsView = lazy(() =>
@@ -17,7 +15,13 @@ export const agreementsTab: HospitalTab = {
   View: AgreementsView,
 }
 
-/** Asks how many agreements wait for an institution's answer: the total of a page of one. */
-function agreementsToAnswer(institutionId: string) {
-  return questionOf(routes.list, { institutionId, isToAnswer: 'true', pageSize: 1 })
+/** Asks how many agreements wait for an institution's answer. The routes come with the view, since the tab is on every page. */
+export function agreementsToAnswer(institutionId: string) {
+  return {
+    queryKey: ['/meeting/agreements/{institutionId}', toAnswer(institutionId)],
+    queryFn: async () => (await import('./api.ts')).countToAnswer(toAnswer(institutionId)),
+  }
 }
+
+/** The total of a page of one is enough. */
+const toAnswer = (institutionId: string) => ({ institutionId, isToAnswer: 'true' as const, pageSize: 1 })

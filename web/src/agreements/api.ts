@@ -1,8 +1,9 @@
 import { agreementRoutes as routes } from '@tongying/contract/agreements'
 import { consultationRoutes } from '@tongying/contract/consultations'
-import type { AnyRoute } from '@tongying/contract/kit'
+import type { AnyRoute, RouteInput } from '@tongying/contract/kit'
 import type { Stale } from '../ui/core/route-key.ts'
 import { useChange } from '../ui/core/use-change.ts'
+import { questionOf } from '../ui/core/use-route.ts'
 
 /** What it makes old that an agreement is proposed, made or ended: the lists, and whom one may ask. */
 export const agreementAnswers: readonly Stale[] = [routes.list, consultationRoutes.experts]
@@ -10,4 +11,9 @@ export const agreementAnswers: readonly Stale[] = [routes.list, consultationRout
 /** Makes a change to an agreement. */
 export function useAgreementChange<R extends AnyRoute>(route: R) {
   return useChange(route, { refreshes: agreementAnswers })
+}
+
+/** What the tab asks before its view is there. */
+export function countToAnswer(input: RouteInput<typeof routes.list>) {
+  return questionOf(routes.list, input).queryFn()
 }
