@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { HospitalTab } from '../memberships/index.ts'
+import { questionByPath } from '../ui/core/use-route.ts'
 import { agreementsTabTexts } from './agreements-tab-texts.ts'
 
 const AgreementsView = lazy(() =>
@@ -17,11 +18,9 @@ export const agreementsTab: HospitalTab = {
 
 /** Asks how many agreements wait for an institution's answer. The routes come with the view, since the tab is on every page. */
 export function agreementsToAnswer(institutionId: string) {
-  return {
-    queryKey: ['/meeting/agreements/{institutionId}', toAnswer(institutionId)],
-    queryFn: async () => (await import('./api.ts')).countToAnswer(toAnswer(institutionId)),
-  }
+  const input = { institutionId, isToAnswer: 'true', pageSize: 1 } as const
+  return questionByPath('/meeting/agreements/{institutionId}', input, async () => {
+    const { countToAnswer } = await import('./api.ts')
+    return countToAnswer(input)
+  })
 }
-
-/** The total of a page of one is enough. */
-const toAnswer = (institutionId: string) => ({ institutionId, isToAnswer: 'true' as const, pageSize: 1 })

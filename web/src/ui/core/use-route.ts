@@ -55,6 +55,11 @@ export function questionOf<R extends AnyRoute>(route: R, input: RouteInput<R>) {
   return { queryKey: routeKey(route, input), queryFn: () => call(route, input) }
 }
 
+/** The same by the route's path, where the route itself comes later: what every page asks about a part that few open. */
+export function questionByPath<Answer>(path: string, input: object, ask: () => Promise<Answer>) {
+  return { queryKey: [path, input], queryFn: ask }
+}
+
 /** Asks several questions at once, whose failures the page shows itself or not at all; answers in their order. */
 export function useRoutes<Answer>(
   questions: readonly { readonly queryKey: readonly unknown[]; readonly queryFn: () => Promise<Answer> }[],
