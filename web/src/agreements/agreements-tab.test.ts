@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { agreementRoutes } from '@tongying/contract/agreements'
 import { expect, test } from 'vitest'
 import { isAmong } from '../ui/core/route-key.ts'
