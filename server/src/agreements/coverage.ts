@@ -28,14 +28,25 @@ export interface Coverage {
 
 /**
  * What the agreements of an institution cover for a consultation of a kind on a day. One that was agreed and never ended
- * by hand counts even when its last day is over: it closes what it covered, and does not open everything again.
+ * by hand counts even when its last day is over: it closes what it covered, and does not open everything again. With
+ * `madeBy`, fees agreed on since are for later applications, since a patient may have signed what the earlier ones name.
  */
 export async function coverageOf(
   tx: Tx,
-  { institutionId, kind, day }: { institutionId: string; kind: ConsultationKind; day: string },
+  {
+    institutionId,
+    kind,
+    day,
+    madeBy,
+  }: { institutionId: string; kind: ConsultationKind; day: string; madeBy?: Date | null },
 ): Promise<Coverage> {
   const all = await agreedBy(tx, { institutionId })
-  const covering = all.filter((each) => each.scope.includes(kind) && each.firstDay <= day && each.lastDay >= day)
+  const fitting = all.filter((each) => each.scope.includes(kind) && each.firstDay <= day && each.lastDay >= day)
+  const isSince = ({ answeredAt }: AgreementRow) => Boolean(madeBy && answeredAt && answeredAt > madeBy)
+  const covering = [
+    ...fitting.filter((each) => !isSince(each)),
+    ...fitting.filter((each) => isSince(each) && each.feeCents === 0),
+  ]
   const agreementOf = (expert: AskedExpert) => {
     if (expert.institutionId === institutionId) return undefined
     const found = covering.find((each) => isOf(expert, each))

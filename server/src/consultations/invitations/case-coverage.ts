@@ -1,11 +1,12 @@
 import type { ConsultationKind } from '@tongying/contract/agreements'
 import {
   consultationErrors,
+  consultationStates,
   type DraftFields,
   isFiledAsEmergency,
   isHeldInWriting,
 } from '@tongying/contract/consultations'
-import { productDay } from '@tongying/contract/kit'
+import { isIn, productDay } from '@tongying/contract/kit'
 import type { Expert } from '@tongying/contract/practitioners'
 import { type Coverage, coverageOf } from '../../agreements/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -19,18 +20,24 @@ type Reading = { readonly tx: Tx; readonly now: Date }
 /** Whose experts an application may ask: what its institution has agreed on for its kind, on the day that it names. */
 export function coverageOfApplication(
   { tx, now }: Reading,
-  { institutionId, startsAt }: Pick<Consultation, 'institutionId' | 'startsAt'>,
+  row: Pick<Consultation, 'institutionId' | 'startsAt' | 'status' | 'submittedAt'>,
   draft: DraftFields,
   kind = kindOf(isFiledAsEmergency(draft), isHeldInWriting(draft)),
 ): Promise<Coverage> {
-  const day = productDay(kind === 'emergency' ? now : (startsAt ?? now))
-  return coverageOf(tx, { institutionId, kind, day })
+  const day = productDay(kind === 'emergency' ? now : (row.startsAt ?? now))
+  return coverageOf(tx, { institutionId: row.institutionId, kind, day, madeBy: reviewedAsOf(row) })
+}
+
+/** A reviewer passes an application with the fees of its submission. */
+function reviewedAsOf({ status, submittedAt }: Pick<Consultation, 'status' | 'submittedAt'>): Date | null {
+  return isIn(consultationStates.groups.inAudit, status) ? submittedAt : null
 }
 
 /** The same of a case that was submitted, on its own day or another. */
 export function coverageOfCase({ tx, now }: Reading, row: Consultation, startsAt = row.startsAt): Promise<Coverage> {
   const kind = kindOf(isEmergency(row), row.isInWriting)
-  return coverageOf(tx, { institutionId: row.institutionId, kind, day: productDay(startsAt ?? now) })
+  const day = productDay(startsAt ?? now)
+  return coverageOf(tx, { institutionId: row.institutionId, kind, day, madeBy: reviewedAsOf(row) })
 }
 
 function kindOf(isAnEmergency: boolean, isInWriting: boolean): ConsultationKind {

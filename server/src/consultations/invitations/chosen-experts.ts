@@ -6,7 +6,10 @@ import type { Consultation } from '../tables.ts'
 import { coverageOfApplication } from './case-coverage.ts'
 import { takenAmong } from './find-clashes.ts'
 
-type Applied = Pick<Consultation, 'id' | 'institutionId' | 'startsAt' | 'endsAt' | 'isInWriting'>
+type Applied = Pick<
+  Consultation,
+  'id' | 'institutionId' | 'startsAt' | 'endsAt' | 'isInWriting' | 'status' | 'submittedAt'
+>
 
 /** The experts that an application names, the lead first, as its reviewer judges them; unknown ids are left out. */
 export async function chosenExperts(

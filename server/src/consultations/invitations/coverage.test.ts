@@ -186,3 +186,22 @@ test('the fee is that of each agreement under which present experts are asked, o
   await stage.people.applicant.call(life.inviteExpert, { id, expertId: stage.ids.third }).then(({ data }) => data)
   expect(await feesOf(id)).toEqual([{ cents: 120_050, currency: 'CNY' }])
 })
+
+test('a reviewer passes an application with the fee of its submission, which the patient has read', async () => {
+  const feesOf = async (id: string) => (await stage.people.applicant.call(routes.detail, { id })).data.fees
+  const pass = (id: string) => refusal(stage.people.auditor.call(routes.passAudit, { id }))
+  const before = await aSubmitted(stage)
+  stage.server.clock.moveBy(minuteMs)
+  await agreed({ fee: '300' })
+  // Nothing was to be paid when it was submitted.
+  expect(await pass(before)).toBe('ExpertNotCovered doctorIds')
+  const signed = await aSubmitted(stage)
+  stage.server.clock.moveBy(minuteMs)
+  await agreed({ fee: '900' })
+  const fee = [{ cents: 30_000, currency: 'CNY' }]
+  expect(await feesOf(signed)).toEqual(fee)
+  expect(await pass(signed)).toBe('ok')
+  expect(await feesOf(signed)).toEqual(fee)
+  await agreed({ fee: '0' })
+  expect(await pass(before)).toBe('ok')
+})

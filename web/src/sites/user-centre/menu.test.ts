@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { translateNow } from '../../ui/core/i18n.ts'
 import { menuGroups } from './menu.ts'
 import { menuTexts } from './menu-texts.ts'
-import { notYetPages } from './not-yet-page.tsx'
+import { notYetPages } from './not-yet-pages.ts'
 import { domainPages } from './pages.ts'
 
 const who = {

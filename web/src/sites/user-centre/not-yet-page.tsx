@@ -1,12 +1,12 @@
 import { defineTexts, type Text } from '@tongying/contract/kit'
-import type { RouteObject } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { menuTexts } from './menu-texts.ts'
-import { hasPage } from './pages.ts'
+import { type NotYetPath, notYetPaths } from './not-yet-paths.ts'
 
 const texts = defineTexts({
   notYet: { 'zh-CN': '暂未开放在线办理', 'en-US': 'Not available online yet' },
@@ -24,29 +24,25 @@ const texts = defineTexts({
 })
 
 interface NotYet {
-  readonly path: string
   readonly title: Text
   readonly detail: Text
   readonly next: { readonly label: Text; readonly path: string }
 }
 const consultations = { label: texts.consultations, path: '/me/consultations' }
-const notYet: readonly NotYet[] = [
-  { path: '/me/healthApplet', title: menuTexts.examinations, detail: texts.examinations, next: consultations },
-  {
-    path: '/me/imageLearn',
+const notYet: Readonly<Record<NotYetPath, NotYet>> = {
+  '/me/healthApplet': { title: menuTexts.examinations, detail: texts.examinations, next: consultations },
+  '/me/imageLearn': {
     title: menuTexts.academy,
     detail: texts.academy,
     next: { ...consultations, path: '/me/consultations?state=completed' },
   },
-]
+}
 
-/** A page for each address of the specification that is not built yet: it says so, and what one can do now. */
-export const notYetPages: RouteObject[] = notYet
-  .filter((page) => !hasPage(page.path))
-  .map((page) => ({ path: page.path.slice(1), element: <NotYetPage page={page} /> }))
-
-function NotYetPage({ page }: { page: NotYet }) {
+/** Says that a page is not built yet, and what one can do now. */
+export function NotYetPage() {
   const t = useTranslate()
+  const { pathname } = useLocation()
+  const page = notYet[notYetPaths.find((path) => pathname.startsWith(path)) ?? notYetPaths[0]]
   return (
     <PageFrame title={t(page.title)}>
       <Card isFlush>

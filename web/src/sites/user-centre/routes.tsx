@@ -5,7 +5,7 @@ import { lazyPage } from '../../ui/core/lazy-page.ts'
 import { guardNavigation } from '../guard-navigation.ts'
 import { toHome } from '../to-home.ts'
 import { UserCentreLayout } from './layout.tsx'
-import { notYetPages } from './not-yet-page.tsx'
+import { notYetPages } from './not-yet-pages.ts'
 import { domainPages } from './pages.ts'
 
 /** Every page of `app.html`. The guard runs again on each navigation. */
