@@ -1,7 +1,15 @@
 import { defineTexts } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
-import { type ComponentProps, useContext, useRef } from 'react'
-import { ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { type ComponentProps, useContext, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  ComboBox,
+  type ComboBoxState,
+  ComboBoxStateContext,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components'
 import { useTranslate } from '../../core/i18n.ts'
 import { Icon } from '../icons/icons.tsx'
 import { Box } from './box.tsx'
@@ -27,6 +35,7 @@ export function ChoiceBox<V extends string | number>(props: ChoiceProps<V | null
     >
       <Box ref={box} isInvalid={props.isInvalid} isDisabled={props.isDisabled}>
         <TypedChoice
+          hasOptions={options.length > 0}
           {...ariaOf(props)}
           placeholder={props.placeholder ?? ''}
           onFocus={(event) => event.target.select()}
@@ -62,7 +71,11 @@ export function ChoicesBox<V extends string | number>(props: ChoiceProps<readonl
               </button>
             </span>
           ))}
-          <TypedChoice {...ariaOf(props)} placeholder={chosen.length === 0 ? (props.placeholder ?? '') : ''} />
+          <TypedChoice
+            hasOptions={options.length > 0}
+            {...ariaOf(props)}
+            placeholder={chosen.length === 0 ? (props.placeholder ?? '') : ''}
+          />
         </div>
         <Icon name="down" size={14} />
       </Box>
@@ -85,7 +98,7 @@ export function SuggestBox(props: SuggestProps) {
       onBlur={() => onBlur?.()}
     >
       <Box ref={box} isInvalid={props.isInvalid} isDisabled={props.isDisabled}>
-        <TypedChoice {...ariaOf(props)} placeholder={props.placeholder ?? ''} />
+        <TypedChoice hasOptions={options.length > 0} {...ariaOf(props)} placeholder={props.placeholder ?? ''} />
         {props.hasIcon && <Icon name="clock" size={14} />}
       </Box>
       {options.length > 0 && <Options options={options} box={box} />}
@@ -94,9 +107,23 @@ export function SuggestBox(props: SuggestProps) {
 }
 
 /** What is typed; a press opens the list, as typing and the arrows do. Focus alone does not: an open list hides the rest. */
-function TypedChoice(props: ComponentProps<typeof Input>) {
+function TypedChoice({ hasOptions, ...props }: ComponentProps<typeof Input> & { hasOptions: boolean }) {
   const state = useContext(ComboBoxStateContext)
+  const openWhenFound = useEffectEvent(() => {
+    if (hasOptions && state?.isFocused && !state.isOpen && isTyped(state)) state.open(null, 'input')
+  })
+  // A list that comes after what was typed would stay shut until the next letter; it is there one turn after its options.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only that the list has come opens it.
+  useEffect(() => {
+    const timer = setTimeout(() => openWhenFound())
+    return () => clearTimeout(timer)
+  }, [hasOptions])
   return <Input {...props} onClick={() => state?.open(null, 'manual')} />
+}
+
+/** Something is typed that is no chosen option. */
+function isTyped({ inputValue, selectedItem }: Pick<ComboBoxState<object>, 'inputValue' | 'selectedItem'>): boolean {
+  return inputValue !== '' && inputValue !== selectedItem?.textValue
 }
 
 function shared({

@@ -43,6 +43,19 @@ it('finds one of a list by typing, and takes it with the keyboard', async () => 
   expect(box.getAttribute('value')).toBe('居民身份证')
 })
 
+it('opens for what was typed before the list had come', async () => {
+  const late = (more: typeof options) => (
+    <ChoiceInput id="one" label="证件类型" options={more} value={null} onChange={() => {}} />
+  )
+  const { rerender } = render(late([]))
+  const box = await screen.findByRole('combobox')
+  await userEvent.click(box)
+  fireEvent.change(box, { target: { value: '护照' } })
+  rerender(late(options))
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['护照'])
+  expect(box).toHaveProperty('value', '护照')
+})
+
 it('takes no choice while a Chinese input method composes', async () => {
   const onChange = vi.fn()
   render(<One onChange={onChange} />)
