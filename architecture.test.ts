@@ -114,6 +114,48 @@ test('sees lazy and type-only imports', () => {
   expect(importsOf('x.ts', text)).toEqual(['./a.ts', './b.ts', './c.ts'])
 })
 
+/** The types that a file names without importing them: `import('./a.ts').A`. */
+function typesOf(text: string): string[] {
+  return [...text.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, name = '']) => name)
+}
+
+/** Files that lead back to themselves by what they import, types and lazy imports included: each with the next. */
+function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const [done, circles] = [new Set<string>(), new Set<string>()]
+  const walk = (file: string, path: readonly string[]): void => {
+    const at = path.indexOf(file)
+    if (at >= 0) circles.add([...path.slice(at), file].join(' → '))
+    if (at >= 0 || done.has(file)) return
+    for (const next of graph.get(file) ?? []) walk(next, [...path, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) walk(file, [])
+  return [...circles]
+}
+
+test.each(packages)('%s: no file leads back to itself, by types or lazily', (where) => {
+  const source = join(root, where, 'src')
+  const graph = filesBelow(source).map((file): [string, string[]] => {
+    const text = readFileSync(file, 'utf8')
+    const names = [...importsOf(file, text), ...typesOf(text)].filter((name) => name.startsWith('.'))
+    return [relative(source, file), names.map((name) => relative(source, resolve(dirname(file), name)))]
+  })
+  expect(circlesOf(new Map(graph))).toEqual([])
+})
+
+test('a circle is found', () => {
+  expect(
+    circlesOf(
+      new Map([
+        ['a', ['b']],
+        ['b', ['c', 'd']],
+        ['c', ['b']],
+        ['d', []],
+      ]),
+    ),
+  ).toEqual(['b → c → b'])
+})
+
 test('only the state machine’s writer touches a status column', () => {
   const wrong = filesBelow(join(root, 'server', 'src'))
     .filter(
@@ -126,6 +168,31 @@ test('only the state machine’s writer touches a status column', () => {
     .filter((file) => /\.set\(\{[^}]*\bstatus\b\s*[:,}]/.test(readFileSync(file, 'utf8')))
     .map((file) => relative(root, file))
   expect(wrong).toEqual([])
+})
+
+test('only the pipeline leaves the rows of readings, and only uploads write rows of their own', () => {
+  const filesOf = (where: Package) => filesBelow(join(root, where, 'src')).filter((file) => !isTestFile(file))
+  const reading = filesOf('server')
+    .filter((file) => /\brecordReading\(/.test(readFileSync(file, 'utf8')))
+    .map((file) =>
+      relative(join(root, 'server', 'src'), file)
+        .split(sep)
+        .join('/'),
+    )
+  expect(reading.toSorted()).toEqual([
+    'platform/audit/record-reading.ts',
+    'platform/http/error-for-caller.ts',
+    'platform/http/pipeline.ts',
+    'platform/http/serve-file.ts',
+  ])
+  const byCommand = filesOf('contract')
+    .filter((file) => /audit: 'byCommand'/.test(readFileSync(file, 'utf8')))
+    .map((file) =>
+      relative(join(root, 'contract', 'src'), file)
+        .split(sep)
+        .join('/'),
+    )
+  expect(byCommand).toEqual(['attachments/files.ts'])
 })
 
 test('only the jobs of the platform plan timed work, by the names of a table', () => {

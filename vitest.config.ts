@@ -36,8 +36,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    // Most of the time a test waits for its database or its browser page: a second one keeps two cores busy.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most of the time a test waits for its database: one more worker than cores keeps them all busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -56,7 +56,9 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
           css: { include: [/\?raw$/] },
-          setupFiles: ['src/ui/core/testing/load-parts.ts'],
+          // Libraries are loaded once for many files; the setup gives each the product's modules anew.
+          isolate: false,
+          setupFiles: ['src/ui/core/testing/setup.ts'],
           // Forms are typed into key by key: on a busy machine that takes a while.
           testTimeout: 60_000,
         },

@@ -30,12 +30,7 @@ export async function pictures(cluster: BenchCluster): Promise<readonly Measurem
   const world = await seedWorld(cluster, name, 1_000)
   const files = await giveFiles(cluster, world)
   const server = await startServer(entries.built, cluster.settings(name))
-  // Each has a window of its own: nothing of it is made yet.
-  let window = 0
-  const frame = (of: { id: string; seed: number }) => {
-    window += 1
-    return `${server.origin}${framePath(of)}${window},400`
-  }
+  const frame = freshFrames(server.origin)
   const asFriend = (url: string): Target => ({ pid: server.pid, url, headers: world.applicant })
   const drawing = () => wallMs(asFriend(frame(files.friend)))
   const page = () => wallMs(asFriend(server.origin + listPath))
@@ -61,6 +56,15 @@ export async function pictures(cluster: BenchCluster): Promise<readonly Measurem
     ]
   } finally {
     await server.stop()
+  }
+}
+
+/** Addresses of frames, each with a window of its own: nothing of it is made yet. */
+function freshFrames(origin: string): (of: { id: string; seed: number }) => string {
+  let window = 0
+  return (of) => {
+    window += 1
+    return `${origin}${framePath(of)}${window},400`
   }
 }
 

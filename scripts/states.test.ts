@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { agreementStates } from '@tongying/contract/agreements'
 import { attachmentStates } from '@tongying/contract/attachments'
+import { bookingStates, waitingEntryStates } from '@tongying/contract/bookings'
 import { consultationStates, invitationStates } from '@tongying/contract/consultations'
 import { onboardingStates } from '@tongying/contract/institutions'
 import { meetingStates } from '@tongying/contract/meetings'
@@ -15,6 +16,7 @@ import { root } from './run.ts'
 const machines = [
   agreementStates,
   attachmentStates,
+  bookingStates,
   certificationStates,
   consentStates,
   consultationStates,
@@ -25,6 +27,7 @@ const machines = [
   onboardingStates,
   patientLinkStates,
   practitionerStates,
+  waitingEntryStates,
 ]
 
 /** Each array of words, and whether it is asked by `[…].includes`. */
@@ -59,7 +62,7 @@ const sources = ['contract/src', 'server/src', 'web/src'].flatMap((folder) =>
     .map((file) => join(folder, file)),
 )
 const arrays = sources
-  .filter((file) => !file.endsWith('-states.ts'))
+  .filter((file) => !/^contract\/.*-(?:states|moves)\.ts$/.test(file))
   .flatMap((file) => arraysOfWords(file, readFileSync(join(root, file), 'utf8')).map((each) => ({ file, ...each })))
 const place = ({ file, line, words }: (typeof arrays)[number]) => `${file}:${line} ${words.join(', ')}`
 

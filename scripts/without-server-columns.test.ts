@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { serverColumns, withoutColumns } from '../web/without-server-columns.ts'
+import { serverColumns, serverColumnsOfMoves, withoutColumns } from '../web/without-server-columns.ts'
 import { root } from './run.ts'
 
 test('the columns of a call that only the server reads are left out, whatever stands around them', () => {
@@ -23,8 +23,16 @@ test('the columns of a call that only the server reads are left out, whatever st
   )
 })
 
+test('of a table of moves the right and the event are left out', () => {
+  const code = `export const caseMoves = { open: { from: ['a'], to: 'b', permission: 'case.open', event: 'case.opened' } } as const`
+  expect(withoutColumns(code).replaceAll(/[, ]+}/g, ' }')).toBe(
+    `export const caseMoves = { open: { from: ['a'], to: 'b' } } as const`,
+  )
+})
+
 test('no page reads such a column', () => {
-  const read = new RegExp(`\\b\\w*(?:[rR]outes?|Files)(?:\\.\\w+)?\\.(?:${serverColumns.join('|')})\\b`)
+  const columns = [...serverColumns, ...serverColumnsOfMoves].join('|')
+  const read = new RegExp(`\\b\\w*(?:[rR]outes?|Files|[mM]oves?)(?:\\.\\w+)?\\.(?:${columns})\\b`)
   const source = join(root, 'web/src')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.tsx?$/.test(name),

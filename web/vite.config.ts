@@ -57,7 +57,7 @@ export default defineConfig(async ({ command }) => {
 })
 
 /** How the sources become code, whichever files it is put into. */
-function sourcesConfig(isServing: boolean): UserConfig {
+export function sourcesConfig(isServing: boolean): UserConfig {
   return {
     root: here,
     // Of React Aria's thirty languages the product speaks two.
@@ -99,7 +99,7 @@ function pagesInDevelopment(): Plugin {
 }
 
 /** Writes `.br` and `.gz` beside every script and stylesheet, so that the server need not compress them for each visitor. */
-function compressedTwins(): Plugin {
+export function compressedTwins(): Plugin {
   let folder = ''
   return {
     name: 'compressed-twins',
@@ -108,7 +108,8 @@ function compressedTwins(): Plugin {
       folder = `${config.root}/${config.build.outDir}/assets`.replace(/\/{2,}/g, '/')
     },
     async closeBundle() {
-      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
+      const all = await readdir(folder)
+      const names = all.filter((name) => /\.(js|css|svg)$/.test(name) && !all.includes(`${name}.br`))
       await Promise.all(names.map((name) => compress(`${folder}/${name}`)))
     },
   }

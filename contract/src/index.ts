@@ -14,6 +14,14 @@ import {
   attachmentStates,
 } from './attachments/index.ts'
 import {
+  bookingErrors,
+  bookingEvents,
+  bookingFiles,
+  bookingRoutes,
+  bookingStates,
+  waitingEntryStates,
+} from './bookings/index.ts'
+import {
   consultationErrors,
   consultationEvents,
   consultationFiles,
@@ -21,8 +29,10 @@ import {
   consultationStates,
   invitationStates,
   lifeRoutes,
+  preparationRoutes,
   reportTemplateRoutes,
 } from './consultations/index.ts'
+import { examinationErrors, examinationRoutes } from './examinations/index.ts'
 import { holidayErrors, holidayRoutes } from './holidays/index.ts'
 import { imagingErrors, imagingFiles, imagingRoutes } from './imaging/index.ts'
 import { institutionErrors, institutionEvents, institutionRoutes, onboardingStates } from './institutions/index.ts'
@@ -69,7 +79,9 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
   patients: patientRoutes,
   imaging: imagingRoutes,
   meetings: meetingRoutes,
-  consultations: { ...consultationRoutes, ...lifeRoutes, ...reportTemplateRoutes },
+  consultations: { ...consultationRoutes, ...lifeRoutes, ...preparationRoutes, ...reportTemplateRoutes },
+  examinations: examinationRoutes,
+  bookings: bookingRoutes,
   messages: messageRoutes,
 }
 
@@ -80,6 +92,7 @@ export const allFiles: Readonly<Record<string, Readonly<Record<string, AnyFileRo
   imaging: imagingFiles,
   meetings: meetingFiles,
   consultations: consultationFiles,
+  bookings: bookingFiles,
 }
 
 /** The one error catalogue, by domain and name. */
@@ -97,6 +110,8 @@ export const allErrors: Readonly<Record<string, Readonly<Record<string, NamedErr
   imaging: imagingErrors,
   meetings: meetingErrors,
   consultations: consultationErrors,
+  examinations: examinationErrors,
+  bookings: bookingErrors,
 }
 
 /** Every event, by name: who emits and who subscribes are typed by this one table. */
@@ -110,6 +125,7 @@ export const allEvents = defineEvents({
   ...agreementEvents,
   ...meetingEvents,
   ...consultationEvents,
+  ...bookingEvents,
 })
 export type EventName = keyof typeof allEvents
 /** What an emitter passes. */
@@ -131,4 +147,6 @@ export const allStates: readonly StateMachine[] = [
   meetingStates,
   consultationStates,
   invitationStates,
+  bookingStates,
+  waitingEntryStates,
 ]

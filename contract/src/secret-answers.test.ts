@@ -14,6 +14,9 @@ const openName = /^(province|city|district|institution|organization)Code$/
 
 /** Answers about one person alone, whom others may name by the same key: a patient's, and an applicant's. */
 const personal = [
+  'examinations.addRecord',
+  'examinations.saveRecord',
+  'examinations.findRecords',
   'institutions.acceptAgreement',
   'patients.find',
   'patients.takeOver',
@@ -25,6 +28,15 @@ const personal = [
   'patients.signConsent',
   'patients.refuseConsent',
   'patients.withdrawConsent',
+  'bookings.confirm',
+  'bookings.joinInstead',
+  'bookings.own',
+  'bookings.change',
+  'bookings.cancel',
+  'bookings.accept',
+  'bookings.decline',
+  'bookings.leave',
+  'bookings.calendar',
 ]
 
 /** Every field's name in an answer, however deep. */

@@ -3,6 +3,7 @@ import { permissions, plannedPermissions } from './access/index.ts'
 import { accountEvents } from './accounts/index.ts'
 import { agreementEvents } from './agreements/index.ts'
 import { attachmentEvents } from './attachments/index.ts'
+import { bookingEvents } from './bookings/index.ts'
 import { consultationEvents } from './consultations/index.ts'
 import { allErrors, allEvents, allFiles, allRoutes, allStates } from './index.ts'
 import { institutionEvents } from './institutions/index.ts'
@@ -130,6 +131,7 @@ test('while the database is full, nothing is changed but by who comes in or goes
     reads: [
       'accounts.unmask',
       'consultations.unmask',
+      'examinations.unmaskRecord',
       'patients.unmaskSigner',
       'messages.acknowledge',
       'messages.readAll',
@@ -172,6 +174,7 @@ test('no event has its name from two domains', () => {
     agreementEvents,
     meetingEvents,
     consultationEvents,
+    bookingEvents,
   ].flatMap((events) => Object.keys(events))
   expect(names.toSorted()).toEqual(Object.keys(allEvents).toSorted())
 })

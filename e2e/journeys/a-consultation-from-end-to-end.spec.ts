@@ -86,7 +86,7 @@ test('C1, C3, C8, C9, C18, C20, C23: a case goes from the application to the rep
   await xu.page.goto(`${product.url}/me/consultations?tab=auditQueue`)
   await passReview(xu.page, number, async () => {
     // What the reviewer judges: experts with hospital, department and title, and the department applied for.
-    await expect(xu.page.getByText(/云州医科大学附属第一医院\s超声医学科 · 主任医师/)).toBeVisible()
+    await expect(xu.page.getByText(/云州医科大学附属第一医院\s超声医学科\s·\s主任医师/)).toBeVisible()
     await expect(xu.page.getByRole('button', { name: '核对：会诊科室' })).toBeVisible()
   })
   await expect(zhou.page.getByText(number)).toBeVisible()

@@ -1,8 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { consultationRoutes } from '@tongying/contract/consultations'
+import { dayMs } from '@tongying/contract/kit'
+import { patientRoutes } from '@tongying/contract/patients'
 import { aCompleteDraft } from '@tongying/contract/testing'
 import { signIn } from '../pages/accepted-consultation.ts'
+import { keysIn } from '../pages/device-keys.ts'
 import { people } from '../pages/people.ts'
 import { type Product, startProduct } from '../start.ts'
 
@@ -18,6 +21,13 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }
 const pick = (phone: Page, name: string) => phone.getByRole('radio', { name, exact: true }).check({ force: true })
+/** What the phone keeps of the form: the stored text, and whether any key gives itself out. */
+const keptFor = async (phone: Page) => ({
+  copies: await phone.evaluate(() =>
+    Object.entries(localStorage).flatMap(([name, text]) => (name.startsWith('patient-link-') ? [text] : [])),
+  ),
+  keys: await keysIn(phone, 'kept-for-links'),
+})
 const next = (phone: Page) => phone.getByRole('button', { name: '下一步' }).click()
 
 test('a patient fills in the form on a phone; the physician checks it, and the same phone goes on to the consent', async ({
@@ -59,6 +69,11 @@ test('a patient fills in the form on a phone; the physician checks it, and the s
     await phone.getByRole('textbox', { name: '证件号' }).fill('11010519491231002X')
     await expect(phone.getByText('号码对得上：女')).toBeVisible()
     await phone.getByRole('textbox', { name: '患者姓名' }).fill('陈兰')
+    await expect.poll(async () => (await keptFor(phone)).copies.join()).toContain('sealed')
+    const { copies, keys } = await keptFor(phone)
+    expect(copies.join()).not.toContain('陈兰')
+    expect(copies.join()).not.toContain('11010519491231002X')
+    expect(keys).toEqual(['AES-GCM false'])
     await phone.reload()
     await expect(phone.getByRole('textbox', { name: '患者姓名' })).toHaveValue('陈兰')
     await phone.getByRole('textbox', { name: '手机号' }).fill('13800002046')
@@ -80,7 +95,7 @@ test('a patient fills in the form on a phone; the physician checks it, and the s
     await expectAccessible(phone)
     await phone.getByRole('button', { name: '送到医院' }).click()
     await expect(phone.getByRole('heading', { name: '已送到医院' })).toBeVisible()
-    expect(await phone.evaluate(() => JSON.stringify(localStorage))).not.toContain('11010519491231002X')
+    await expect.poll(() => keptFor(phone)).toEqual({ copies: [], keys: [] })
   })
   await test.step('the physician’s page shows it by itself; nothing is overwritten unasked', async () => {
     await expect(doctor.getByText('与你填写的不同，请选择用哪一个')).toBeVisible()
@@ -100,4 +115,38 @@ test('a patient fills in the form on a phone; the physician checks it, and the s
     await expect(phone.getByRole('heading', { name: '看完再决定' })).toBeVisible()
     await expect(phone.getByText('陈*')).toBeVisible()
   })
+})
+
+test('what a patient typed opens for seven days, and a text of an earlier release is encrypted', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'zh-CN' })
+  const applicant = await signIn(product, context, people.lin)
+  const { consultationId } = await applicant.call(consultationRoutes.saveDraft, {
+    patientName: '陈若兰',
+    selectedTab: 'patient',
+  })
+  const { secretAddress } = await applicant.call(patientRoutes.sendLink, {
+    ownerKind: 'consultation',
+    ownerId: consultationId,
+    purpose: 'form',
+  })
+  const device = await browser.newContext({ locale: 'zh-CN' })
+  const phone = await device.newPage()
+  const name = phone.getByRole('textbox', { name: '患者姓名' })
+  await phone.goto(secretAddress)
+  await expect(name).toHaveValue('')
+  await phone.evaluate(() => {
+    const link = new URLSearchParams(location.search).get('link')
+    localStorage.setItem(`patient-link-${link}`, JSON.stringify({ patientName: '陈兰' }))
+  })
+  await phone.reload()
+  await expect(name).toHaveValue('陈兰')
+  await expect.poll(async () => (await keptFor(phone)).copies.join()).toContain('sealed')
+  expect((await keptFor(phone)).copies.join()).not.toContain('陈兰')
+  const later = await device.newPage()
+  await later.clock.install({ time: Date.now() + 7 * dayMs + 60_000 })
+  await later.goto(phone.url())
+  await expect(later.getByRole('textbox', { name: '患者姓名' })).toHaveValue('')
+  await expect.poll(() => keptFor(later)).toEqual({ copies: [], keys: [] })
 })

@@ -33,7 +33,7 @@ test('a physician applies to be certified, is rejected, corrects it, and is cert
   await test.step('it saves itself, and a reload gives it back', async () => {
     for (const label of certificationPictures) await givePicture(page, label)
     await chooseRegion(page, '医院所在地区', ['浙江省', '杭州市', '西湖区'])
-    await page.getByRole('combobox', { name: '工作医院' }).fill('青岚县人民医院')
+    await form(page).pick('工作医院', '青岚县人民医院')
     await form(page).choose('所在科室', '超声医学科')
     await page.keyboard.press('Escape')
     await form(page).choose('职称', '主治医师')

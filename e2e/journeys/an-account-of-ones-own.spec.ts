@@ -557,6 +557,7 @@ test('in English: register on a busy network, edit, be refused, sign out', async
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Invalid ID card!')).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard and close' }).click()
   await page.locator('header button[aria-haspopup=menu]').click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await page.waitForURL(`${product.url}/`)

@@ -49,3 +49,62 @@ test('an applicant finds a patient whom she filed before, and takes the details 
   await expect(page.getByRole('spinbutton', { name: '体重（千克）' })).toHaveValue('')
   await context.close()
 })
+
+test('an applicant merges two records of one person, either number finds it, and takes them apart again', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'zh-CN' })
+  const applicant = await signIn(product, context, people.lin)
+  const auditor = await signIn(product, await browser.newContext(), people.xu)
+  const passport = 'E12345678'
+  const phone = '13900005521'
+  const woman = { patientName: '蒋若楠', certificateType: 2 }
+  const one = { certificateId: 'E87654321', tel: phone, medicalCardId: '330127000521' }
+  await invitedConsultation(product, { applicant, auditor }, { ...woman, ...one })
+  const other = { certificateId: passport, tel: '13900007777', medicalCardId: '330127000777' }
+  await invitedConsultation(product, { applicant, auditor }, { ...woman, ...other })
+  const page = await context.newPage()
+  await page.goto(`${product.url}/meetingApply?step=patient`)
+  await page.getByRole('button', { name: '查找以往患者' }).click()
+  const dialog = page.getByRole('dialog', { name: '查找以往患者' })
+  const rows = dialog.locator('[data-patient]')
+  const search = async (word: string) => {
+    await dialog.getByRole('textbox').fill(word)
+    await dialog.getByRole('button', { name: '查找', exact: true }).click()
+  }
+  // Both are recorded after the submissions were answered.
+  await expect(async () => {
+    await search(woman.patientName)
+    await expect(rows).toHaveCount(2, { timeout: 2_000 })
+  }).toPass()
+  await expect(dialog.getByText('这两份档案可能是同一人：姓名、出生日期相同')).toBeVisible()
+  await expectAccessible(page)
+
+  // Who thinks better of it has merged nothing.
+  const merge = dialog.getByRole('button', { name: '合并', exact: true })
+  const asked = page.getByRole('dialog', { name: '合并两份患者档案？' })
+  await merge.click()
+  await asked.getByRole('button', { name: '取消' }).click()
+  await expect(rows).toHaveCount(2)
+  await merge.click()
+  await expect(asked.getByText('会诊申请的内容不变；合并有记录，可以撤销')).toBeVisible()
+  await asked.getByRole('button', { name: '合并', exact: true }).click()
+  await expect(page.getByText('已合并', { exact: true })).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('你提交过，共2次会诊')
+  await expect(merge).toHaveCount(0)
+  for (const known of [passport, phone, other.tel]) {
+    await search('欧阳无此人')
+    await expect(rows).toHaveCount(0)
+    await search(known)
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('共2次会诊')
+  }
+
+  await search(woman.patientName)
+  await rows.getByRole('button', { name: '撤销合并' }).click()
+  await expect(page.getByText('已撤销合并')).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  await expect(merge).toBeVisible()
+  await context.close()
+})

@@ -91,6 +91,7 @@ test('an institution applies, is accepted and settled, invites a physician and t
   await expect(jiang.getByText('浙江省杭州市西湖区')).toBeVisible()
   await expectAccessible(jiang)
   await jiang.getByRole('button', { name: '通过', exact: true }).click()
+  await jiang.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click()
   await expect(jiang.getByText(`已通过${hospital}`)).toBeVisible()
 
   // The applicant's page updates by itself.

@@ -3,6 +3,7 @@ import { consultationRoutes } from '@tongying/contract/consultations'
 import { dayMs } from '@tongying/contract/kit'
 import { type SignedIn, signIn } from '../pages/accepted-consultation.ts'
 import { saved } from '../pages/application.ts'
+import { keysIn } from '../pages/device-keys.ts'
 import { form } from '../pages/form.ts'
 import { aPerson, type Person, people } from '../pages/people.ts'
 import { type Product, startProduct } from '../start.ts'
@@ -35,24 +36,12 @@ async function typedWithoutLine(person: Person): Promise<{ who: SignedIn; id: st
 }
 
 /** What the browser keeps: the copies as they are stored, and whether any key gives itself out. */
-function kept(page: Page) {
-  return page.evaluate(async () => {
-    const copies = Object.entries(localStorage).flatMap(([key, copy]) => (key.startsWith('draft-copy:') ? [copy] : []))
-    const names = (await indexedDB.databases()).map(({ name }) => name)
-    if (!names.includes('kept-on-device')) return { copies, keys: [] }
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('kept-on-device')
-      opening.onsuccess = () => resolve(opening.result)
-      opening.onerror = () => reject(opening.error)
-    })
-    const keys = await new Promise<CryptoKey[]>((resolve) => {
-      const reading = db.transaction('keys').objectStore('keys').getAll()
-      reading.onsuccess = () => resolve(reading.result)
-    })
-    db.close()
-    return { copies, keys: keys.map(({ extractable, algorithm }) => `${algorithm.name} ${extractable}`) }
-  })
-}
+const kept = async (page: Page) => ({
+  copies: await page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, copy]) => (key.startsWith('draft-copy:') ? [copy] : [])),
+  ),
+  keys: await keysIn(page, 'kept-on-device'),
+})
 
 test('what was typed without a line is encrypted in the browser, there after the page was closed, and saved once', async ({
   browser,

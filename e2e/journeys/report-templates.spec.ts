@@ -58,6 +58,16 @@ test('an administrator keeps a template, and the lead’s typed words stay until
   await bai.page.reload()
   await expect(findings).toHaveValue(`${typed}\n肝脏大小正常，包膜光整。`)
 
+  // What is selected becomes a phrase, which one press puts at the caret.
+  const phrases = bai.page.getByRole('group', { name: '建议的常用短语' })
+  await phrases.getByRole('button', { name: '存为短语' }).click()
+  await expect(phrases.getByText('请先选中要存的文字，最多100字')).toBeVisible()
+  await advice.selectText()
+  await phrases.getByRole('button', { name: '存为短语' }).click()
+  await advice.press('End')
+  await phrases.getByRole('button', { name: '3个月后复查肝脏超声。' }).click()
+  await expect(advice).toHaveValue('3个月后复查肝脏超声。3个月后复查肝脏超声。')
+
   // A template of one's own is offered at the next report, and can be removed.
   await bai.page.getByRole('button', { name: '套用模板…' }).click()
   await bai.page.getByRole('button', { name: '把当前内容存为我的模板…' }).click()

@@ -4,6 +4,7 @@ import { consultationRoutes } from '@tongying/contract/consultations'
 import { linkPurposes, patientRoutes } from '@tongying/contract/patients'
 import { aCompleteDraft } from '@tongying/contract/testing'
 import { signIn } from '../pages/accepted-consultation.ts'
+import { aBookingPage } from '../pages/booking-page.ts'
 import { people } from '../pages/people.ts'
 import { demoCases } from '../pictures/demo-cases.ts'
 import { type Product, startProduct } from '../start.ts'
@@ -25,6 +26,7 @@ const limits: readonly Limit[] = [
   { path: '/jm/{room}', most: 132, who: people.lin },
   { path: '/agreeBook#{consent}', most: 145 },
   { path: '/addPatient#{form}', most: 150 },
+  { path: '{bookingPage}', most: 112 },
   // Pages that lead to an open room may fetch 18 KiB of it ahead.
   { path: '/me/work', most: 272, who: people.lin },
   { path: '/me/consultations', most: 270, who: people.lin },
@@ -42,6 +44,7 @@ const everyday = [
 ] as const
 let product: Product
 let roomName: string
+let bookingPage: string
 let caseId: string
 /** The address of each purpose of a patient's link, to be opened once. */
 const links: Record<string, string> = {}
@@ -53,6 +56,7 @@ test.beforeAll(async ({ browser }) => {
   const cases = await demoCases(applicant, expertSignedIn)
   roomName = cases.roomName
   caseId = cases.id('completed')
+  bookingPage = await aBookingPage(product, browser)
   const experts = await applicant.call(consultationRoutes.experts, { search: '周慎行' })
   const draft = aCompleteDraft([experts.list[0]?.id ?? ''], await product.now())
   const { consultationId: ownerId } = await applicant.call(consultationRoutes.saveDraft, draft)
@@ -67,7 +71,10 @@ for (const { path, most, who } of limits) {
   test(`${path} weighs at most ${most} KiB of JavaScript`, async ({ browser }) => {
     const { bytes, isThere } = await weigh(
       browser,
-      path.replace('{room}', roomName).replace(/\{(form|consent)\}/, (_all, purpose) => links[purpose] ?? ''),
+      path
+        .replace('{room}', roomName)
+        .replace('{bookingPage}', bookingPage)
+        .replace(/\{(form|consent)\}/, (_all, purpose) => links[purpose] ?? ''),
       who,
     )
     test.info().annotations.push({ type: 'KiB', description: (bytes / 1024).toFixed(1) })

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { consultationRoutes } from '@tongying/contract/consultations'
+import { consultationRoutes, type DraftFields } from '@tongying/contract/consultations'
 import type { AnyRoute, RouteAnswer, RouteInput } from '@tongying/contract/kit'
 import { aCompleteDraft, onWire, smallPdf } from '@tongying/contract/testing'
 import type { Product } from '../start.ts'
@@ -78,17 +78,18 @@ interface CaseFile {
   readonly type?: string
 }
 
-/** A consultation that 林若溪 submitted and a reviewer passed: 周慎行 is invited. */
+/** A consultation that 林若溪 submitted, with what `fields` say otherwise, and a reviewer passed: 周慎行 is invited. */
 export async function invitedConsultation(
   product: Product,
   people: { applicant: SignedIn; auditor: SignedIn },
+  fields: DraftFields = {},
 ): Promise<{ id: string }> {
   const { applicant, auditor } = people
   const now = await product.now()
   const experts = await applicant.call(consultationRoutes.experts, { search: '周慎行' })
   const doctorId = experts.list[0]?.id ?? ''
   const { consultationId: id } = await applicant.call(consultationRoutes.saveDraft, {
-    ...aCompleteDraft([doctorId], now),
+    ...aCompleteDraft([doctorId], now, fields),
     consultationId: null,
   })
   const pdf = Buffer.from(smallPdf)

@@ -43,6 +43,13 @@ export const lifeShots: readonly Shot[] = [
   },
   { name: 'case, in writing', who: 'applicant', path: (cases) => `/me/consultations/${cases.writtenId}` },
   {
+    name: 'case in writing, rescheduling',
+    who: 'applicant',
+    path: (cases) => `/me/consultations/${cases.writtenId}`,
+    isScreen: true,
+    prepare: act(/^(改时间|Reschedule)…$/),
+  },
+  {
     name: 'case, giving an opinion',
     who: 'second',
     path: (cases) => `/me/consultations/${cases.writtenId}`,

@@ -28,16 +28,17 @@ import {
 type Outcome = 'through' | 'SignInRequired' | 'not found' | 'Forbidden'
 
 /** What the table of rights allows a person in a trial. */
-function expected(route: CallRow, trial: Pick<Trial, 'relation' | 'isOneOf'>, person: Person): Outcome {
+function expected(route: CallRow, trial: Pick<Trial, 'relation' | 'isOneOf' | 'isAlsoOf'>, person: Person): Outcome {
   const related = trial.relation?.(person) ?? []
   if (person === 'guest' && !worksWithoutSession(route.permission)) return 'SignInRequired'
   if (!isAllowed(route.permission, [...ownHolders(person), ...related]))
     return trial.relation && related.length === 0 ? 'not found' : 'Forbidden'
-  return trial.isOneOf && trial.isOneOf !== person ? 'not found' : 'through'
+  return trial.isOneOf && ![trial.isOneOf, trial.isAlsoOf].includes(person) ? 'not found' : 'through'
 }
 
 // Who has begun no application has none to submit, and is asked for the agreement.
 const notFound = new Set([
+  'BookingLinkUnknown',
   'NotFound',
   'ConsultationNotFound',
   'InstitutionAgreementRequired',
@@ -123,7 +124,7 @@ test('a case that its applicant has left is open to its experts and nobody else'
     expect([person, relation]).toEqual([person, relationToLeft(person)])
   }
 })
-const isRelation = { applicant: 1, lead: 1, invitee: 1, consultationAuditor: 1, reportAuditor: 1 }
+const isRelation = { applicant: 1, coordinator: 1, lead: 1, invitee: 1, consultationAuditor: 1, reportAuditor: 1 }
 
 describe.each(bindings.map((binding) => [`${binding.route.method} ${binding.route.path}`, binding] as const))(
   '%s',

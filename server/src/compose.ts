@@ -6,7 +6,9 @@ import { accountsDomain } from './accounts/index.ts'
 import { agreementsDomain } from './agreements/index.ts'
 import { answerPorts } from './answer-ports.ts'
 import { attachmentsDomain } from './attachments/index.ts'
+import { bookingsDomain } from './bookings/index.ts'
 import { consultationsDomain, verifyReport } from './consultations/index.ts'
+import { examinationsDomain } from './examinations/index.ts'
 import { holidaysDomain } from './holidays/index.ts'
 import { imagingDomain } from './imaging/index.ts'
 import { institutionsDomain } from './institutions/index.ts'
@@ -49,6 +51,8 @@ export const domains: readonly Domain[] = [
   imagingDomain,
   meetingsDomain,
   consultationsDomain,
+  examinationsDomain,
+  bookingsDomain,
   messagesDomain,
 ]
 

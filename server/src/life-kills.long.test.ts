@@ -4,22 +4,28 @@ import { type DraftFields, lifeRoutes, consultationRoutes as routes } from '@ton
 import { dayMs, productDay, wallClockOf } from '@tongying/contract/kit'
 import { scheduleRoutes } from '@tongying/contract/schedules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from './consultations/fixtures.ts'
+import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast, reportText } from './consultations/fixtures.ts'
 import { makeUltrasound } from './demo/studies/index.ts'
 import { aMember } from './memberships/fixtures.ts'
 import { inTransaction } from './platform/db/transaction.ts'
+import { emit } from './platform/jobs/outbox.ts'
 import type { Caller } from './testing/app.ts'
 import { type Product, startProduct } from './testing/product.ts'
 import { remoteCaller, signedIn } from './testing/remote.ts'
 
 let product: Product
 let cast: CaseCast
-let people: Record<'applicant' | 'auditor', Caller>
+let people: Record<'applicant' | 'auditor' | 'lead' | 'reportAuditor', Caller>
 let image: Uint8Array
 beforeAll(async () => {
   product = await startProduct()
   cast = await aCaseCast(product.platform)
-  people = { applicant: await as(cast.applicantId), auditor: await as(cast.auditorId) }
+  people = {
+    applicant: await as(cast.applicantId),
+    auditor: await as(cast.auditorId),
+    lead: await as(cast.leadId),
+    reportAuditor: await as(cast.reportAuditorId),
+  }
   image = await makeUltrasound({
     kind: 'thyroid-transverse',
     frames: 1,
@@ -78,15 +84,20 @@ async function someOnDuty(): Promise<void> {
     }
 }
 
-/** As if the emergencies had been sent so many minutes earlier; their timers are due then. */
+/** As if the cases had come to where they are so many minutes earlier; their timers are due then. */
 async function letPass(ids: readonly string[], minutes: number): Promise<void> {
   const earlier = `- interval '${minutes} minutes'`
   await rowsOf(
-    `with moved as (update consultation set submitted_at = submitted_at ${earlier}, answer_by = answer_by ${earlier}
+    `with moved as (update consultation set submitted_at = submitted_at ${earlier}, answer_by = answer_by ${earlier},
+         starts_at = starts_at ${earlier}, ends_at = ends_at ${earlier}
        where id::text = any($1::text[])),
      asked as (update consultation_invitation set invited_at = invited_at ${earlier}, answer_by = answer_by ${earlier}
        where consultation_id::text = any($1::text[]))
-     update timed_job set due_at = due_at ${earlier}
+     update timed_job set due_at = due_at ${earlier},
+       payload = case when payload ? 'since'
+         then jsonb_set(payload, '{since}', to_jsonb(to_char(((payload ->> 'since')::timestamptz ${earlier}) at time zone 'UTC',
+           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+         else payload end
      where done_at is null and payload ->> 'id' = any($1::text[])`,
     [ids],
   )
@@ -173,3 +184,112 @@ test('the server killed while other times are proposed: each proposal is there w
   )
   expect(notified).toEqual({ many: 3 * ids.length })
 }, 600_000)
+
+/** A case at each step of its life, how long it waits there each time, and what its timers then do: once, and no more. */
+const stops = {
+  overdueAudit: { days: [9], tells: { 'consultation.overdueAudit': 3 }, history: [] },
+  missStart: { days: [3], tells: {}, history: ['missStart'] },
+  autoClose: { days: [28, 2, 1], tells: { 'consultation.closingSoon': 2 }, history: ['return', 'autoClose'] },
+  expireUnanswered: { days: [3], tells: {}, history: ['passAudit', 'expireUnanswered'] },
+  remindStart: { days: [], tells: { 'consultation.startsInADay': 1 }, history: [...arranged()] },
+  missMeeting: { days: [3], tells: {}, history: [...arranged(), 'missMeeting'] },
+  overdueReport: { days: [12], tells: { 'consultation.overdueReport': 3 }, history: [...arranged(), 'hold'] },
+  overdueReview: {
+    days: [12],
+    tells: { 'consultation.overdueReview': 3 },
+    history: [...arranged(), 'hold', 'submitReport'],
+  },
+  remindResponse: {
+    days: [8],
+    tells: { 'consultation.responseDue': 1 },
+    history: [...arranged(), 'hold', 'submitReport', 'passReview'],
+  },
+} as const satisfies Record<
+  string,
+  { days: readonly number[]; tells: Record<string, number>; history: readonly string[] }
+>
+type Stop = keyof typeof stops
+
+function arranged() {
+  return ['passAudit', 'accept', 'reachQuorum'] as const
+}
+
+/** Walks a case of one expert there. */
+async function aCaseAt(stop: Stop): Promise<string> {
+  const { auditor, lead, reportAuditor } = people
+  const appointDate = productDay(new Date(product.platform.clock.now().getTime() + 40 * dayMs))
+  const isFar = stop === 'overdueAudit' || stop === 'remindStart'
+  const id = await aCase([cast.leadId], isFar ? { appointDate } : {})
+  const { history } = stops[stop]
+  for (const step of history) {
+    if (step === 'return')
+      await auditor
+        .call(routes.return, { id, reason: 0, note: '资料不全', noFileMissing: true })
+        .then(({ data }) => data)
+    if (step === 'passAudit') await auditor.call(routes.passAudit, { id }).then(({ data }) => data)
+    if (step === 'accept') await lead.call(routes.accept, { id, clashReason: '可以调整' }).then(({ data }) => data)
+    if (step === 'hold') await heldNow(id)
+    if (step === 'submitReport') {
+      await lead.call(routes.saveReport, { id, ...reportText }).then(({ data }) => data)
+      await lead.call(routes.submitReport, { id }).then(({ data }) => data)
+    }
+    if (step === 'passReview') await reportAuditor.call(routes.passReview, { id }).then(({ data }) => data)
+  }
+  return id
+}
+
+/** The meeting is over and both sides were there; the running server takes the event. */
+async function heldNow(id: string): Promise<void> {
+  await emit(product.platform.db.orm, 'meeting.ended', {
+    meetingId: randomUUID(),
+    owner: { kind: 'consultation', id },
+    at: product.platform.clock.now().toISOString(),
+    why: 'host',
+    wasHeld: true,
+    accountIds: [cast.applicantId, cast.leadId],
+  })
+  const status = () => rowsOf<{ status: string }>('select status from consultation where id = $1', [id])
+  await expect.poll(status, { timeout: 20_000 }).toEqual([{ status: 'consultationEnd' }])
+}
+
+/** So many minutes pass until the first reminder of the case's start is due, and no other. */
+async function untilTwoHoursBefore(id: string): Promise<number> {
+  const [row] = await rowsOf<{ starts_at: Date }>('select starts_at from consultation where id = $1', [id])
+  return ((row?.starts_at.getTime() ?? 0) - product.platform.clock.now().getTime()) / 60_000 - 120
+}
+
+test('the server killed while the timers of every state fire: each does its work once', async () => {
+  const names = Object.keys(stops) as Stop[] // its keys are typed by it
+  const cases: { stop: Stop; id: string }[] = []
+  for (const stop of names) for (let each = 0; each < 4; each++) cases.push({ stop, id: await aCaseAt(stop) })
+  for (const round of [0, 1, 2]) {
+    for (const stop of names) {
+      const days: readonly number[] = stops[stop].days
+      const ids = cases.filter((one) => one.stop === stop).map(({ id }) => id)
+      if (stop !== 'remindStart') await letPass(ids, (days[round] ?? 0) * 24 * 60)
+      else if (round === 0) for (const id of ids) await letPass([id], await untilTwoHoursBefore(id))
+    }
+    for (let kill = 0; kill < 4; kill++) {
+      await sleep(randomInt(0, 400))
+      await product.server().kill()
+      await product.start()
+    }
+    await allDone()
+  }
+  for (const { stop, id } of cases) {
+    const { tells, history } = stops[stop]
+    const lines = await rowsOf<{ what: string }>(
+      'select what from consultation_history where consultation_id = $1 order by id',
+      [id],
+    )
+    expect([stop, ...lines.map(({ what }) => what)]).toEqual([stop, 'submitAppointment', ...history])
+    for (const [textKey, many] of Object.entries(tells)) {
+      const told = await rowsOf<{ many: number }>(
+        'select count(*)::int as many from message where link_id = $1 and text_key = $2 group by account_id',
+        [id, textKey],
+      )
+      expect([stop, new Set(told.map((row) => row.many))]).toEqual([stop, new Set([many])])
+    }
+  }
+  expect(await rowsOf('select cause from message group by cause, account_id having count(*) > 1')).toEqual([])
+}, 900_000)

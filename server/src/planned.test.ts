@@ -100,6 +100,8 @@ const machines: Readonly<Record<string, string>> = {
   meetingStates: 'meeting',
   consultationStates: 'consultation',
   invitationStates: 'consultation-invitation',
+  bookingStates: 'booking',
+  waitingEntryStates: 'waitingEntry',
 }
 
 test('every machine has one function that makes its moves', () => {

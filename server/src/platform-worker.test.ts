@@ -47,6 +47,7 @@ const report: PrintQuestion = {
     opinion: '',
     advice: [],
     experts: [],
+    writtenOpinions: [],
     dissents: [],
     addenda: [],
     addendaCount: null,

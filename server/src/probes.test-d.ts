@@ -12,6 +12,7 @@ import { joinApplications } from './memberships/tables.ts'
 import { invitationExpiry, joinExpiry, joiningJobs } from './memberships/timers.ts'
 import { recordAudit } from './platform/audit/trail.ts'
 import type { Tx } from './platform/db/transaction.ts'
+import { type Binding, serve, serveHttp } from './platform/http/serve.ts'
 import { cancelJobs, planJob } from './platform/jobs/define-jobs.ts'
 import { emit } from './platform/jobs/outbox.ts'
 import { defineSubscriber } from './platform/jobs/subscriber.ts'
@@ -96,6 +97,26 @@ export async function mistypedRows(tx: Tx, at: Date, id: string): Promise<unknow
     defineRoutes('probe', { probe: { ...route, summary, output: z.object({}), isSecret: true } }),
     // @ts-expect-error a misspelt column of a route
     defineRoutes('probe', { probe: { ...route, summary, output: z.object({}), isSecrt: true } }),
+  ]
+}
+
+export function forgottenReadings(): Binding[] {
+  const row = { method: 'GET', path: '/probe', permission: 'account.readOwn', input: z.object({}) } as const
+  const summary = { 'zh-CN': '试', 'en-US': 'probe' }
+  const routes = defineRoutes('probe', {
+    shows: { ...row, summary, output: z.object({}), audit: 'reading' },
+    plain: { ...row, summary, output: z.object({}) },
+  })
+  const run = async () => ({})
+  const audit = () => []
+  return [
+    serve(routes.shows, { audit, run }),
+    // @ts-expect-error a reading that names no record
+    serve(routes.shows, { run }),
+    // @ts-expect-error a reading of which the route says nothing
+    serve(routes.plain, { audit, run }),
+    // @ts-expect-error a reading by HTTP alone
+    serveHttp(routes.shows, { run }),
   ]
 }
 

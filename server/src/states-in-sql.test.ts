@@ -1,11 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allStates } from '@tongying/contract'
-import type { StateMachine } from '@tongying/contract/kit'
 import { expect, test } from 'vitest'
-
-const machines: readonly StateMachine[] = Object.values(allStates)
-const words = new Set(machines.flatMap(({ states, reviews }) => [...Object.keys(states), ...Object.keys(reviews)]))
 
 /** The words in quotes that SQL texts compare a status with; the compiler does not read them. */
 function wordsIn(source: string): string[] {
@@ -17,18 +12,20 @@ function wordsIn(source: string): string[] {
   })
 }
 
-test('SQL compares a status with states that there are', () => {
+/** A backup belongs to the platform, which knows no domain's table: it names this one in SQL alone. */
+const exempt = ['platform/backup/dump-database.ts']
+
+test('SQL texts take their states from the table, by `inStates`', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => ({ file, found: wordsIn(readFileSync(join(import.meta.dirname, file), 'utf8')) }))
-  const wrong = files.flatMap(({ file, found }) =>
-    found.filter((each) => !words.has(each)).map((each) => `${file}: ${each}`),
-  )
-  expect(wrong).toEqual([])
-  expect(files.flatMap(({ found }) => found).length).toBeGreaterThan(15)
+    .filter((file) => file.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(file) && !file.startsWith('testing'))
+    .filter((file) => wordsIn(readFileSync(join(import.meta.dirname, file), 'utf8')).length > 0)
+  expect(files.filter((file) => !exempt.includes(file))).toEqual([])
 })
 
-test('a misspelt state in SQL is found', () => {
-  const [word = ''] = wordsIn(`sql\`\${consultations.status} = 'waitingForTraetment'\``)
-  expect(words.has(word)).toBe(false)
+test.each([
+  `sql\`\${a.status} = 'draught'\``,
+  `sql\`\${a.review} in ('x', 'y')\``,
+  `sql\`case \${a.status} when 'x' then 1 end\``,
+])('a state that is spelt in %s is found', (text) => {
+  expect(wordsIn(text)).not.toEqual([])
 })

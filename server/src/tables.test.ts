@@ -7,6 +7,7 @@ import { date, getTableConfig, integer, PgTable, pgTable, text } from 'drizzle-o
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agreements } from './agreements/tables.ts'
 import { attachments } from './attachments/tables.ts'
+import { bookings, waitingEntries } from './bookings/tables.ts'
 import { consultations, invitations } from './consultations/tables.ts'
 import { applications } from './institutions/tables.ts'
 import { meetings } from './meetings/tables.ts'
@@ -98,6 +99,7 @@ test('what a case and its invitations name as a person or an institution exists'
   )
   expect(rows.map(({ reference }) => reference).toSorted()).toEqual([
     'consultation.applicant_id → account',
+    'consultation.coordinator_id → account',
     'consultation.desk_institution_id → institution',
     'consultation.desk_looked_by → account',
     'consultation.institution_id → institution',
@@ -121,6 +123,8 @@ const stateful: Readonly<Record<string, StatefulTable>> = {
   meeting: meetings,
   consultation: consultations,
   'consultation-invitation': invitations,
+  booking: bookings,
+  waitingEntry: waitingEntries,
 }
 
 test.each(allStates.map((machine) => [machine.subject, machine] as const))(

@@ -49,6 +49,25 @@ export const holderTexts: Readonly<Record<Holder, Text>> = {
     'en-US':
       "Approves that an emergency goes without a signed consent or an ID number: an administrator or reviewer of the applicant's institution, named by the applicant",
   },
+  coordinator: {
+    'zh-CN': '会诊协调员：为本机构的医生准备申请，送请医生确认之前可以修改，不能提交；离开机构或不再担任后即无此权限',
+    'en-US':
+      "A consultation coordinator of the institution: starts applications in a physician's name and changes those they prepare until they ask the physician to confirm; never submits one",
+  },
+  waitingCoordinator: {
+    'zh-CN': '已把申请送请医生确认的会诊协调员：可以收回，此时不能查看或修改',
+    'en-US':
+      'The coordinator of an application that waits for its physician: takes it back, and meanwhile neither reads nor changes it',
+  },
+  examiner: {
+    'zh-CN': '超声检查医生：本机构认证有效的医务人员，由机构管理员授予；开放检查日、叫号、检查、签署结果',
+    'en-US':
+      'An examiner of the examining institution, whose certification is in force: opens days, calls patients, examines and signs results',
+  },
+  communityStaff: {
+    'zh-CN': '社区医院工作人员：为患者预约、签到，仅限本社区医院的患者',
+    'en-US': "Staff of a community hospital: book for patients and check them in, only their own hospital's",
+  },
   institutionAdmin: {
     'zh-CN': '该机构的管理员',
     'en-US': 'An administrator of the institution',

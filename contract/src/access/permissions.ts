@@ -62,17 +62,25 @@ export const permissions = {
   'schedule.editDuty': ['institutionAdmin'],
 
   // patients: a link opens what it was sent for, and nothing else
-  'patientLink.manage': ['applicant'],
+  'patientLink.manage': ['applicant', 'coordinator'],
   'patientLink.open': ['guest'],
   'patientLink.use': ['patientByLink'],
   'patientForm.fill': ['patientByLink'],
-  'patientForm.read': ['applicant'],
-  'patientForm.accept': ['applicant'],
+  'patientForm.read': ['applicant', 'coordinator'],
+  'patientForm.accept': ['applicant', 'coordinator'],
   // Patients of the institution who were filed before, for an application that is being written.
   'patient.find': ['applicant'],
   'patient.merge': ['applicant'],
   'consent.sign': ['patientByLink'],
-  'consent.read': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor', 'breakGlassReader'],
+  'consent.read': [
+    'applicant',
+    'coordinator',
+    'invitee',
+    'lead',
+    'consultationAuditor',
+    'reportAuditor',
+    'breakGlassReader',
+  ],
   'consent.unmask': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
 
   // imaging
@@ -83,9 +91,14 @@ export const permissions = {
   'meeting.host': ['host'],
 
   // consultations
-  'consultation.create': ['certified'],
+  'consultation.create': ['certified', 'coordinator'],
+  // A coordinator of the institution writes the draft of a physician, who confirms it by submitting.
+  'consultation.prepare': ['coordinator'],
+  'consultation.askConfirmation': ['coordinator'],
+  'consultation.takeBackPreparation': ['waitingCoordinator'],
+  'consultation.returnPreparation': ['applicant'],
   'consultation.list': ['user'],
-  'consultation.edit': ['applicant'],
+  'consultation.edit': ['applicant', 'coordinator'],
   // Begins a new application with the patient and the case of this one.
   'consultation.copy': ['applicant'],
   'consultation.submit': ['applicant'],
@@ -95,7 +108,15 @@ export const permissions = {
   'consultation.answerExemption': ['exemptionApprover'],
   // While the applicant has left the case's institution.
   'consultation.handOver': ['institutionAdmin', 'consultationAuditor'],
-  'consultation.readBody': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor', 'breakGlassReader'],
+  'consultation.readBody': [
+    'applicant',
+    'coordinator',
+    'invitee',
+    'lead',
+    'consultationAuditor',
+    'reportAuditor',
+    'breakGlassReader',
+  ],
   // Who answers for the patient sees who looked.
   'consultation.readAccessLog': ['applicant', 'institutionAdmin', 'platformAdmin'],
   // An administrator without a part in the case, for a reason that its people are notified of.
@@ -127,6 +148,29 @@ export const permissions = {
   // Texts that reports begin with: an institution's administrator keeps them, and everybody certified their own.
   'reportTemplate.use': ['certified'],
   'reportTemplate.edit': ['institutionAdmin'],
+
+  // bookings: the examining institution, its community hospitals' staff, and patients by the link of their booking
+  'communityHospital.readOwn': ['user'],
+  'communityHospital.read': ['institutionAdmin', 'examiner', 'communityStaff'],
+  'communityHospital.edit': ['institutionAdmin'],
+  'orderSetting.read': ['institutionAdmin', 'examiner', 'communityStaff'],
+  'orderSetting.edit': ['institutionAdmin', 'examiner'],
+  'dayOpening.edit': ['institutionAdmin', 'examiner'],
+  'booking.browse': ['guest'],
+  'booking.book': ['guest'],
+  'booking.useOwn': ['patientByLink'],
+  'booking.readDay': ['institutionAdmin', 'examiner', 'communityStaff'],
+  'booking.bookFor': ['institutionAdmin', 'examiner', 'communityStaff'],
+  'booking.receive': ['institutionAdmin', 'examiner', 'communityStaff'],
+  'booking.call': ['examiner'],
+  'booking.unmask': ['institutionAdmin', 'examiner', 'communityStaff'],
+  'booking.readStatistics': ['institutionAdmin', 'examiner'],
+  // examinations: the record of whoever is examined
+  'ultrasoundRecord.add': ['examiner'],
+  'ultrasoundRecord.find': ['examiner'],
+  'ultrasoundRecord.read': ['examiner', 'communityStaff'],
+  'ultrasoundRecord.edit': ['examiner', 'communityStaff'],
+  'ultrasoundRecord.unmask': ['examiner', 'communityStaff'],
 
   // messages
   'message.readOwn': ['user'],

@@ -11,6 +11,10 @@ export const agreementStates = defineStates({
     ended: { wire: 4 },
   },
   initial: 'proposed',
+  groups: {
+    /** Both sides had agreed, whatever became of it: its requester is bound by agreements. */
+    wasMade: ['agreed', 'ended'],
+  },
   moves: {
     agree: { from: ['proposed'], to: 'agreed', permission: 'agreement.answer', event: 'agreement.agreed' },
     decline: { from: ['proposed'], to: 'declined', permission: 'agreement.answer', event: 'agreement.declined' },

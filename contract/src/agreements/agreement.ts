@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { choice, chosenId, currencies, day, id, instant, machineKeys, money, optionalText, rule } from '../kit/index.ts'
-import { departmentCode } from '../practitioners/department.ts'
+import { departmentCode } from '../practitioners/department-codes.ts'
 import { agreementSides } from './agreement-side.ts'
 import { agreementStandings, agreementStates } from './agreement-states.ts'
 import { typedAmount } from './amount.ts'
@@ -48,7 +48,8 @@ export type Agreement = z.output<typeof agreement>
 
 /** Ten years to the day, the last one included. */
 function isWithinYears({ firstDay, lastDay }: { firstDay: string; lastDay: string }): boolean {
-  return lastDay < `${Number(firstDay.slice(0, 4)) + mostAgreementYears}${firstDay.slice(4)}`
+  const years = Number(lastDay.slice(0, 4)) - Number(firstDay.slice(0, 4))
+  return years < mostAgreementYears || (years === mostAgreementYears && lastDay.slice(4) < firstDay.slice(4))
 }
 
 /** The terms of an agreement as they are proposed; nobody changes them afterwards. */

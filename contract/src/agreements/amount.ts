@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { fieldTexts, rule, type Text } from '../kit/index.ts'
 
 /** The most that a form takes, without cents. */
-export const mostMoney = 1_000_000
+const mostMoney = 1_000_000
 
 const amountTexts = {
   wrong: {

@@ -23,7 +23,10 @@ export const agreementRoutes = defineRoutes('agreement', {
       /** Only those that others proposed and that wait for this institution's answer. */
       isToAnswer: z.literal('true').optional(),
     }),
-    output: pageOf(agreement),
+    output: pageOf(agreement).extend({
+      /** Whether its physicians may invite only colleagues and experts whom one of its agreements covers. */
+      isNarrowed: z.boolean(),
+    }),
     summary: {
       'zh-CN': '机构的会诊协议，待答复的在前',
       'en-US': "An institution's agreements with others, those awaiting a response first",

@@ -11,6 +11,7 @@ export const attachmentRoutes = defineRoutes('attachment', {
     method: 'GET',
     path: '/attachments',
     permission: 'attachment.read',
+    audit: 'reading',
     input: ofOwner,
     output: z.object({
       list: z.array(attachmentView),

@@ -6,9 +6,10 @@ import { errorNames } from '../kit/errors.ts'
 import { id, instant, optionalText, requiredText, reviewVersion } from '../kit/fields.ts'
 import { defineRoutes } from '../kit/routes.ts'
 import { draftFields } from './application.ts'
-import { base, moved, one } from './case-call.ts'
+import { base, moved, ofApplication, one } from './case-call.ts'
 import { returnReasons } from './codes.ts'
 import type { consultationErrors } from './errors.ts'
+import { preparation } from './preparation.ts'
 
 const errors = errorNames<typeof consultationErrors>
 
@@ -27,18 +28,24 @@ export const applicationRoutes = defineRoutes('consultation', {
     method: 'GET',
     path: `${base}/applicationRules`,
     permission: 'consultation.create',
-    errors: errors('NoInstitution'),
-    input: z.object({}),
-    output: institutionSettings.pick({ leadMinutes: true, acceptancePolicy: true, emergencyAnswerMinutes: true }),
+    errors: errors('ConsultationNotFound', 'NoInstitution'),
+    input: ofApplication,
+    output: institutionSettings.pick({
+      leadMinutes: true,
+      acceptancePolicy: true,
+      othersNeeded: true,
+      emergencyAnswerMinutes: true,
+    }),
     summary: {
-      'zh-CN': '本机构对会诊申请的设置',
-      'en-US': "What the caller's institution sets for applications",
+      'zh-CN': '机构对会诊申请的设置：申请所属的机构，未指定申请时为本人的机构',
+      'en-US': "What an institution sets for applications: that of the application, otherwise the caller's own",
     },
   },
   draft: {
     method: 'GET',
     path: `${base}/draft/{id}`,
     permission: 'consultation.edit',
+    audit: 'reading',
     errors: errors('ConsultationNotFound', 'DraftSubmitted'),
     byToken: false,
     input: one,
@@ -52,6 +59,8 @@ export const applicationRoutes = defineRoutes('consultation', {
       elseFiles: z.array(z.object({ id, name: z.string(), type: z.string().nullable() })),
       version: draftVersion,
       savedAt: instant,
+      /** Where a coordinator prepares it, or has prepared it. */
+      preparation: preparation.nullable(),
     }),
     summary: {
       'zh-CN': '读取草稿（含证件号等完整信息），仅申请人',
@@ -62,6 +71,7 @@ export const applicationRoutes = defineRoutes('consultation', {
     method: 'GET',
     path: `${base}/draft/{id}/earlier`,
     permission: 'consultation.edit',
+    audit: 'reading',
     errors: errors('ConsultationNotFound', 'DraftSubmitted'),
     byToken: false,
     input: one,
@@ -76,6 +86,7 @@ export const applicationRoutes = defineRoutes('consultation', {
     method: 'POST',
     path: `${base}/copyApplication`,
     permission: 'consultation.copy',
+    audit: 'reading',
     errors: errors('ConsultationNotFound', 'TooManyDrafts'),
     byToken: false,
     input: one,

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { acceptancePolicies } from '../institutions/settings.ts'
+import { acceptancePolicies, othersNeeded } from '../institutions/settings.ts'
 import { code } from '../kit/codes.ts'
 import { currentDraft } from '../kit/drafts.ts'
 import { choice, chosenId, clockTime, day, fieldTexts, rule, withoutUnseen } from '../kit/fields.ts'
-import { departmentCode } from '../practitioners/department.ts'
+import { departmentCode } from '../practitioners/department-codes.ts'
 import { caseLimits } from './case-summary.ts'
 import { businessTypes, consultationTypes, patientClasses, referenceTerminals, schedules } from './codes.ts'
 import { exemptionLimits } from './exemption.ts'
@@ -24,6 +24,7 @@ export const applicationTexts = {
     'en-US': `Choose at most ${mostDepartments} departments`,
   },
   doctorsMany: { 'zh-CN': `最多选择${mostExperts}位会诊专家`, 'en-US': `Choose at most ${mostExperts} experts` },
+  departmentTwice: { 'zh-CN': '同一个科室只能选一次', 'en-US': 'Choose each department only once' },
   doctorTwice: { 'zh-CN': '同一位专家只能选一次', 'en-US': 'Choose each expert only once' },
   startBeforeEnd: { 'zh-CN': '结束时间要晚于开始时间', 'en-US': 'The end must be later than the start' },
   startTooSoon: {
@@ -32,6 +33,8 @@ export const applicationTexts = {
   },
   admittedLater: { 'zh-CN': '就诊或入院时间不能晚于今天', 'en-US': 'The visit or admission cannot be in the future' },
 } as const
+
+const eachOnce = (chosen: readonly string[]) => new Set(chosen).size === chosen.length
 
 /** First step, as it must be to be submitted. */
 export const applicationFields = z.object({
@@ -46,13 +49,15 @@ export const applicationFields = z.object({
   consultationDep: z
     .array(departmentCode, rule(applicationTexts.department))
     .min(1, rule(applicationTexts.department))
-    .max(mostDepartments, rule(applicationTexts.departmentsMany)),
+    .max(mostDepartments, rule(applicationTexts.departmentsMany))
+    .refine(eachOnce, rule(applicationTexts.departmentTwice)),
   doctorIds: z
     .array(chosenId(applicationTexts.doctor), rule(applicationTexts.doctor))
     .min(1, rule(applicationTexts.doctor))
     .max(mostExperts, rule(applicationTexts.doctorsMany))
-    .refine((ids) => new Set(ids).size === ids.length, rule(applicationTexts.doctorTwice)),
+    .refine(eachOnce, rule(applicationTexts.doctorTwice)),
   acceptancePolicy: choice(acceptancePolicies).nullish(),
+  othersNeeded: othersNeeded.nullish(),
   isInWriting: z.boolean().nullish(),
 })
 
@@ -81,6 +86,8 @@ export const draftFields = z.object({
   doctorIds: z.array(z.string().max(64).toLowerCase()).max(mostKept).nullish(),
   /** How many of the experts must accept; left out, what the institution has set. */
   acceptancePolicy: z.enum(acceptancePolicies).nullish(),
+  /** How many besides the lead, where the lead and some of the others must accept. */
+  othersNeeded: looseNumber,
   /** Held by signed opinions, without a meeting; left out, as its business type has it. */
   isInWriting: z.boolean().nullish(),
   appointDate: loose(40),

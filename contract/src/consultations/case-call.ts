@@ -7,6 +7,9 @@ export const base = '/meeting/consultation'
 /** A call about one case. */
 export const one = z.object({ id })
 
+/** A call about what holds for an application: the one that is named, or the first that the caller would make. */
+export const ofApplication = z.object({ caseId: id.optional() })
+
 /** What every move answers: where the case is now. */
 export const moved = z.object({
   consultationId: id,

@@ -17,6 +17,9 @@ const timer = (name: string): Cause => ({ timer: `consultation.${name}` })
 
 /** Every move of a case with its row and how it comes about. */
 export const movesOfLife: Readonly<Record<ConsultationMove, StepOfLife>> = {
+  askConfirmation: { by: call('askConfirmation') },
+  takeBackPreparation: { by: call('takeBackPreparation') },
+  returnPreparation: { by: call('returnPreparation') },
   submitAppointment: { row: 'C1', by: call('submit') },
   submitEmergency: { row: 'C2', by: call('submit') },
   passDesk: { row: 'C3', by: call('passAudit') },

@@ -81,6 +81,8 @@ function without(problems: DraftProblems, fields: readonly string[]): DraftProbl
 
 function checkApplication(draft: DraftFields, limits: { now: Date; leadMinutes: number }): DraftProblems {
   const problems: Record<string, Text> = { ...fieldProblems(applicationFields, draft) }
+  // A number that no rule asks for has no field on the page.
+  if (isFiledAsEmergency(draft) || draft.acceptancePolicy !== 'leadAndSome') delete problems.othersNeeded
   const admittedOn = draft.hospitalizationTime ?? ''
   if (!problems.hospitalizationTime && admittedOn > productDay(limits.now))
     problems.hospitalizationTime = applicationTexts.admittedLater

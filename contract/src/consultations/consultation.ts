@@ -9,6 +9,7 @@ import { consultationStates } from './consultation-states.ts'
 import { caseExemption, waitingExemption } from './exemption.ts'
 import { caseFeedback } from './feedback.ts'
 import { laterFields } from './later-fields.ts'
+import { preparation } from './preparation.ts'
 import { proposedTime, suitingTimes } from './proposed-times.ts'
 import { reportFields } from './report.ts'
 import { supplement } from './supplement.ts'
@@ -60,6 +61,8 @@ export const consultationRow = z.object({
   /** How many people stand at the door of the open room and wait to be let in. */
   waitingCount: z.number().int(),
   updatedAt: instant,
+  /** Of a draft that a coordinator prepares, or has prepared, in the applicant's name. */
+  preparation: preparation.nullable(),
   /** What the reader is to the case: applicant, invitee or lead, or an auditor in whose queue it is. */
   relation: z.array(holderKey),
   allowed: z.array(moveKey),
@@ -67,7 +70,16 @@ export const consultationRow = z.object({
 })
 
 /** The most rows that each part of `myDay` holds. */
-export const myDayLimits = { today: 100, answers: 20, reports: 20, exemptions: 20, applications: 5, queue: 5 } as const
+export const myDayLimits = {
+  today: 100,
+  answers: 20,
+  reports: 20,
+  exemptions: 20,
+  confirmations: 20,
+  prepared: 50,
+  applications: 5,
+  queue: 5,
+} as const
 
 const queue = z.object({ count: z.number().int(), rows: z.array(consultationRow) })
 /** A person's work page in one answer: what is on today, and what waits for them. */
@@ -82,6 +94,10 @@ export const myDay = z.object({
   reports: z.array(consultationRow),
   /** Exemptions that the person has approved by what the applicant states and has not answered, the oldest first. */
   exemptions: z.array(waitingExemption),
+  /** What a coordinator prepared in the person's name and they are asked to confirm. */
+  confirmations: z.array(consultationRow),
+  /** The drafts that the person prepares as a coordinator, those that came back first; nothing for who is none. */
+  prepared: z.array(consultationRow).nullable(),
   /** The person's own applications that are still on their way, those that came back first. */
   applications: z.array(consultationRow),
   /** The review queues of the person's institutions, the longest wait first. */
@@ -155,8 +171,12 @@ const caseFile = z.object({
 export const consultationDetail = consultationRow.extend({
   version: z.number().int(),
   round: z.number().int(),
+  /** How many experts must accept, the lead among them; nothing before it was submitted and in an emergency. */
+  quorum: z.number().int().nullable(),
   /** By the agreements under which its experts are asked, one amount a currency; empty where none says it. */
   fees: z.array(money),
+  /** Whether these are all: experts and their reviewers read the fee of their own institution alone. */
+  hasAllFees: z.boolean(),
   /** Until when the reader has break-glass access; null for people with a part in the case. */
   breakGlassUntil: instant.nullable(),
   /** Of the patient, by link or as a file: the one it was submitted with, or one that counts now. */

@@ -66,6 +66,14 @@ const caseErrors = defineErrors({
       'en-US': 'One of the selected experts can no longer be invited. Choose another',
     },
   },
+  FeeWouldChange: {
+    status: 422,
+    message: {
+      'zh-CN': '改到所选日期后费用会变，与患者已知的不同。请选择原协议有效期内的日期，或取消后重新申请',
+      'en-US':
+        'On this day the consultation costs something else than the patient was told. Choose a day within the dates of the present agreement, or cancel it and apply again',
+    },
+  },
   ExpertNotCovered: {
     status: 422,
     message: {
@@ -152,6 +160,14 @@ const caseErrors = defineErrors({
       'zh-CN': '此人不能接手：须是本机构已认证的医务人员，且不是本次会诊的专家',
       'en-US':
         'This person cannot take over. Choose a certified member of the institution who is not an expert in this consultation',
+    },
+  },
+  CannotPrepareFor: {
+    status: 422,
+    message: {
+      'zh-CN': '不能为此人准备申请：须是本机构资质认证有效的医务人员，且不是你本人',
+      'en-US':
+        'You cannot prepare an application for this person. Choose a certified member of the institution other than yourself',
     },
   },
   DiscussionClosed: {

@@ -53,6 +53,9 @@ const nextAsked = onCase.extend({ askedIds: z.array(id) })
 const opinionVoided = onCase.extend({ signerIds: z.array(id) })
 
 export const consultationEvents = defineEvents({
+  'consultation.confirmationAsked': onCase,
+  'consultation.preparationTakenBack': onCase,
+  'consultation.preparationReturned': onCase,
   'consultation.submitted': onCase,
   'consultation.deskPassed': onCase,
   'consultation.auditPassed': onCase,

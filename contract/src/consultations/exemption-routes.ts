@@ -4,7 +4,7 @@ import { errorNames } from '../kit/errors.ts'
 import { id } from '../kit/fields.ts'
 import { defineRoutes } from '../kit/routes.ts'
 import { draftFields } from './application.ts'
-import { base, one } from './case-call.ts'
+import { base, ofApplication, one } from './case-call.ts'
 import type { consultationErrors } from './errors.ts'
 import { exemptionAnswer, exemptionFields, exemptionToAnswer } from './exemption.ts'
 import { laterFields, laterMask } from './later-fields.ts'
@@ -29,12 +29,13 @@ export const exemptionRoutes = defineRoutes('consultation', {
     method: 'GET',
     path: `${base}/exemptionApprovers`,
     permission: 'consultation.create',
-    errors: errors('NoInstitution'),
-    input: z.object({}),
+    errors: errors('ConsultationNotFound', 'NoInstitution'),
+    input: ofApplication,
     output: z.object({ list: z.array(z.object({ accountId: id, name: z.string(), isAdmin: z.boolean() })) }),
     summary: {
-      'zh-CN': '本机构可以批准急会诊免签的人',
-      'en-US': "Who of the caller's institution may approve an exemption of an emergency",
+      'zh-CN': '可以批准急会诊免签的人：申请所属机构的，未指定申请时为本人机构的',
+      'en-US':
+        "Who may approve an exemption of an emergency, at the application's institution or else the caller's own",
     },
   },
   askExemption: {
@@ -53,6 +54,7 @@ export const exemptionRoutes = defineRoutes('consultation', {
     method: 'GET',
     path: `${base}/exemption/{id}`,
     permission: 'consultation.answerExemption',
+    audit: 'reading',
     errors: errors('ConsultationNotFound'),
     input: one,
     output: exemptionToAnswer,

@@ -2,6 +2,7 @@ import type { ConsultationMove } from './consultation-states.ts'
 
 /** What a line of a case's history is about, besides its moves. */
 const historyNotes = [
+  'prepared',
   'applicantLeft',
   'handOver',
   'expertLeft',

@@ -117,9 +117,10 @@ export {
   overviewStageLabels,
   overviewStages,
   type PlatformOverview,
-  type ReviewStanding,
-  type StageStanding,
+  type ReviewBacklog,
+  type StageBacklog,
 } from './overview.ts'
+export { type Preparation, type PreparedFor, preparationRoutes } from './preparation.ts'
 export {
   chosenTime,
   mostProposedTimes,
@@ -129,6 +130,7 @@ export {
   proposalRow,
 } from './proposed-times.ts'
 export {
+  adviceLines,
   canonicalReportText,
   currentReport,
   type KeyImage,
@@ -184,6 +186,7 @@ export {
   reportHashLabels,
 } from './texts.ts'
 export {
+  acceptanceOf,
   answerDeadline,
   consultationTimers,
   pauseEnd,

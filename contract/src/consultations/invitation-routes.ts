@@ -29,7 +29,7 @@ export const invitationRoutes = defineRoutes('consultation', {
       title: choice(titleCodes).optional(),
       /** The caller's own application: only whom the agreements of its institution cover are found. */
       caseId: id.optional(),
-      /** Which kind it is in the form, where that is not saved yet. */
+      /** Which kind it is in the form, where that is not saved yet; without `caseId`, of a new application. */
       kind: choice(consultationKinds).optional(),
       institutionId: id.optional(),
       /** A day, and a time of it: who is free then comes first. */

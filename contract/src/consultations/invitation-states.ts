@@ -16,6 +16,8 @@ export const invitationStates = defineStates({
   },
   initial: 'invited',
   groups: {
+    /** Is asked. */
+    toBeAnswered: ['invited'],
     /** Sees the case and acts on it. */
     onCase: ['invited', 'accepted', 'attended', 'absent', 'signed'],
     /** Not, or no longer, on the case. */

@@ -45,10 +45,19 @@ export const lifeRoutes = defineRoutes('consultation', {
     method: 'POST',
     path: `${base}/reschedule`,
     permission: 'consultation.reschedule',
-    errors: errors('ConsultationNotFound', 'ExpertNotCovered', 'MeetingBegun', 'NoAppointment', 'TimeTooSoon'),
+    errors: errors(
+      'ConsultationNotFound',
+      'ExpertNotCovered',
+      'FeeWouldChange',
+      'MeetingBegun',
+      'NoAppointment',
+      'TimeTooSoon',
+    ),
     input: one.extend({
       times: z.array(appointmentFields).min(1, rule(fieldTexts.choose)).max(mostProposedTimes),
       reason: requiredText(200),
+      /** Of a consultation in writing: a meeting is asked for, and it gets a room at the time that is set. */
+      inRoom: z.boolean().optional(),
     }),
     output: moved,
     summary: {

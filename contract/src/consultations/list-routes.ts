@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { day, id, wholeNumber } from '../kit/fields.ts'
 import { pageOf, paging } from '../kit/pages.ts'
 import { defineRoutes } from '../kit/routes.ts'
+import { departmentCode } from '../practitioners/department-codes.ts'
 import { base } from './case-call.ts'
 import { consultationRow, myDay, stateKey } from './consultation.ts'
 import { institutionOverview, platformOverview } from './overview.ts'
@@ -15,6 +16,8 @@ export const listFilter = z.object({
   tab: z.enum(listTabs).default('applied'),
   state: stateKey.optional(),
   applyType: wholeNumber(z.number().int().min(0).max(1)).optional(),
+  /** A department that is asked, or the one above it. */
+  department: departmentCode.optional(),
   search: z.string().trim().max(60).optional(),
   from: day.optional(),
   to: day.optional(),

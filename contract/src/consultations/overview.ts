@@ -25,7 +25,7 @@ export const overviewStageLabels = defineTexts({
   meeting: { 'zh-CN': '等待开会', 'en-US': 'Meetings to be held' },
 } satisfies Record<OverviewStage, Text>)
 
-const standing = {
+const backlog = {
   count: z.number().int(),
   /** Since when the longest wait lasts; null where nothing waits. */
   since: instant.nullable(),
@@ -34,12 +34,12 @@ const standing = {
 }
 
 /** How many consultations stand in one stage, without anything about a patient. */
-const stageStanding = z.object({ stage: z.enum(overviewStages), ...standing })
-export type StageStanding = z.output<typeof stageStanding>
+const stageBacklog = z.object({ stage: z.enum(overviewStages), ...backlog })
+export type StageBacklog = z.output<typeof stageBacklog>
 
 /** A queue of applications that the platform's auditors review. */
-const reviewStanding = z.object(standing)
-export type ReviewStanding = z.output<typeof reviewStanding>
+const reviewBacklog = z.object(backlog)
+export type ReviewBacklog = z.output<typeof reviewBacklog>
 
 /** The most applications to join that an overview shows. */
 export const overviewLimits = { joinApplications: 3 } as const
@@ -51,7 +51,7 @@ export const institutionOverview = z.object({
   institutionName: z.string(),
   /** The institutions that the caller administers. */
   administered: z.array(z.object({ id, name: z.string() })),
-  stages: z.array(stageStanding),
+  stages: z.array(stageBacklog),
   /** The longest waits first. */
   joinApplications: z.object({ count: number, rows: z.array(joinApplicationRow) }),
   members: membersInNumbers,
@@ -60,9 +60,9 @@ export type InstitutionOverview = z.output<typeof institutionOverview>
 
 /** What waits on the whole platform, and how large it is. */
 export const platformOverview = z.object({
-  certifications: reviewStanding,
-  onboardings: reviewStanding,
-  stages: z.array(stageStanding),
+  certifications: reviewBacklog,
+  onboardings: reviewBacklog,
+  stages: z.array(stageBacklog),
   directory: z.object({ accounts: number, certified: number, institutions: number, licencesEnding: number }),
 })
 export type PlatformOverview = z.output<typeof platformOverview>

@@ -5,7 +5,7 @@ import { applicationTexts } from './application.ts'
 /** How many times may be proposed at once. */
 export const mostProposedTimes = 3
 
-/** A time that was proposed; the lead settles one of them. */
+/** A time that was proposed; the lead chooses one of them. */
 export const proposedTime = z.object({ startTime: instant, endTime: instant })
 export type ProposedTime = z.output<typeof proposedTime>
 
@@ -39,6 +39,8 @@ const typedRows = z.object({
   startTime3: typed,
   endTime3: typed,
   reason: requiredText(200),
+  /** Of a consultation in writing: it is to be held in a room after all. */
+  inRoom: z.boolean().optional(),
 })
 const rowNames: readonly RowName[] = ['appointDate', 'startTime', 'endTime']
 

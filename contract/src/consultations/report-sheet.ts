@@ -33,6 +33,8 @@ export const reportSheet = z.object({
       signedAt: line,
     }),
   ),
+  /** What each expert of a consultation in writing signed, in full. */
+  writtenOpinions: z.array(z.object({ name: line, text: line })),
   dissents: z.array(z.object({ name: line, text: line })),
   /** What was added after it was issued; the original is printed without them. */
   addenda: z.array(z.object({ title: line, reason: line, text: line, hash: line })),

@@ -33,6 +33,14 @@ export const reportTexts = z.object({
 })
 export type ReportTexts = z.output<typeof reportTexts>
 
+/** The recommendations of a report, one a line, without the numbers that the lead may have typed: its form numbers them. */
+export function adviceLines(advice: string): string[] {
+  return advice
+    .split('\n')
+    .map((line) => line.replace(/^\s*\d+[.、．]\s*/, '').trim())
+    .filter((line) => line !== '')
+}
+
 /** A report as it is being written, with its key images in their order; who names none leaves them as they are. */
 export const reportFields = reportTexts.extend({ figures: z.array(keyImage).max(keyImageLimits.most).optional() })
 /** A report that can be signed and submitted. */

@@ -1,4 +1,9 @@
-import type { AcceptancePolicy, InstitutionSettings } from '../institutions/settings.ts'
+import {
+  type Acceptance,
+  acceptancePolicies,
+  type InstitutionSettings,
+  othersNeeded,
+} from '../institutions/settings.ts'
 import { dayMs, hourMs, minuteMs } from '../kit/index.ts'
 import { roomTimes } from '../meetings/index.ts'
 
@@ -48,10 +53,28 @@ export function answerDeadline(
   return new Date(Math.max(wanted, now.getTime() + expertAnswerLeastMs))
 }
 
-/** How many of the invited must accept, the lead among them. In an emergency the first one is enough. */
-export function quorumOf(invited: number, isEmergency: boolean, policy: AcceptancePolicy): number {
-  if (isEmergency || policy === 'any') return 1
-  return policy === 'all' ? invited : Math.floor(invited / 2) + 1
+/** What an application says of its acceptance, as far as it has been filled in. */
+type ChosenAcceptance = { readonly acceptancePolicy?: unknown; readonly othersNeeded?: unknown }
+
+/** The rule of acceptance that holds for an application: its own, or what the institution has set. */
+export function acceptanceOf(draft: ChosenAcceptance, settings: Acceptance): Acceptance {
+  const own = acceptancePolicies.find((one) => one === draft.acceptancePolicy)
+  if (own === undefined) return settings
+  return { acceptancePolicy: own, othersNeeded: othersNeeded.safeParse(draft.othersNeeded).data ?? null }
+}
+
+/**
+ * How many of the invited must accept, the lead among them: never more than are invited. In an emergency the first one is
+ * enough.
+ */
+export function quorumOf(
+  invited: number,
+  isEmergency: boolean,
+  { acceptancePolicy, othersNeeded: others }: Acceptance,
+): number {
+  if (isEmergency || acceptancePolicy === 'any') return 1
+  if (acceptancePolicy === 'all') return invited
+  return others === null ? Math.floor(invited / 2) + 1 : Math.min(invited, 1 + others)
 }
 
 /**

@@ -3,7 +3,7 @@ import { day, instant, recordVersion, requiredText, rule, type Text, wholeNumber
 import { holidayTexts } from './texts.ts'
 
 /** What a day is for working hours; `unknown`: the year's holidays have not been published yet. */
-const dayKinds = ['work', 'rest', 'holiday', 'makeup', 'unknown'] as const
+export const dayKinds = ['work', 'rest', 'holiday', 'makeup', 'unknown'] as const
 export type DayKind = (typeof dayKinds)[number]
 
 export const dayKindLabels: Readonly<Record<DayKind, Text>> = {

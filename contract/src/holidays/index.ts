@@ -6,6 +6,7 @@ export {
   changedYear,
   type DayKind,
   dayKindLabels,
+  dayKinds,
   holidayYear,
   type ListedDay,
   type ListedKind,

@@ -8,6 +8,7 @@ export const imagingRoutes = defineRoutes('imaging', {
     method: 'GET',
     path: '/imaging/studies',
     permission: 'imaging.read',
+    audit: 'reading',
     input: z.object({ ownerKind: attachmentOwner.shape.kind, ownerId: id }),
     output: z.object({ studies: z.array(studyView) }),
     summary: { 'zh-CN': '影像检查列表', 'en-US': 'List the DICOM studies of a record by series and instance' },

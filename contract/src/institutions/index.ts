@@ -37,8 +37,8 @@ export {
   ratingLabels,
   ratings,
   regionCodes,
-  standing,
   type Tier,
+  tierAndRating,
   tierLabels,
   tiers,
 } from './institution.ts'
@@ -50,13 +50,16 @@ export {
 } from './onboarding-states.ts'
 export { institutionRoutes } from './routes.ts'
 export {
+  type Acceptance,
   type AcceptancePolicy,
   acceptancePolicies,
   acceptancePolicyLabels,
+  acceptanceText,
   type InstitutionSettings,
   institutionSettings,
   type KeptSettings,
   keptSettings,
+  othersNeededLimits,
   type SettingLimit,
   settingLimits,
   standardSettings,

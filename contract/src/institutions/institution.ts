@@ -57,7 +57,7 @@ export const institutionSummary = z.object({
 export type InstitutionSummary = z.output<typeof institutionSummary>
 
 /** 三级甲等 / "Tertiary, Grade A": tier and rating as one phrase. */
-export function standing(tier: Tier, rating: Rating): Text {
+export function tierAndRating(tier: Tier, rating: Rating): Text {
   return {
     'zh-CN': `${tierLabels[tier]['zh-CN']}${ratingLabels[rating]['zh-CN']}`,
     'en-US': `${tierLabels[tier]['en-US']}, ${ratingLabels[rating]['en-US']}`,

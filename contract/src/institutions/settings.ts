@@ -7,8 +7,37 @@ export type AcceptancePolicy = (typeof acceptancePolicies)[number]
 
 export const acceptancePolicyLabels: Readonly<Record<AcceptancePolicy, Text>> = {
   all: { 'zh-CN': '全部专家接受', 'en-US': 'All experts accept' },
-  leadAndSome: { 'zh-CN': '主持专家与半数以上接受', 'en-US': 'The lead and more than half accept' },
+  leadAndSome: { 'zh-CN': '主持专家与部分专家接受', 'en-US': 'The lead and some of the others accept' },
   any: { 'zh-CN': '主持专家接受即可', 'en-US': 'The lead accepts' },
+}
+
+/** How many besides the lead `leadAndSome` may wait for. */
+export const othersNeededLimits = { min: 1, max: 19 } as const
+const othersRange: Text = {
+  'zh-CN': `${othersNeededLimits.min}至${othersNeededLimits.max}之间的整数`,
+  'en-US': `Enter a whole number from ${othersNeededLimits.min} to ${othersNeededLimits.max}`,
+}
+/** How many experts besides the lead must accept under `leadAndSome`; left out, so many that more than half accept. */
+export const othersNeeded = z
+  .number(rule(othersRange))
+  .int(rule(othersRange))
+  .min(othersNeededLimits.min, rule(othersRange))
+  .max(othersNeededLimits.max, rule(othersRange))
+
+/** When a consultation goes ahead: the rule, and how many besides the lead it names. */
+export interface Acceptance {
+  readonly acceptancePolicy: AcceptancePolicy
+  readonly othersNeeded: number | null
+}
+
+/** The rule of acceptance in words. */
+export function acceptanceText({ acceptancePolicy, othersNeeded: others }: Acceptance): Text {
+  if (acceptancePolicy !== 'leadAndSome') return acceptancePolicyLabels[acceptancePolicy]
+  if (others === null) return { 'zh-CN': '主持专家与半数以上接受', 'en-US': 'The lead and more than half accept' }
+  return {
+    'zh-CN': `主持专家与另外${others}位接受`,
+    'en-US': others === 1 ? 'The lead and 1 other accept' : `The lead and ${others} others accept`,
+  }
 }
 
 /** The limits that an institution sets: smallest, largest and what holds where it sets none. */
@@ -38,8 +67,11 @@ export const institutionSettings = z.object({
   isApplicantDeskFirst: z.boolean(),
   /** Reports of its lead experts are reviewed before they are issued. */
   hasReportDesk: z.boolean(),
+  /** Its physicians may also ask experts whom no agreement of theirs covers; matters once it has had one. */
+  asksBeyondAgreements: z.boolean(),
   /** What an application starts with; its applicant may choose otherwise. */
   acceptancePolicy: choice(acceptancePolicies),
+  othersNeeded: othersNeeded.nullable(),
   /** From submission to the start of an appointment, in minutes. */
   leadMinutes: within(settingLimits.leadMinutes),
   /** For its reviewers to decide on an application, in working days. */
@@ -68,7 +100,9 @@ export type InstitutionSettings = z.output<typeof institutionSettings>
 export const standardSettings: InstitutionSettings = {
   isApplicantDeskFirst: false,
   hasReportDesk: true,
+  asksBeyondAgreements: false,
   acceptancePolicy: 'leadAndSome',
+  othersNeeded: null,
   leadMinutes: settingLimits.leadMinutes.standard,
   auditWorkingDays: settingLimits.auditWorkingDays.standard,
   expertAnswerHours: settingLimits.expertAnswerHours.standard,

@@ -8,8 +8,11 @@ export const recordKinds = [
   'agreement',
   'attachment',
   'avatar',
+  'booking',
   'certification',
+  'communityHospital',
   'consultation',
+  'dayOpening',
   'demo',
   'dutyShift',
   'holidays',
@@ -21,12 +24,15 @@ export const recordKinds = [
   'membership',
   'membershipInvitation',
   'message',
+  'orderSetting',
   'patient',
   'practitioner',
   'reportDocument',
   'reportPreview',
   'reportTemplate',
   'session',
+  'ultrasoundRecord',
+  'waitingEntry',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

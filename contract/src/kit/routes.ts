@@ -41,6 +41,8 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly output: O
   /** The answer opens or unmasks something, or is about a person alone: an idempotency key keeps it nowhere, a repeat simply makes another. */
   readonly isSecret?: boolean
+  /** Shows a record: a row in the audit trail for each one that it opens, once in a session, beside the row of a change. */
+  readonly audit?: 'reading'
   /** The same call also answers at these paths. */
   readonly aliases?: readonly string[]
 }

@@ -64,6 +64,13 @@ export const membershipErrors = defineErrors({
       'en-US': 'Roles can be assigned only to people whose real name is verified',
     },
   },
+  RoleNeedsCertification: {
+    status: 409,
+    message: {
+      'zh-CN': '超声检查医生只能授予医生认证有效的人',
+      'en-US': 'Only people whose certification is in force can be examiners',
+    },
+  },
   LastAdministrator: {
     status: 409,
     message: {

@@ -22,6 +22,7 @@ export {
   membershipInvitationStates,
 } from './join-states.ts'
 export {
+  certifiedRoles,
   givenRoles,
   type InstitutionToJoin,
   joinTimers,

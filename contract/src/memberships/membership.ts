@@ -10,10 +10,21 @@ export const membershipRoles = [
   'consultationAuditor',
   'reportAuditor',
   'coordinator',
+  'examiner',
+  'communityStaff',
 ] as const
 export type MembershipRole = (typeof membershipRoles)[number]
 /** The roles that are given; `member` comes with the membership. */
-export const givenRoles = ['institutionAdmin', 'consultationAuditor', 'reportAuditor', 'coordinator'] as const
+export const givenRoles = [
+  'institutionAdmin',
+  'consultationAuditor',
+  'reportAuditor',
+  'coordinator',
+  'examiner',
+  'communityStaff',
+] as const
+/** The roles that only a certified practitioner may have: who examines patients. */
+export const certifiedRoles: readonly MembershipRole[] = ['examiner']
 
 export const membershipRoleLabels = defineTexts({
   member: { 'zh-CN': '成员', 'en-US': 'Member' },
@@ -21,6 +32,8 @@ export const membershipRoleLabels = defineTexts({
   consultationAuditor: { 'zh-CN': '会诊审核员', 'en-US': 'Consultation reviewer' },
   reportAuditor: { 'zh-CN': '报告审核员', 'en-US': 'Report reviewer' },
   coordinator: { 'zh-CN': '会诊协调员', 'en-US': 'Consultation coordinator' },
+  examiner: { 'zh-CN': '超声检查医生', 'en-US': 'Examiner' },
+  communityStaff: { 'zh-CN': '社区医院工作人员', 'en-US': 'Community hospital staff' },
 } satisfies Record<MembershipRole, Text>)
 
 /** How long invitations and applications to join wait for an answer. */

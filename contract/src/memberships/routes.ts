@@ -200,7 +200,7 @@ export const membershipRoutes = defineRoutes('membership', {
     method: 'POST',
     path: '/meeting/institutionApply/members/{membershipId}',
     permission: 'membership.manage',
-    errors: errors('LastAdministrator', 'RoleNeedsVerifiedName', 'RoleToYourself'),
+    errors: errors('LastAdministrator', 'RoleNeedsCertification', 'RoleNeedsVerifiedName', 'RoleToYourself'),
     input: memberChanges.extend({ membershipId: id }),
     output: nothing,
     summary: { 'zh-CN': '修改成员的角色和岗位', 'en-US': 'Update a member’s roles and position' },
@@ -220,7 +220,7 @@ export const membershipRoutes = defineRoutes('membership', {
     method: 'POST',
     path: '/meeting/institutionApply/members/{membershipId}/giveRole',
     permission: 'membership.giveRole',
-    errors: errors('LastAdministrator', 'RoleNeedsVerifiedName', 'RoleToYourself'),
+    errors: errors('LastAdministrator', 'RoleNeedsCertification', 'RoleNeedsVerifiedName', 'RoleToYourself'),
     input: z.object({ membershipId: id, role: choice(givenRoles), reason: decisionReason }),
     output: nothing,
     summary: {

@@ -2,6 +2,40 @@ import type { MessageText } from './message-text.ts'
 
 /** About an application, from its submission to the day on which it is closed. */
 export const applicationTexts = {
+  'consultation.confirmationAsked': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '有会诊申请等你确认', 'en-US': 'An application is waiting for you to confirm it' },
+    body: {
+      'zh-CN': '{by}以你的名义准备了一份会诊申请。请核对内容后提交，或退回并说明原因。',
+      'en-US':
+        '{by} prepared a consultation application in your name. Check it and submit it, or return it with a reason.',
+    },
+    sms: {
+      'zh-CN': '{by}以你的名义准备了一份会诊申请，请登录核对并确认。',
+      'en-US': '{by} prepared a consultation application in your name. Log in to check and confirm it.',
+    },
+  },
+  'consultation.preparationTakenBack': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '待确认的申请已收回', 'en-US': 'An application to confirm was taken back' },
+    body: {
+      'zh-CN': '{by}收回了以你的名义准备的会诊申请，修改后会再送请你确认。',
+      'en-US':
+        '{by} took back the application prepared in your name. You will be asked again when it has been changed.',
+    },
+  },
+  'consultation.preparationReturned': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '你准备的会诊申请被退回', 'en-US': 'An application that you prepared was returned' },
+    body: {
+      'zh-CN': '{by}退回了你准备的会诊申请：{reason}。请修改后再送请确认。',
+      'en-US':
+        '{by} returned the application that you prepared. Reason: {reason}. Edit it, then ask for confirmation again.',
+    },
+  },
   'consultation.received': {
     type: 'notice',
     retention: 'case',

@@ -27,6 +27,7 @@ export const messageGroupLabels = defineTexts({
 /** What a message is about; the page knows where each kind opens. */
 export const messageLinkKinds = [
   'consultation',
+  'application',
   'auditQueue',
   'accessLog',
   'caseToHandOver',

@@ -15,8 +15,8 @@ export const consentSheet = z.object({
   patient: z.string(),
   reason: z.string(),
   experts: z.array(z.object({ name: z.string(), hospital: z.string() })),
-  /** What was agreed between the institutions; nothing in texts from before agreements. */
-  fees: z.array(money).default([]),
+  /** What was agreed between the institutions; nothing in texts from before agreements, null for readers of other institutions. */
+  fees: z.array(money).nullable().default([]),
   startsAt: instant.nullable(),
 })
 export type ConsentSheet = z.output<typeof consentSheet>

@@ -111,6 +111,7 @@ const labels = {
   beijing: { 'zh-CN': '北京时间', 'en-US': 'Beijing time' },
   experts: { 'zh-CN': '专家', 'en-US': 'Experts' },
   fee: { 'zh-CN': '费用', 'en-US': 'Fee' },
+  feeNotShown: { 'zh-CN': '只向申请机构和患者显示', 'en-US': "Shown to the applicant's institution and the patient" },
 } as const satisfies Record<string, Text>
 
 export interface ConsentFact {
@@ -126,7 +127,7 @@ export function consentFacts(sheet: ConsentSheet): ConsentFact[] {
     { label: t(labels.patient), lines: [sheet.patient] },
     { label: t(labels.reason), lines: [sheet.reason] },
     { label: t(labels.experts), lines: sheet.experts.map(({ name, hospital }) => `${name}　${hospital}`) },
-    { label: t(labels.fee), lines: [t(feesText(sheet.fees))] },
+    { label: t(labels.fee), lines: [t(sheet.fees ? feesText(sheet.fees) : labels.feeNotShown)] },
     {
       label: t(labels.time),
       lines: sheet.startsAt ? [timeOf(sheet.startsAt, sheet.language), t(labels.beijing)] : [t(labels.timeOpen)],
@@ -172,7 +173,7 @@ function factLines(sheet: ConsentSheet): string[] {
 
 /** Without an amount it reads as it always did, so that no signature of before is void. */
 function feeLine({ fees }: ConsentSheet): string {
-  if (fees.length === 0) return '0.0'
+  if (!fees || fees.length === 0) return '0.0'
   return fees.map(({ cents, currency }) => `${currency} ${(cents / 100).toFixed(2)}`).join(' + ')
 }
 

@@ -49,6 +49,7 @@ export const linkRoutes = defineRoutes('patient', {
     method: 'GET',
     path: `${base}/form`,
     permission: 'patientForm.read',
+    audit: 'reading',
     byToken: false,
     input: linkOwner,
     output: z.object({ form: filledForm.nullable() }),
@@ -72,6 +73,7 @@ export const linkRoutes = defineRoutes('patient', {
     method: 'GET',
     path: `${base}/consents`,
     permission: 'consent.read',
+    audit: 'reading',
     byToken: false,
     input: linkOwner,
     /** `current` is the text as it would be signed now; none while the record lacks what a patient must know. */

@@ -22,12 +22,22 @@ const patientTexts = {
   bmiOtherwise: { 'zh-CN': '与身高、体重不一致', 'en-US': 'Differs from height and weight' },
 } as const satisfies Record<string, Text>
 
-/** A number that must be there: an empty form field is not 0. */
+/**
+ * A number that must be there: an empty form field is not 0, nor are blanks. Text counts where it is plain digits; `Number`
+ * would also read `1e2` and `0x4c`.
+ */
 function measured(min: number, max: number, text: Text) {
-  return z.preprocess(
-    (value) => (value === '' || value === null || value === undefined ? Number.NaN : Number(value)),
-    z.number(rule(fieldTexts.required)).min(min, rule(text)).max(max, rule(text)),
-  )
+  const missing = ({ input }: { readonly input?: unknown }) =>
+    rule(input === undefined ? fieldTexts.required : fieldTexts.notANumber)
+  return z.preprocess(plainNumber, z.number({ error: missing }).min(min, rule(text)).max(max, rule(text)))
+}
+
+function plainNumber(value: unknown): unknown {
+  if (value === null) return undefined
+  if (typeof value !== 'string') return value
+  const digits = value.trim()
+  if (digits === '') return undefined
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : value
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id } from '../kit/fields.ts'
+import { day, id } from '../kit/fields.ts'
 import { defineLive, type LiveMessageOf } from '../kit/live.ts'
 import { recordKinds } from '../kit/record-kinds.ts'
 
@@ -18,6 +18,8 @@ const definitions = {
   'message.marked': {},
   /** A patient opened a link that they were sent, or did what it is for. */
   'patientLink.changed': { ownerKind: z.enum(recordKinds), ownerId: id },
+  /** A day's bookings, places or openings changed. */
+  'booking.dayChanged': { institutionId: id, orderDate: day },
   'discussion.said': { consultationId: id },
   'consultation.opinionSigned': { consultationId: id },
   /** The time of the reader's break-glass access is over. */

@@ -45,7 +45,7 @@ export const certificationStateLabels = defineTexts({
   rejected: { 'zh-CN': '已驳回', 'en-US': 'Rejected' },
 } satisfies Record<CertificationState, Text>)
 
-/** A certified practitioner's standing: only `inForce` counts as certified. */
+/** A certified practitioner's state: only `inForce` counts as certified. */
 export const practitionerStates = defineStates({
   subject: 'practitioner',
   states: {

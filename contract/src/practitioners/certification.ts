@@ -19,7 +19,7 @@ import {
   type Text,
 } from '../kit/index.ts'
 import { isPlanned, type PromiseName } from '../site/promises.ts'
-import { departmentCode } from './department.ts'
+import { departmentCode } from './department-codes.ts'
 import { practitionerLimits } from './practitioner.ts'
 import { titleCodes } from './title.ts'
 
@@ -63,6 +63,8 @@ export const certificationTexts = defineTexts({
 })
 
 const picture = chosenId(certificationTexts.image)
+/** What a program names twice is meant once. */
+const eachOnce = <T>(chosen: readonly T[]): T[] => [...new Set(chosen)]
 
 /**
  * What a practitioner submits, complete. Name and ID number are those of the real-name check; given, they must agree with
@@ -78,6 +80,7 @@ export const certificationFields = z.object({
   hospitalName: requiredText(certificationLimits.hospital),
   departments: z
     .array(departmentCode, rule(certificationTexts.department))
+    .overwrite(eachOnce)
     .min(1, rule(certificationTexts.department))
     .max(certificationLimits.departments, rule(certificationTexts.department)),
   title: choice(titleCodes),
@@ -91,6 +94,7 @@ export const certificationFields = z.object({
   email,
   apps: z
     .array(choice(practitionerApps), rule(certificationTexts.app))
+    .overwrite(eachOnce)
     .min(1, rule(certificationTexts.app))
     .max(practitionerApps.length),
 })

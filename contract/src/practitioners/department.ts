@@ -1,5 +1,5 @@
-import * as z from 'zod'
-import { fieldTexts, rule, sameText, type Text } from '../kit/index.ts'
+import { sameText, type Text } from '../kit/index.ts'
+import { type DepartmentCode, isDepartmentCode } from './department-codes.ts'
 
 /**
  * Clinical departments by the codes of the national list of diagnosis and treatment subjects (诊疗科目名录), named as
@@ -147,15 +147,7 @@ export const departments = {
   '52': { 'zh-CN': '中西医结合科', 'en-US': 'Integrated Chinese and Western medicine' },
   '90': { 'zh-CN': '药学部', 'en-US': 'Pharmacy' },
   '91': { 'zh-CN': '护理部', 'en-US': 'Nursing' },
-} as const satisfies Record<string, Text>
-export type DepartmentCode = keyof typeof departments
-
-export function isDepartmentCode(code: string): code is DepartmentCode {
-  return Object.hasOwn(departments, code)
-}
-
-/** One code of the list. */
-export const departmentCode = z.string().refine(isDepartmentCode, rule(fieldTexts.choose))
+} as const satisfies Record<DepartmentCode, Text>
 
 /** A department's name; a code that is no longer in the list shows as itself. */
 export function departmentLabel(code: string): Text {

@@ -28,14 +28,8 @@ export {
   certificationStates,
   practitionerStates,
 } from './certification-states.ts'
-export {
-  type DepartmentCode,
-  departmentCode,
-  departmentLabel,
-  departments,
-  isDepartmentCode,
-  parentDepartment,
-} from './department.ts'
+export { departmentLabel, departments, parentDepartment } from './department.ts'
+export { type DepartmentCode, departmentCode, isDepartmentCode } from './department-codes.ts'
 export { practitionerErrors } from './errors.ts'
 export { type PractitionerEventName, practitionerEvents } from './events.ts'
 export {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { choice, day, id, optionalText } from '../kit/index.ts'
-import { departmentCode } from './department.ts'
+import { departmentCode } from './department-codes.ts'
 import { titleCodes } from './title.ts'
 
 /** From how many days before its end a license stands out in the overviews of those who administer. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  certificationFields,
   departmentLabel,
   departments,
   isDepartmentCode,
@@ -38,4 +39,10 @@ test('every subdivision belongs to a department of the list, and no name stands 
 test('a code that has left the list shows as itself', () => {
   expect(departmentLabel('99.01')).toEqual({ 'zh-CN': '99.01', 'en-US': '99.01' })
   expect(departmentLabel('32.05')['zh-CN']).toBe('超声医学科')
+})
+
+test('a department or an app that is named twice counts once', () => {
+  const { departments: named, apps } = certificationFields.shape
+  expect(named.parse(['32.05', '32.05', '03'])).toEqual(['32.05', '03'])
+  expect(apps.parse(['consultation', 'consultation'])).toEqual(['consultation'])
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { choice, chosenId, clockTime, day, fieldTexts, id, instant, rule } from '../kit/index.ts'
-import { departmentCode } from '../practitioners/department.ts'
+import { departmentCode } from '../practitioners/department-codes.ts'
 import { scheduleTexts } from './texts.ts'
 
 /** Who is asked first in an emergency, and who next. */

@@ -13,6 +13,7 @@ describe('the table of pages', () => {
         '/agreement',
         '/apply',
         '/auth/{rest}',
+        '/book/{code}',
         '/contactUs',
         '/historicalVersion',
         '/home',

@@ -44,7 +44,8 @@ export const promises = {
   addenda: { state: 'today', proofs: [{ permission: 'consultation.amend' }] },
   checkUpBooking: {
     state: 'planned',
-    proofs: [{ call: '/meeting/health/orderSetting/add' }],
+    // The pages of the staff are what is missing: the patient's page is there.
+    proofs: [],
     readme: { zh: '体检预约', en: 'booking' },
   },
   remoteExamination: {
@@ -79,7 +80,7 @@ export const promises = {
   },
   reportsForManagement: {
     state: 'planned',
-    proofs: [{ call: '/meeting/constitutionInstitution/getWxStat' }],
+    proofs: [],
     readme: { zh: '管理统计', en: 'reports for management' },
   },
 } as const satisfies Record<string, Promised>

@@ -37,7 +37,7 @@ export async function askRealName(
 }
 
 /**
- * Settles real name and ID number as far as the carrier knows them. A number that another account has is refused
+ * Stores real name and ID number as far as the carrier knows them. A number that another account has is refused
  * without a word about whose it is.
  */
 export async function checkRealName(

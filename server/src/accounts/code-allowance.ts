@@ -58,7 +58,12 @@ function sharesOf(target: CodeTarget, asker: CodeAsker): Counted[] {
 
 /** Registration never takes from the budget of those who have an account, whatever the phone is. */
 function isForAccounts(target: CodeTarget, asker: CodeAsker): boolean {
-  return asker.accountId !== undefined || (asker.isKnownAddress && target.purpose !== 'register')
+  return asker.accountId !== undefined || (asker.isKnownAddress && !isOpenPurpose(target))
+}
+
+/** For which any phone may ask, whether it has an account or not: a refusal shows nothing. */
+function isOpenPurpose({ purpose }: CodeTarget): boolean {
+  return purpose === 'register' || purpose === 'booking'
 }
 
 async function ofAccounts(counting: Counting, counted: readonly Counted[]): Promise<CodeAllowance> {
@@ -71,7 +76,7 @@ async function ofOthers(
   counting: Counting,
   { target, asker, counted }: { target: CodeTarget; asker: CodeAsker; counted: readonly Counted[] },
 ): Promise<CodeAllowance> {
-  const mayReveal = target.purpose === 'register'
+  const mayReveal = isOpenPurpose(target)
   // Where a phone with an account would be refused, one without is, too.
   if (!mayReveal)
     for (const limit of [codeHourBudgets.known, codeBudgets.known])

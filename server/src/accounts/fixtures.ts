@@ -14,7 +14,7 @@ export interface AccountFixture {
   readonly phone?: string
   readonly password?: string
   readonly realName?: string
-  /** Settles the real name together with `realName`. */
+  /** Sets the real name together with `realName`. */
   readonly idCard?: string
   readonly nickname?: string
   readonly gender?: 'female' | 'male' | 'unlimited'

@@ -3,6 +3,7 @@ import { accountIdOf } from '../platform/http/call.ts'
 import { serve, serveHttp } from '../platform/http/serve.ts'
 import { endMyAccessToken, myAccessTokens, newAccessToken } from './access-tokens.ts'
 import { inAccountTurn } from './account-turn.ts'
+import { beforeNewPassword } from './before-new-password.ts'
 import { challengeOf } from './busy-network.ts'
 import { beforeEmailChange, beforePhoneChange, changeEmail, changePhone } from './change-contact.ts'
 import { beforePasswordChange, changePassword } from './change-password.ts'
@@ -15,8 +16,8 @@ import { passwordKey } from './password-key.ts'
 import { accountPort } from './port.ts'
 import { presentUserInfo } from './present-user-info.ts'
 import { recognizeCodeTyper, recognizePhone } from './recognize-caller.ts'
-import { beforeRegistration, registerAccount } from './register-account.ts'
-import { beforeReset, resetPassword } from './reset-password.ts'
+import { registerAccount } from './register-account.ts'
+import { resetPassword } from './reset-password.ts'
 import { beforeSetUp, setUp } from './set-up.ts'
 import { beforeRemoval, beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './set-up-second-factor.ts'
 import { beforeSignIn, signIn } from './sign-in.ts'
@@ -35,7 +36,7 @@ export const accountBindings = [
   }),
   serve(accountRoutes.challenge, { run: challengeOf }),
   serveHttp(accountRoutes.cloudRegister, {
-    before: beforeRegistration,
+    before: (call, input) => beforeNewPassword(call, 'register', input),
     recognize: (call, { phone }) => recognizeCodeTyper(call, phone, 'register'),
     run: registerAccount,
   }),
@@ -46,7 +47,7 @@ export const accountBindings = [
   }),
   serveHttp(accountRoutes.logout, { run: signOut }),
   serveHttp(accountRoutes.reset, {
-    before: beforeReset,
+    before: (call, input) => beforeNewPassword(call, 'reset', input),
     recognize: (call, { phone }) => recognizeCodeTyper(call, phone, 'reset'),
     run: resetPassword,
   }),

@@ -1,12 +1,14 @@
 import type { Holder } from '@tongying/contract/access'
 import { eq } from 'drizzle-orm'
-import { hasRole } from '../memberships/index.ts'
+import { hasRole, holdMemberships } from '../memberships/index.ts'
 import { type Access, accountIdOf, type Call, stranger } from '../platform/http/call.ts'
 import { type AgreementRow, agreements } from './tables.ts'
 
 /** Access of the calls that name an agreement: the administrators of its two institutions. */
 export async function agreementAccess(context: Call, { id }: { id: string }): Promise<Access<AgreementRow>> {
   const { tx } = context
+  // Whoever is removed meanwhile answers nothing any more.
+  await holdMemberships(tx, accountIdOf(context))
   const [row] = await tx.select().from(agreements).where(eq(agreements.id, id))
   return row ? { holders: await holdersOf(context, row), record: row } : stranger()
 }

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { agreementRoutes as routes } from '@tongying/contract/agreements'
 import { dayMs, productDay } from '@tongying/contract/kit'
+import { membershipRoutes } from '@tongying/contract/memberships'
 import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CaseStage, caseStageOn, signInAgain } from '../consultations/fixtures.ts'
@@ -9,6 +11,7 @@ import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import type { Caller } from '../platform/testing/test-app.ts'
 import { testApp } from '../testing/app.ts'
 import { anAgreement, aProposal } from './fixtures.ts'
+import { remindLastDay } from './remind-last-day.ts'
 
 let stage: CaseStage
 beforeAll(async () => {
@@ -185,4 +188,82 @@ test('thirty days before its last day both sides are reminded, once; afterwards 
   expect([await listed('expired'), await listed('inForce')]).toEqual([[id], []])
   expect(await outcome(own.people.expertsAdmin.call(routes.agree, { id: open }))).toBe('409 AgreementOver')
   await server.close()
+})
+
+test('what waits for an answer is listed first, then what holds, then what is over', async () => {
+  const own = await caseStageOn(await testApp(), [])
+  const { cast, server } = own
+  const { admin, expertsAdmin } = own.people
+  const terms = { institutionId: cast.countyId, ...aProposal(cast.provinceId, server.clock.now()) }
+  const holds = await anAgreement([admin, expertsAdmin], terms)
+  // Later than the one that holds, so that its last day alone would put it first.
+  const over = (
+    await admin.call(routes.propose, {
+      ...terms,
+      lastDay: productDay(new Date(server.clock.now().getTime() + 400 * dayMs)),
+    })
+  ).data.id
+  await expertsAdmin.call(routes.decline, { id: over, reason: '科室调整' })
+  const open = (await admin.call(routes.propose, terms)).data.id
+  const { list } = (await admin.call(routes.list, { institutionId: cast.countyId })).data
+  expect(list.map(({ id }) => id)).toEqual([open, holds, over])
+  await server.close()
+})
+
+test('one that was ended reminds nobody, also where its job still runs', async () => {
+  const { admin, expertsAdmin } = stage.people
+  const id = await anAgreement([admin, expertsAdmin], proposal())
+  await expertsAdmin.call(routes.end, { id, reason: '科室调整' }).then((reply) => reply.data)
+  const before = (await titlesOf(admin)).length
+  const { platform } = stage.server
+  await inTransaction(platform.db, (tx) => remindLastDay['agreements.remindLastDay'](tx, { id }, platform))
+  expect(await titlesOf(admin)).toHaveLength(before)
+})
+
+test('who has had an agreement and ended it is still bound, until the settings say otherwise', async () => {
+  const own = await caseStageOn(await testApp(), [])
+  const { admin, expertsAdmin } = own.people
+  const { countyId: institutionId, provinceId } = own.cast
+  const isNarrowed = async () => (await admin.call(routes.list, { institutionId })).data.isNarrowed
+  const terms = { institutionId, ...aProposal(provinceId, own.server.clock.now()) }
+  expect(await isNarrowed()).toBe(false)
+  const declined = (await admin.call(routes.propose, terms)).data.id
+  await expertsAdmin.call(routes.decline, { id: declined, reason: '费用偏高' }).then((reply) => reply.data)
+  expect(await isNarrowed()).toBe(false)
+  const id = await anAgreement([admin, expertsAdmin], terms)
+  expect(await isNarrowed()).toBe(true)
+  expect((await expertsAdmin.call(routes.list, { institutionId: provinceId })).data.isNarrowed).toBe(false)
+  await expertsAdmin.call(routes.end, { id, reason: '科室调整' }).then((reply) => reply.data)
+  expect(await isNarrowed()).toBe(true)
+  const settings = (await admin.call(membershipRoutes.settings, { institutionId })).data
+  await admin
+    .call(membershipRoutes.changeSettings, { institutionId, ...settings, asksBeyondAgreements: true })
+    .then((reply) => reply.data)
+  expect(await isNarrowed()).toBe(false)
+  await own.server.close()
+})
+
+test('who is removed while their call waits answers, proposes and sets nothing any more', async () => {
+  const own = await caseStageOn(await testApp(), [])
+  const { admin, expertsAdmin } = own.people
+  const { countyId, provinceId } = own.cast
+  const { id } = (await admin.call(routes.propose, { institutionId: countyId, ...aProposal(provinceId, now()) })).data
+  const settings = (await expertsAdmin.call(membershipRoutes.settings, { institutionId: provinceId })).data
+  const removing = await own.server.platform.db.pool.connect()
+  await removing.query('begin')
+  await removing.query('update membership set ended_at = now() where account_id = $1', [own.ids.expertsAdmin])
+  const calls = [
+    expertsAdmin.call(routes.agree, { id }),
+    expertsAdmin.call(routes.propose, { institutionId: provinceId, ...aProposal(countyId, now()) }),
+    expertsAdmin.call(membershipRoutes.changeSettings, {
+      institutionId: provinceId,
+      ...settings,
+      hasReportDesk: false,
+    }),
+  ]
+  await sleep(300)
+  await removing.query('commit')
+  removing.release()
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404])
+  await own.server.close()
 })

@@ -5,7 +5,7 @@ import { remindLastDay } from './remind-last-day.ts'
 import { agreementBindings } from './routes.ts'
 import { agreementJobs } from './timers.ts'
 
-export { type Coverage, type CoveredInstitution, coverageOf, feesOfAgreements } from './coverage.ts'
+export { type Coverage, type CoveredInstitution, costsOfAgreements, coverageOf } from './coverage.ts'
 
 export const agreementsDomain: Domain = {
   name: 'agreements',

@@ -1,8 +1,10 @@
 import type { Agreement, AgreementSide, AgreementStanding } from '@tongying/contract/agreements'
 import { type Page, type Paging, productDay } from '@tongying/contract/kit'
-import { and, count, desc, eq, gt, gte, lt, lte, ne, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { inStates } from '../platform/db/columns.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import type { Call } from '../platform/http/call.ts'
+import { isNarrowed } from './coverage.ts'
 import { presentAgreements } from './present-agreement.ts'
 import { agreements } from './tables.ts'
 
@@ -12,8 +14,14 @@ interface Asked extends Paging {
   readonly isToAnswer?: 'true' | undefined
 }
 
-/** An institution's agreements: those that wait for an answer first, then by the last day, the latest first. */
-export async function listAgreements(context: Call<{ institutionId: string }>, asked: Asked): Promise<Page<Agreement>> {
+/**
+ * An institution's agreements: those that wait for an answer first, then by the last day, the latest first; and whether
+ * they bind its physicians.
+ */
+export async function listAgreements(
+  context: Call<{ institutionId: string }>,
+  asked: Asked,
+): Promise<Page<Agreement> & { isNarrowed: boolean }> {
   const { tx, record, now } = context
   const { institutionId } = record
   const isSide = {
@@ -30,11 +38,18 @@ export async function listAgreements(context: Call<{ institutionId: string }>, a
     .select()
     .from(agreements)
     .where(found)
-    .orderBy(desc(eq(agreements.status, 'proposed')), desc(agreements.lastDay), desc(agreements.id))
+    // What waits for an answer, then what holds or will hold, then what is over.
+    .orderBy(
+      desc(eq(agreements.status, 'proposed')),
+      desc(sql`${inStates(agreements.status, ['agreed'])} and ${gte(agreements.lastDay, productDay(now))}`),
+      desc(agreements.lastDay),
+      desc(agreements.id),
+    )
     .limit(limit)
     .offset(offset)
   const [total] = await tx.select({ total: count() }).from(agreements).where(found)
-  return answerPage(await presentAgreements(context, rows, () => institutionId), total?.total ?? 0, asked)
+  const list = await presentAgreements(context, rows, () => institutionId)
+  return { ...answerPage(list, total?.total ?? 0, asked), isNarrowed: await isNarrowed(tx, institutionId) }
 }
 
 function stands(standing: AgreementStanding, today: string): SQL | undefined {

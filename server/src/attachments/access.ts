@@ -2,9 +2,9 @@ import type { Holder } from '@tongying/contract/access'
 import type { AttachmentOwner } from '@tongying/contract/attachments'
 import { kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
-import type { Actor } from '../platform/auth/who.ts'
+import type { Actor } from '../platform/auth/actor.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import type { Access, Call, Part } from '../platform/http/call.ts'
+import { type Access, accountIdOf, type Call, type Part } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { holdOpen, ownerAnswersOf } from './port.ts'
 import { type Attachment, attachments } from './tables.ts'
@@ -56,7 +56,7 @@ export async function ownerAccess(
 export async function attachmentChange(context: Call, input: { id: string }): Promise<Access<Attachment>> {
   const access = await accessTo(context.tx, context.actor, input.id)
   const { ownerKind: kind, ownerId: id } = access.record
-  if (access.holders.includes('owner')) await holdOpen(context.tx, { kind, id })
+  if (access.holders.includes('owner')) await holdOpen(context.tx, accountIdOf(context), { kind, id })
   return access
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@tongying/contract/attachments'
 import { fileSize, kitErrors, type NamedError } from '@tongying/contract/kit'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Actor } from '../platform/auth/who.ts'
+import type { Actor } from '../platform/auth/actor.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
@@ -39,7 +39,7 @@ export async function beginUpload(tx: Tx, booking: Booking): Promise<string> {
   const { accountId, token, now, wanted, bytes, quotas } = booking
   const owner = { kind: wanted.ownerKind, id: wanted.ownerId }
   await requireMayAdd(tx, { accountId, token }, owner)
-  await holdOpen(tx, owner)
+  await holdOpen(tx, accountId, owner)
   const { kinds } = ownerAnswersOf(wanted.ownerKind)
   if (kinds && !kinds.includes(wanted.kind)) throw new Problem(kitErrors.Malformed)
   requireRightFile(wanted, bytes)

@@ -40,7 +40,7 @@ const waiting = `select count(*)::int as count from pg_locks
   where not granted and database = (select oid from pg_database where datname = current_database())`
 
 /** Makes calls while nobody can write to a table; answers how others fared meanwhile, then lets the calls end. */
-async function whileLocked(table: string, call: (index: number) => Promise<number>) {
+async function whileLocked(table: string, call: (index: number) => Promise<number>, meanwhileDo = async () => {}) {
   const other = await server.as(otherId)
   return withClient(server.platform.db.ownerConnection, async (client) => {
     await client.query(`begin; lock table ${table} in access exclusive mode`)
@@ -48,6 +48,7 @@ async function whileLocked(table: string, call: (index: number) => Promise<numbe
     await expect.poll(async () => (await client.query(waiting)).rows[0].count, { timeout: 5000 }).toBeGreaterThan(3)
     const meanwhile = await other.call(attachmentRoutes.ownStorage, {})
     const { rows } = await client.query(waiting)
+    await meanwhileDo()
     await client.query('commit')
     return { meanwhile: meanwhile.status, waiting: rows[0].count, statuses: new Set(await calls) }
   })
@@ -57,6 +58,24 @@ test('the files that one account reads at once leave sessions of the database to
   const me = await server.as(accountId)
   const outcome = await whileLocked('attachment_view', async () => (await get(me)).statusCode)
   expect(outcome).toEqual({ meanwhile: 200, waiting: 4, statuses: new Set([206]) })
+})
+
+test('whose session ends while they wait for their turn read nothing any more', async () => {
+  const me = await server.as(accountId)
+  const statuses: number[] = []
+  await whileLocked(
+    'attachment_view',
+    async () => {
+      const { statusCode } = await get(me)
+      statuses.push(statusCode)
+      return statusCode
+    },
+    async () => {
+      await server.platform.db.pool.query(`update session set state = 'ended' where account_id = $1`, [accountId])
+    },
+  )
+  // Four were at work.
+  expect(statuses.filter((status) => status === 401)).toHaveLength(many - 4)
 })
 
 test('so do the uploads that it begins, and asks for', async () => {

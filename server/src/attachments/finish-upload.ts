@@ -2,7 +2,7 @@ import { attachmentErrors, attachmentStates } from '@tongying/contract/attachmen
 import { isIn, kitErrors, type NamedError } from '@tongying/contract/kit'
 import { and, eq, sql } from 'drizzle-orm'
 import { auditActor, recordAudit } from '../platform/audit/trail.ts'
-import type { Actor } from '../platform/auth/who.ts'
+import type { Actor } from '../platform/auth/actor.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import { inCallTurn } from '../platform/limits/call-turn.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -53,29 +53,37 @@ function unlessSignedOut(error: unknown, work: () => Promise<void>): Promise<voi
 }
 
 async function finish(platform: Platform, upload: Upload): Promise<void> {
-  const { db, config, clock } = platform
-  const { id, uploaderId, token } = upload
-  const find = () => inTurnOf(uploaderId, () => findUpload(db.orm, id))
+  const { id, uploaderId } = upload
+  const find = () => inTurnOf(uploaderId, () => findUpload(platform.db.orm, id))
   const row = await find()
   if (isIn(attachmentStates.groups.finished, row.status)) return
   if (row.status === 'quarantined') throw new Problem(row.refusal ?? attachmentErrors.UploadRefused)
-  const disk = openDisk(config.filesDir)
-  const file = await disk.locate(id)
+  const file = await openDisk(platform.config.filesDir).locate(id)
   if (!file || file.bytes !== row.bytes) throw new Problem(kitErrors.StateChanged)
   await inTurnOf(uploaderId, () => begin(platform, upload, row))
   try {
-    const { sha256, keep } = await checkCounted(platform, uploaderId, () => check(file.path, row))
-    await disk.keep(id)
-    await inTurnOf(uploaderId, async () => {
-      await upload.requireStillSignedIn()
-      await inTransaction(db, (tx) => pass(tx, row, { sha256, keep, token, now: clock.now() }))
-    })
+    await checkAndKeep(platform, upload, { row, path: file.path })
   } catch (thrown) {
     const wasFinishedElsewhere = isProblem(thrown, kitErrors.StateChanged) && (await find()).status === 'ready'
     if (wasFinishedElsewhere) return
     if (!(thrown instanceof Problem) || saysNothingOfFile.some((error) => isProblem(thrown, error))) throw thrown
     return refuse(platform, row, thrown.definition)
   }
+}
+
+/** Checks a file that has arrived, moves it to the kept ones and makes it an attachment. */
+async function checkAndKeep(
+  platform: Platform,
+  { id, uploaderId, token, requireStillSignedIn }: Upload,
+  { row, path }: { row: Attachment; path: string },
+): Promise<void> {
+  const { sha256, keep } = await checkCounted(platform, uploaderId, () => check(path, row))
+  await openDisk(platform.config.filesDir).keep(id)
+  await inTurnOf(uploaderId, async () => {
+    await requireStillSignedIn()
+    const done = { sha256, keep, token, now: platform.clock.now() }
+    await inTransaction(platform.db, (tx) => pass(tx, row, done))
+  })
 }
 
 /** The file waits where it is: it may be finished later. */
@@ -165,7 +173,7 @@ async function pass(
   const owner = { kind: ownerKind, id: ownerId }
   // The record may have been submitted, or the right taken away, while the file was on its way.
   await requireMayAdd(tx, { accountId: row.uploaderId, token: done.token }, owner)
-  await holdOpen(tx, owner)
+  await holdOpen(tx, row.uploaderId, owner)
   const next = tx
     .select({ position: sql<number>`coalesce(max(${attachments.position}), 0) + 1` })
     .from(attachments)

@@ -9,19 +9,28 @@ import { finishUpload } from './finish-upload.ts'
 import { disarmExpiry } from './move-attachment.ts'
 import { attachments } from './tables.ts'
 
+interface GivenFile {
+  accountId: string
+  owner: AttachmentOwner
+  kind: AttachmentKind
+  fileName: string
+  bytes: Uint8Array
+  attachmentType?: AttachmentType
+  slot?: string
+}
+
 /** Gives a record a ready file, through the same checks as an upload, for tests and the demo hospital. Answers its id. */
-export async function giveAttachment(
+export async function giveAttachment(platform: Platform, file: GivenFile): Promise<string> {
+  const { id, finish } = await aWholeUpload(platform, file)
+  await finish()
+  return id
+}
+
+/** An upload whose last byte is there, and what remains to be done. */
+export async function aWholeUpload(
   platform: Platform,
-  file: {
-    accountId: string
-    owner: AttachmentOwner
-    kind: AttachmentKind
-    fileName: string
-    bytes: Uint8Array
-    attachmentType?: AttachmentType
-    slot?: string
-  },
-): Promise<string> {
+  file: GivenFile,
+): Promise<{ readonly id: string; readonly finish: () => Promise<void> }> {
   const { accountId, owner, kind, fileName: filename, bytes, attachmentType, slot } = file
   const wanted = { filename, kind, ownerKind: owner.kind, ownerId: owner.id, attachmentType, slot }
   const now = platform.clock.now()
@@ -35,8 +44,10 @@ export async function giveAttachment(
   const disk = openDisk(filesDir)
   await disk.begin(id)
   await writeFile(disk.partialPath(id), bytes)
-  await finishUpload(platform, { id, uploaderId: accountId, requireStillSignedIn: async () => {} })
-  return id
+  return {
+    id,
+    finish: () => finishUpload(platform, { id, uploaderId: accountId, requireStillSignedIn: async () => {} }),
+  }
 }
 
 /** For tests: ready files without bytes, as many as a record should have. */

@@ -21,10 +21,10 @@ export interface OwnerAnswers {
   /** The institution that the record belongs to, for its files count for that; a person's own when left out. */
   institutionOf?(tx: Tx, ownerId: string): Promise<string | undefined>
   /**
-   * Keeps the record open to such a change until the transaction ends; false when it is not open any more. Left out where
-   * no submission can run beside it.
+   * Keeps the record open to such a change by this account until the transaction ends; false when it is not open to them
+   * any more. Left out where nothing that closes it can run beside it.
    */
-  holdOpen?(tx: Tx, ownerId: string): Promise<boolean>
+  holdOpen?(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
   /** The kinds of files that such a record takes; all when left out. */
   readonly kinds?: readonly AttachmentKind[]
 }
@@ -58,8 +58,8 @@ export function ownerAnswersOf(ownerKind: AttachmentOwner['kind']): OwnerAnswers
   return ownerKind === ownAccount ? ownFiles : attachmentPort.answers().owners[ownerKind]
 }
 
-/** For changes of a record's files: throws `StateChanged` when the record was submitted meanwhile. */
-export async function holdOpen(tx: Tx, owner: AttachmentOwner): Promise<void> {
+/** For changes of a record's files: throws `StateChanged` when it was submitted, or given to somebody else, meanwhile. */
+export async function holdOpen(tx: Tx, accountId: string, owner: AttachmentOwner): Promise<void> {
   const answers = ownerAnswersOf(owner.kind)
-  if (answers.holdOpen && !(await answers.holdOpen(tx, owner.id))) throw new Problem(kitErrors.StateChanged)
+  if (answers.holdOpen && !(await answers.holdOpen(tx, accountId, owner.id))) throw new Problem(kitErrors.StateChanged)
 }

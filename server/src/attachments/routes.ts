@@ -1,5 +1,4 @@
 import { attachmentRoutes } from '@tongying/contract/attachments'
-import { recordView } from '../platform/audit/record-view.ts'
 import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { attachmentChange, ownerAccess, unfinishedAccess } from './access.ts'
@@ -15,8 +14,8 @@ import { holderOf, readStorageUse } from './storage-use.ts'
 export const attachmentBindings = [
   serve(attachmentRoutes.list, {
     access: ownerAccess,
-    async run({ tx, platform, record, actor, requestId }) {
-      await recordView(platform, { actor, requestId }, record)
+    audit: ({ record }) => [{ subject: record }],
+    async run({ tx, platform, record, actor }) {
       const mayChange = actor.holders.includes('owner')
       const unfinished = mayChange ? await listUnfinished(tx, record) : []
       const { accountId } = actor
@@ -67,7 +66,7 @@ export const attachmentBindings = [
     access: ownerAccess,
     run: async (context, { ids }) => {
       context.audit({ subject: context.record })
-      await holdOpen(context.tx, context.record)
+      await holdOpen(context.tx, accountIdOf(context), context.record)
       await reorderAttachments(context.tx, context.record, ids)
       return {}
     },

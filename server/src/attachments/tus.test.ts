@@ -308,7 +308,9 @@ describe('by the rules of tus 1.0', () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const path = await begin(bytes.length)
       const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(send(path, 0, bytes))))
-      expect(statuses.filter((status) => status === 204)).toHaveLength(1)
+      // One keeps it; on a busy machine its answer may be cut by who asks next, and the offset says so.
+      expect(statuses.filter((status) => status === 204).length).toBeLessThan(2)
+      expect((await ask('HEAD', path)).headers.get('upload-offset')).toBe(String(bytes.length))
       expect(statuses.filter((status) => ![204, 409, 423, 'cut'].includes(status))).toEqual([])
     }
   })

@@ -3,15 +3,17 @@ import { access, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server, Socket } from 'node:net'
 import { attachmentRoutes, uploadLimits } from '@tongying/contract/attachments'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import sharp from 'sharp'
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { writeUploadMetadata } from '../platform/storage/tus-headers.ts'
 import { answerForFiles } from '../testing/answers.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { headersOf } from '../testing/remote.ts'
 import { pathOf, pdfOf, refusalBody, refusalIn } from '../testing/tus.ts'
 import { removeDeletedFiles } from './deleted-files.ts'
+import { fillRecord } from './fixtures.ts'
 
 const megabyte = 1024 ** 2
 const alice: string = randomUUID()
@@ -30,6 +32,7 @@ beforeAll(async () => {
   answerForFiles('consultation', {
     mayAttach: async (_tx, accountId, ownerId) => !record.isSent && accountId === alice && ownerId === draft,
     mayRead: async (_tx, accountId, ownerId) => [alice, bob].includes(accountId) && ownerId === draft,
+    kinds: ['consultationFile', 'image', 'consent'],
   })
   server = await testApp()
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -309,6 +312,11 @@ describe('strangers', () => {
     }
   })
 
+  it('send no file of a kind that the record does not take, not even its owner', async () => {
+    const { error } = await upload(asAlice, pdfOf(50), metadataOf({ kind: 'imaging', filename: 'a.dcm' }))
+    expect(error).toBe('Malformed')
+  })
+
   it('cannot read, list, remove or reorder files', async () => {
     const { id } = await upload(asAlice, pdfOf(50), metadataOf())
     expect((await fetchAs(asEve, `/attachments/${id}`)).status).toBe(404)
@@ -369,6 +377,19 @@ describe('a ready file', () => {
     expect((await fetchAs(asAlice, `/attachments/${first}`)).status).toBe(404)
     expect((await asAlice.call(attachmentRoutes.restore, { id: first })).data.id).toBe(first)
     expect((await fetchAs(asAlice, `/attachments/${first}`)).status).toBe(200)
+  })
+
+  it('is ordered among 5,000 in one statement', async () => {
+    const owner = { kind: 'consultation', id: draft } as const
+    await fillRecord(server.platform, { owner, by: alice, files: uploadLimits.filesOfRecord - (await listed()).length })
+    const ids = (await listed()).map(({ id }) => id).toReversed()
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const reply = await asAlice.call(attachmentRoutes.reorder, { ownerKind: 'consultation', ownerId: draft, ids })
+    const statements = query.mock.calls.length
+    query.mockRestore()
+    expect([reply.status, statements < 100]).toEqual([200, true])
+    expect((await listed()).map(({ id }) => id)).toEqual(ids)
+    await server.platform.db.pool.query('delete from attachment where bytes = 1 and owner_id = $1', [draft])
   })
 
   it('leaves one trace for each person, record and session that reads', async () => {

@@ -1,4 +1,4 @@
-import { membershipRoles } from '@tongying/contract/memberships'
+import { certifiedRoles, membershipRoles } from '@tongying/contract/memberships'
 import { accountByPhone, givePlatformRole } from '../accounts/index.ts'
 import { institutionIdByCode } from '../institutions/index.ts'
 import { giveMemberRole } from '../memberships/index.ts'
@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/open.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { OperatorError } from '../platform/operator-error.ts'
+import { isCertified } from '../practitioners/index.ts'
 
 const platformRoles = ['platformAdmin', 'platformAuditor'] as const
 
@@ -32,6 +33,8 @@ export async function grantRole(
     if (!account) throw new OperatorError('No account has this phone number.')
     if (account.realNameState === 'none') throw new OperatorError('The real name of this account is not verified yet.')
     const accountId = account.id
+    if (memberRole && certifiedRoles.includes(memberRole) && !(await isCertified(tx, accountId)))
+      throw new OperatorError('This role needs a certification in force.')
     const institutionId = institution ? await institutionIdByCode(tx, institution) : undefined
     if (memberRole && !institutionId) throw new OperatorError(`No institution has the code ${institution}.`)
     if (memberRole && institutionId) {

@@ -9,7 +9,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { type Access, type Call, stranger } from '../platform/http/call.ts'
 import { holdCertification } from '../practitioners/index.ts'
 import { type Queued, queueOf } from './review-queues.ts'
-import { hasApplicant, isExpertStill, isOfRound, isOpenBreakGlass } from './standing.ts'
+import { hasApplicant, hasCoordinator, isExpertStill, isOfRound, isOpenBreakGlass } from './still-on-case.ts'
 import { breakGlasses, type Consultation, consultations, type Invitation, invitations } from './tables.ts'
 
 export interface CaseRecord {
@@ -18,6 +18,8 @@ export interface CaseRecord {
   readonly invitation: Invitation | undefined
   /** Whether the applicant still belongs to the case's institution. */
   readonly hasApplicant: boolean
+  /** Whether the coordinator who prepared it coordinates now at the case's institution. */
+  readonly hasCoordinator: boolean
   /** Until when the caller has break-glass access, if they have. */
   readonly breakGlassUntil: Date | undefined
 }
@@ -71,6 +73,7 @@ const recordsByIds = preparedSelect('cases_for_account', (db) =>
       consultation: consultations,
       invitation: invitations,
       hasApplicant: sql<boolean>`${hasApplicant}`,
+      hasCoordinator: sql<boolean>`${hasCoordinator}`,
       breakGlassUntil: breakGlasses.until,
     })
     .from(consultations)
@@ -110,7 +113,7 @@ async function isAdministrator(tx: Tx, { institutionId }: Consultation, accountI
 }
 
 /**
- * Whether a person had a part in a case: its applicant and earlier ones, and every expert ever chosen for it, in whichever round,
+ * Whether a person had a part in a case: its applicant and earlier ones, its coordinator, and every expert ever chosen for it, in whichever round,
  * invited or not.
  * Nobody of these reviews it.
  */
@@ -134,25 +137,45 @@ export async function reviewInstitutionsOf(tx: Tx, accountId: string): Promise<R
   return { audit: new Set(audit), report: new Set(report) }
 }
 
-/** Applicant, invitee or lead by one's part in the case. */
+/** Applicant, coordinator, invitee or lead by one's part in the case. */
 export function partsIn(
   {
     consultation,
     invitation,
     hasApplicant,
+    hasCoordinator,
   }: {
-    readonly consultation: Pick<Consultation, 'applicantId' | 'status'>
+    readonly consultation: Pick<Consultation, 'applicantId' | 'status' | 'coordinatorId' | 'confirmationAskedAt'>
     readonly invitation: Pick<Invitation, 'status' | 'isLead'> | undefined
     readonly hasApplicant: boolean
+    readonly hasCoordinator: boolean
   },
   accountId: string,
 ): Holder[] {
   const holders: Holder[] = []
   if (consultation.applicantId === accountId && hasApplicant) holders.push('applicant')
+  if (hasCoordinator) holders.push(...coordinatorParts(consultation, accountId))
   const isOn =
     invitation !== undefined && isInvited(consultation) && isIn(invitationStates.groups.onCase, invitation.status)
   if (isOn) holders.push(invitation.isLead ? 'lead' : 'invitee')
   return holders
+}
+
+/** Whether an application is this person's to write, as applicant or as the coordinator in whose hands its draft is. */
+export function isWrittenBy(
+  row: Pick<Consultation, 'status' | 'applicantId' | 'coordinatorId' | 'confirmationAskedAt'>,
+  accountId: string,
+): boolean {
+  return row.applicantId === accountId || coordinatorParts(row, accountId).includes('coordinator')
+}
+
+/** A coordinator works on a draft that they prepare, until they ask its physician to confirm it. */
+function coordinatorParts(
+  row: Pick<Consultation, 'status' | 'coordinatorId' | 'confirmationAskedAt'>,
+  accountId: string,
+): Holder[] {
+  if (row.coordinatorId !== accountId || row.status !== consultationStates.initial) return []
+  return [row.confirmationAskedAt === null ? 'coordinator' : 'waitingCoordinator']
 }
 
 /** An auditor while the case is in a queue of theirs; for those not involved in the case. */

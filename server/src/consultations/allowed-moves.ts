@@ -7,7 +7,9 @@ import type { Consultation } from './tables.ts'
 
 /** What this person may do with the case now: the page draws its buttons from this and guesses nothing. */
 export function allowedMoves(
-  row: Pick<Consultation, 'status' | 'review' | 'schedule' | 'isInWriting'> & { readonly hasResponse: boolean },
+  row: Pick<Consultation, 'status' | 'review' | 'schedule' | 'isInWriting' | 'confirmationAskedAt'> & {
+    readonly hasResponse: boolean
+  },
   holders: readonly Holder[],
   mine: Pick<ListedCase, 'myStatus' | 'isSupplementOpen' | 'hasMyOpinion'>,
 ): ConsultationMove[] {
@@ -16,6 +18,7 @@ export function allowedMoves(
     const { permission, outcomeOf } = consultationStates.moves[name]
     if (permission === 'system' || outcomeOf !== undefined || !isAllowed(permission, holders)) return false
     if (name === 'accept' || name === 'decline') return myStatus === 'invited'
+    if (name === 'returnPreparation') return row.confirmationAskedAt !== null
     if (name === 'respondToReport') return !row.hasResponse
     if (name === 'reschedule') return !isEmergency(row)
     if (name === 'withdraw') return myStatus === 'accepted' && !mine.hasMyOpinion

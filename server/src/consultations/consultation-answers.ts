@@ -8,11 +8,11 @@ import { type PartInMeeting, putOut } from '../meetings/index.ts'
 import type { LinkOwnerAnswers } from '../patients/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { byToken } from '../platform/http/token-reach.ts'
-import { accessTo } from './access.ts'
+import { accessTo, isWrittenBy } from './access.ts'
 import { isEditable } from './application/save-draft.ts'
 import { ownerKind } from './files-of-case.ts'
 import { linkAnswers } from './patient/link-answers.ts'
-import { isOfRound } from './standing.ts'
+import { isOfRound } from './still-on-case.ts'
 import { mayAddFiles } from './supplements/open-supplements.ts'
 import { consultations, invitations } from './tables.ts'
 
@@ -60,15 +60,14 @@ async function institutionOf(tx: Tx, id: string): Promise<string | undefined> {
   return row?.institutionId
 }
 
-/** A submission that runs beside a change of the application's files waits for it, or is waited for. */
-async function holdOpen(tx: Tx, id: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ status: consultations.status })
-    .from(consultations)
-    .where(eq(consultations.id, id))
-    .for('share')
-  return row !== undefined && (isEditable(row) || (await mayAddFiles(tx, id)))
+/** What closes an application to whoever changes its files waits for the change, or is waited for. */
+async function holdOpen(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  const [row] = await tx.select(writers).from(consultations).where(eq(consultations.id, id)).for('share')
+  if (!row || !isWrittenBy(row, accountId)) return false
+  return isEditable(row) || (await mayAddFiles(tx, id))
 }
+const { status, applicantId, coordinatorId, confirmationAskedAt } = consultations
+const writers = { status, applicantId, coordinatorId, confirmationAskedAt }
 
 /** Whether a person has submitted a case or was invited to one. */
 async function hasConsulted(tx: Tx, accountId: string): Promise<boolean> {

@@ -1,13 +1,13 @@
 import {
   type ConsultationDetail,
   consultationStates,
+  type DraftFields,
   invitationStates,
   stillToComplete,
 } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
 import { and, asc, eq } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
-import { recordView } from '../platform/audit/record-view.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { expertsByAccountIds } from '../practitioners/index.ts'
@@ -16,9 +16,10 @@ import { masked } from './application/mask-application.ts'
 import { readApplication } from './application/read-application.ts'
 import { isEditable } from './application/save-draft.ts'
 import { exemptionOf, presentExemption } from './emergency/exemption-of-case.ts'
-import { filesOfCase, ownerKind } from './files-of-case.ts'
+import { filesOfCase } from './files-of-case.ts'
 import { chosenExperts } from './invitations/chosen-experts.ts'
 import { feesOfCase } from './invitations/fees-of-case.ts'
+import { isEmergency } from './is-emergency.ts'
 import { listedCase } from './listed-case.ts'
 import { hasConsent } from './patient/consent-relied-on.ts'
 import { presentRow } from './present-consultation.ts'
@@ -35,7 +36,6 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
   const { tx, now, actor, platform } = context
   const row = context.record.consultation
   const accountId = accountIdOf(context)
-  await recordView(platform, context, { kind: ownerKind, id: row.id })
   const { files } = await filesOfCase(tx, row.id)
   const application = await readApplication(tx, platform.keys, row.id)
   const applicant = (await expertsByAccountIds(tx, [row.applicantId])).get(row.applicantId)
@@ -45,7 +45,8 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
     ...presentRow(await listedCase(tx, row.id, accountId), { holders: actor.holders, now }),
     version: row.version,
     round: row.round,
-    fees: await feesOfCase(context, row, application),
+    quorum: row.submittedAt === null || isEmergency(row) ? null : row.quorum,
+    ...(await presentFees(context, row, application)),
     breakGlassUntil: context.record.breakGlassUntil?.toISOString() ?? null,
     hasConsent: await hasConsent(context, row, { files, isEditable: isEditable(row) }),
     submittedAt: row.submittedAt?.toISOString() ?? null,
@@ -80,6 +81,11 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
     maySign: mayStillSign(context),
     feedback: await feedbackOf(context),
   }
+}
+
+async function presentFees(call: Call<CaseRecord>, row: Consultation, draft: DraftFields) {
+  const { fees, isWhole } = await feesOfCase(call, row, { draft, readerId: accountIdOf(call) })
+  return { fees, hasAllFees: isWhole }
 }
 
 async function expertsOf(tx: Tx, row: Consultation): Promise<ConsultationDetail['experts']> {

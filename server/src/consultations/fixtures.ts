@@ -1,4 +1,8 @@
-import { type DraftFields, consultationRoutes as routes } from '@tongying/contract/consultations'
+import {
+  type DraftFields,
+  preparationRoutes as preparation,
+  consultationRoutes as routes,
+} from '@tongying/contract/consultations'
 import { aCompleteDraft, smallPdf } from '@tongying/contract/testing'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { anInstitution } from '../institutions/fixtures.ts'
@@ -108,6 +112,7 @@ export type CasePerson =
   | 'reportAuditor'
   | 'admin'
   | 'expertsAdmin'
+  | 'coordinator'
 
 export interface CaseStage {
   readonly server: TestApp
@@ -122,17 +127,10 @@ export interface CaseStage {
 export async function caseStageOn(server: TestApp, images: Images): Promise<CaseStage> {
   const { platform } = server
   const cast = await aCaseCast(platform)
-  const admin = async (institutionId: string) =>
-    (
-      await inTransaction(platform.db, (tx) =>
-        aMember(tx, platform, {
-          institutionId,
-          realName: '陆时安',
-          roles: ['institutionAdmin'],
-          isPractitioner: false,
-        }),
-      )
-    ).id
+  const clerk = (institutionId: string, realName: string, roles: ('institutionAdmin' | 'member' | 'coordinator')[]) =>
+    inTransaction(platform.db, (tx) =>
+      aMember(tx, platform, { institutionId, realName, roles, isPractitioner: false }),
+    ).then(({ id }) => id)
   const ids = {
     applicant: cast.applicantId,
     other: cast.otherApplicantId,
@@ -141,8 +139,9 @@ export async function caseStageOn(server: TestApp, images: Images): Promise<Case
     third: cast.expertIds[1],
     auditor: cast.auditorId,
     reportAuditor: cast.reportAuditorId,
-    admin: await admin(cast.countyId),
-    expertsAdmin: await admin(cast.provinceId),
+    admin: await clerk(cast.countyId, '陆时安', ['institutionAdmin']),
+    expertsAdmin: await clerk(cast.provinceId, '陆时安', ['institutionAdmin']),
+    coordinator: await clerk(cast.countyId, '沈念', ['member', 'coordinator']),
   }
   return { server, images, cast, ids, people: await signedIn(server, ids) }
 }
@@ -153,7 +152,7 @@ export async function signInAgain(stage: CaseStage): Promise<void> {
 }
 
 async function signedIn(server: TestApp, ids: CaseStage['ids']): Promise<CaseStage['people']> {
-  const { applicant, other, lead, second, third, auditor, reportAuditor, admin, expertsAdmin } = ids
+  const { applicant, other, lead, second, third, auditor, reportAuditor, admin, expertsAdmin, coordinator } = ids
   return {
     applicant: await server.as(applicant),
     other: await server.as(other),
@@ -164,6 +163,7 @@ async function signedIn(server: TestApp, ids: CaseStage['ids']): Promise<CaseSta
     reportAuditor: await server.as(reportAuditor),
     admin: await server.as(admin),
     expertsAdmin: await server.as(expertsAdmin),
+    coordinator: await server.as(coordinator),
   }
 }
 
@@ -181,6 +181,28 @@ export async function aDraft(stage: CaseStage, { experts = threeExperts, fields 
   const draft = aCompleteDraft(doctorIds, server.clock.now(), fields)
   const { consultationId: id } = (await people.applicant.call(routes.saveDraft, draft)).data
   await addNeededFiles(server.platform, id, ids.applicant, stage.images)
+  return id
+}
+
+/** A complete draft that the coordinator prepares in the applicant's name. */
+export async function aPrepared(
+  stage: CaseStage,
+  { experts = threeExperts, fields }: WantedCase = {},
+): Promise<string> {
+  const { server, ids, people, cast } = stage
+  const asked = { institutionId: cast.countyId, physicianId: ids.applicant }
+  const { consultationId: id } = (await people.coordinator.call(preparation.prepareApplication, asked)).data
+  const doctorIds = experts.map((expert) => ids[expert])
+  const draft = aCompleteDraft(doctorIds, server.clock.now(), fields)
+  await people.coordinator.call(routes.saveDraft, { ...draft, consultationId: id }).then((reply) => reply.data)
+  await addNeededFiles(server.platform, id, ids.coordinator, stage.images)
+  return id
+}
+
+/** The same, waiting for the applicant to confirm it. */
+export async function aToConfirm(stage: CaseStage, wanted: WantedCase = {}): Promise<string> {
+  const id = await aPrepared(stage, wanted)
+  await stage.people.coordinator.call(preparation.askConfirmation, { id }).then((reply) => reply.data)
   return id
 }
 

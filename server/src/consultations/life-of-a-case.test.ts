@@ -26,6 +26,9 @@ interface Row {
 
 /** The numbers of the specification by hand, so that a mistake in the machine is one here. */
 const table: Readonly<Record<ConsultationMove, Row>> = {
+  askConfirmation: { from: [-1, 0], to: [-1, 0] },
+  takeBackPreparation: { from: [-1, 0], to: [-1, 0] },
+  returnPreparation: { from: [-1, 0], to: [-1, 0] },
   submitAppointment: { from: [-1, 0], to: [0, 1] },
   submitEmergency: { from: [-1, 0], to: [2, null] },
   passDesk: { from: [0, 1], to: [0, 1] },

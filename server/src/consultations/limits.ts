@@ -61,6 +61,16 @@ export const exportLimit: Limit = {
   error: kitErrors.TooManyRequests,
 }
 
+/** A coordinator asks for each application once or twice; each time brings the physician an SMS. */
+export const confirmationLimit: Limit = {
+  name: 'confirmations asked for',
+  subject: 'the coordinator, with the physician who is asked',
+  windowMs: dayMs,
+  allowed: 30,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
+
 /** Proposing other times and inviting others brings an SMS to people whom no reviewer chose; cases need it a few times. */
 export const askingLimit: Limit = {
   name: 'experts asked again',

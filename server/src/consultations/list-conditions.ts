@@ -16,10 +16,11 @@ import {
   sql,
 } from 'drizzle-orm'
 import { institutionIdsNow, institutionIdsWithRole } from '../memberships/index.ts'
+import { inStates } from '../platform/db/columns.ts'
 import { searchNgrams } from '../platform/db/name-ngrams.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type ReviewQueue, reviewQueues, standsIn } from './review-queues.ts'
-import { isExpertStill } from './standing.ts'
+import { hasCoordinator, isExpertStill } from './still-on-case.ts'
 import { consultations, invitations } from './tables.ts'
 
 /** What a list is asked for. */
@@ -27,6 +28,7 @@ export interface ListQuery {
   readonly tab: 'applied' | 'invited' | 'led' | 'auditQueue' | 'reportQueue'
   readonly state?: ConsultationState | undefined
   readonly applyType?: number | undefined
+  readonly department?: string | undefined
   readonly search?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -80,6 +82,15 @@ export function ownScope(db: Pick<Tx, 'select'>, accountId: string | Placeholder
   )
 }
 
+/** The drafts that a person prepares in others' names, while they coordinate at the institution. */
+export function preparedScope(accountId: string): SQL | undefined {
+  return and(
+    eq(consultations.coordinatorId, accountId),
+    eq(consultations.status, consultationStates.initial),
+    hasCoordinator,
+  )
+}
+
 /** Whether a tab is a review queue. */
 export function isQueue(tab: ListQuery['tab']): tab is ReviewQueue {
   return tab in reviewQueues
@@ -104,11 +115,11 @@ export function isExpertsTurn(accountId: string | Placeholder): SQL {
   const isAsked = sql`${inArray(consultations.status, whereTurnOf(consultationStates.states, 'invitee'))} and exists (
     select from ${invitations} where ${invitations.consultationId} = ${consultations.id}
       and ${invitations.round} = ${consultations.round} and ${invitations.expertId} = ${accountId}
-      and ${invitations.status} = 'invited')`
-  const isToOpine = sql`${consultations.isInWriting} and ${consultations.status} = 'waitingForConsultation' and exists (
+      and ${inStates(invitations.status, invitationStates.groups.toBeAnswered)})`
+  const isToOpine = sql`${consultations.isInWriting} and ${inStates(consultations.status, consultationStates.groups.arranged)} and exists (
     select from ${invitations} where ${invitations.consultationId} = ${consultations.id}
       and ${invitations.round} = ${consultations.round} and ${invitations.expertId} = ${accountId}
-      and ${invitations.status} = 'accepted' and ${invitations.opinionAt} is null)`
+      and ${inStates(invitations.status, ['accepted'])} and ${invitations.opinionAt} is null)`
   const isToWrite = sql`coalesce(${inArray(consultations.review, whereTurnOf(consultationStates.reviews, 'lead'))}, false)`
   return sql`((${isAsked}) or (${isToOpine}) or (${consultations.leadId} = ${accountId} and ${isToWrite}))`
 }
@@ -117,6 +128,7 @@ export function isExpertsTurn(accountId: string | Placeholder): SQL {
 export function filters(asked: ListQuery): (SQL | undefined)[] {
   return [
     asked.applyType === undefined ? undefined : eq(consultations.schedule, asked.applyType),
+    asked.department === undefined ? undefined : arrayContains(consultations.departments, [asked.department]),
     startsWithin(asked),
     searchFilter(asked.search, asked.tab === 'applied'),
   ]

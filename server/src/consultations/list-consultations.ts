@@ -1,7 +1,8 @@
-import type { ConsultationRow } from '@tongying/contract/consultations'
+import { type ConsultationRow, consultationStates } from '@tongying/contract/consultations'
 import type { Page } from '@tongying/contract/kit'
 import { roomTimes } from '@tongying/contract/meetings'
 import { and, count, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { inStates } from '../platform/db/columns.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
@@ -67,8 +68,8 @@ function plainPage(tab: OwnTab) {
 }
 
 function isPlain(asked: ListQuery): asked is ListQuery & { tab: OwnTab } {
-  const { tab, state, applyType, search, from, to } = asked
-  return tab in plainPages && [state, applyType, search, from, to].every((filter) => filter === undefined)
+  const { tab, state, applyType, department, search, from, to } = asked
+  return tab in plainPages && [state, applyType, department, search, from, to].every((filter) => filter === undefined)
 }
 
 async function matchesOf(tx: Tx, accountId: string, asked: ListQuery): Promise<SQL | undefined> {
@@ -121,12 +122,14 @@ function firstApplied(
 ): SQL {
   const ids = () => db.select({ id: consultations.id }).from(consultations)
   const isOpen = isRoomOpen(opensBy)
-  const open = ids().where(and(found, sql`${consultations.status} = 'waitingForConsultation'`, isOpen))
+  const open = ids().where(and(found, isArranged, isOpen))
   const others = ids()
     .where(and(found, sql`not ${isOpen}`))
     .orderBy(...orderOf(accountId, 'applied'))
   return sql`${consultations.id} in (${open} union all (${others} limit ${limit}::int + ${offset}::int))`
 }
+
+const isArranged = inStates(consultations.status, consultationStates.groups.arranged)
 
 /** The latest start of an appointment whose room is open now. */
 function lobbiesOpenBy(now: Date): string {
@@ -135,7 +138,7 @@ function lobbiesOpenBy(now: Date): string {
 
 /** Whether a case's room can be entered; the same as `isLobbyOpen` of a row, for a statement. */
 function isRoomOpen(opensBy: string | Placeholder): SQL {
-  return sql`(${consultations.status} = 'waitingForConsultation' and ${consultations.roomName} is not null
+  return sql`(${isArranged} and ${consultations.roomName} is not null
     and coalesce(${consultations.startsAt} <= ${opensBy}::timestamptz, false))`
 }
 
@@ -197,7 +200,7 @@ export async function presentRows(
     const invitation = row.myStatus ? { status: row.myStatus, isLead: row.isMyLead ?? false } : undefined
     // Every row comes from a scope that holds now: their own cases while they belong to the institution, their invitations
     // while they may act on them, the queue's cases in which they are not involved.
-    const parts = partsIn({ consultation: row, invitation, hasApplicant: true }, accountId)
+    const parts = partsIn({ consultation: row, invitation, hasApplicant: true, hasCoordinator: true }, accountId)
     return presentRow(row, { ...viewer, holders: parts.length > 0 ? parts : reviewerParts(row, reviewing) })
   })
 }

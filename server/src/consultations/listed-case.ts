@@ -1,8 +1,9 @@
-import { invitationStates } from '@tongying/contract/consultations'
+import { consultationStates, invitationStates } from '@tongying/contract/consultations'
 import { and, type Column, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { accountNameOf } from '../accounts/index.ts'
 import { institutionNameOf, institutionShortNameOf } from '../institutions/index.ts'
 import { waitingIn } from '../meetings/index.ts'
+import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { hospitalNameOf, hospitalShortNameOf, practitionerNameOf } from '../practitioners/index.ts'
 import { isSupplementOpen } from './supplements/open-supplements.ts'
@@ -18,6 +19,9 @@ const headerColumns = {
   id: consultations.id,
   number: consultations.number,
   applicantId: consultations.applicantId,
+  coordinatorId: consultations.coordinatorId,
+  confirmationAskedAt: consultations.confirmationAskedAt,
+  preparationNote: consultations.preparationNote,
   status: consultations.status,
   review: consultations.review,
   businessType: consultations.businessType,
@@ -50,6 +54,7 @@ export type ListedCase = Omit<Pick<Consultation, Exclude<keyof typeof headerColu
   readonly deskLookedAt: string | null
   readonly updatedAt: string
   readonly applicantName: string | null
+  readonly coordinatorName: string | null
   readonly institutionName: string | null
   readonly institutionShortName: string | null
   readonly leadName: string | null
@@ -106,12 +111,15 @@ const listedColumns = {
   ...headerColumns,
   isSupplementOpen,
   applicantName: accountNameOf(consultations.applicantId),
+  coordinatorName: sql<
+    string | null
+  >`case when ${inStates(consultations.status, [consultationStates.initial])} then ${accountNameOf(consultations.coordinatorId)} end`,
   institutionName: institutionNameOf(consultations.institutionId),
   institutionShortName: institutionShortNameOf(consultations.institutionId),
   leadName: practitionerNameOf(consultations.leadId),
   leadInstitutionName: hospitalNameOf(consultations.leadId),
   leadInstitutionShortName: hospitalShortNameOf(consultations.leadId),
-  waiting: sql<number>`case when ${consultations.status} = 'waitingForConsultation' then ${waitingIn(consultations.roomName)} else 0 end`,
+  waiting: sql<number>`case when ${inStates(consultations.status, consultationStates.groups.arranged)} then ${waitingIn(consultations.roomName)} else 0 end`,
 }
 
 /** One case as a list shows it to this viewer; throws for an id that is none. */

@@ -1,5 +1,5 @@
 import type { Holder } from '@tongying/contract/access'
-import type { ConsultationRow } from '@tongying/contract/consultations'
+import type { ConsultationRow, Preparation } from '@tongying/contract/consultations'
 import { roomTimes } from '@tongying/contract/meetings'
 import { maskName } from '../platform/keys/mask.ts'
 import { allowedMoves, isTheirTurn } from './allowed-moves.ts'
@@ -36,9 +36,28 @@ export function presentRow(row: ListedCase, viewer: { holders: readonly Holder[]
     isLobbyOpen: isLobbyOpen(row, viewer.now),
     waitingCount: isLobbyOpen(row, viewer.now) ? row.waiting : 0,
     updatedAt: row.updatedAt,
+    preparation: presentPreparation(row, viewer.holders),
     relation: [...viewer.holders],
     allowed: allowedMoves(row, viewer.holders, row),
     isMyTurn: isTheirTurn(row, viewer.holders, row),
+  }
+}
+
+/** Only a draft is still prepared; for whom it is in their name, and who prepares it. */
+export function presentPreparation(
+  row: Pick<
+    ListedCase,
+    'status' | 'coordinatorId' | 'confirmationAskedAt' | 'preparationNote' | 'coordinatorName' | 'applicantName'
+  >,
+  holders: readonly Holder[],
+): Preparation | null {
+  if (row.status !== 'draft' || row.coordinatorId === null) return null
+  return {
+    coordinatorName: row.coordinatorName ?? '',
+    physicianName: row.applicantName ?? '',
+    isMine: !holders.includes('applicant'),
+    askedAt: row.confirmationAskedAt?.toISOString() ?? null,
+    note: row.preparationNote,
   }
 }
 

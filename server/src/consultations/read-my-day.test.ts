@@ -101,6 +101,8 @@ async function fromLists(caller: Caller): Promise<MyDay> {
     answers: unanswered.filter((row) => may(row, 'accept')),
     reports: ended.filter((row) => may(row, 'submitReport', 'reviseReport')),
     exemptions: [],
+    confirmations: [],
+    prepared: null,
     applications: mine
       .filter((row) =>
         ['draft', 'returned', 'timeoutNoResponse', 'waitingForTreatment', 'unresponsive'].includes(row.state),

@@ -1,16 +1,27 @@
 import { type ConsultationRow, consultationStates, type MyDay, myDayLimits } from '@tongying/contract/consultations'
 import { productDay } from '@tongying/contract/kit'
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type ReviewInstitutions, reviewInstitutionsOf } from './access.ts'
 import { waitingExemptions } from './emergency/waiting-exemptions.ts'
-import { isExpertsTurn, orderOf, ownScope, queueScope, startsWithin } from './list-conditions.ts'
+import { isExpertsTurn, orderOf, ownScope, preparedScope, queueScope, startsWithin } from './list-conditions.ts'
 import { presentRows } from './list-consultations.ts'
 import { selectListed } from './listed-case.ts'
+import { coordinatesSomewhere } from './preparation/prepare-application.ts'
 import { consultations } from './tables.ts'
 
-type PartName = 'appliedToday' | 'invitedToday' | 'answers' | 'reports' | 'applications' | 'auditQueue' | 'reportQueue'
+type PartName =
+  | 'appliedToday'
+  | 'invitedToday'
+  | 'answers'
+  | 'reports'
+  | 'confirmations'
+  | 'prepared'
+  | 'applications'
+  | 'auditQueue'
+  | 'reportQueue'
 
 /** Everything that a person's work page shows: which cases stand in which part, then what is shown of each, once. */
 export async function readMyDay(tx: Tx, viewer: { accountId: string; now: Date }): Promise<MyDay> {
@@ -28,6 +39,8 @@ export async function readMyDay(tx: Tx, viewer: { accountId: string; now: Date }
     answers: rowsIn('answers'),
     reports: rowsIn('reports'),
     exemptions: await waitingExemptions(tx, accountId),
+    confirmations: rowsIn('confirmations'),
+    prepared: (await coordinatesSomewhere(tx, accountId)) ? rowsIn('prepared') : null,
     applications: rowsIn('applications'),
     queues: { auditQueue: queueOf('auditQueue'), reportQueue: queueOf('reportQueue') },
   }
@@ -54,7 +67,7 @@ async function placesOf(tx: Tx, accountId: string, { day, reviewing }: { day: st
       .where(found)
       .orderBy(...order)
       .limit(limit)
-  const { today, answers, reports, applications, queue } = myDayLimits
+  const { today, answers, reports, confirmations, prepared, applications, queue } = myDayLimits
   const [applied, invited, led] = [
     ownScope(tx, accountId, 'applied'),
     ownScope(tx, accountId, 'invited'),
@@ -68,7 +81,9 @@ async function placesOf(tx: Tx, accountId: string, { day, reviewing }: { day: st
     select('invitedToday', and(invited, isOnToday), byTime, today / 2),
     select('answers', and(invited, isToBeHeld, isTheirTurn), order('invited'), answers),
     select('reports', and(led, eq(consultations.status, 'consultationEnd'), isTheirTurn), order('invited'), reports),
-    select('applications', and(applied, isOpen), order('applied'), applications),
+    select('confirmations', and(applied, isToConfirm), [asc(consultations.confirmationAskedAt)], confirmations),
+    select('prepared', preparedScope(accountId), [...returnedFirst, ...byChange], prepared),
+    select('applications', and(applied, isOpen, not(isToConfirm)), order('applied'), applications),
     select('auditQueue', queueScope(accountId, 'auditQueue', reviewing.audit), order('auditQueue'), queue),
     select('reportQueue', queueScope(accountId, 'reportQueue', reviewing.report), order('reportQueue'), queue),
   ).orderBy(sql`part`, sql`place`)
@@ -91,3 +106,12 @@ function byStart(rows: readonly ConsultationRow[]): ConsultationRow[] {
   const once = new Map(rows.map((row) => [row.consultationId, row]))
   return [...once.values()].sort((left, right) => (left.startTime ?? '').localeCompare(right.startTime ?? ''))
 }
+
+const isToConfirm = sql<boolean>`(${inStates(consultations.status, [consultationStates.initial])}
+  and ${consultations.confirmationAskedAt} is not null)`
+/** Of what a coordinator prepares: what came back, then what they work on, then what waits for its physician. */
+const returnedFirst = [
+  sql`(${consultations.confirmationAskedAt} is not null)`,
+  sql`(${consultations.preparationNote} is null)`,
+]
+const byChange = [desc(consultations.updatedAt), desc(consultations.id)]

@@ -60,6 +60,7 @@ const ofCase = () => ({ ownerKind: 'consultation', ownerId: caseId }) as const
 const ways: [string, AnyRoute, () => Record<string, string>][] = [
   ['its detail', routes.detail, () => ({ id: caseId })],
   ['its discussion', routes.discussion, () => ({ id: caseId })],
+  ['what is kept of its meetings', routes.meetings, () => ({ id: caseId })],
   ['the list of its files', attachmentRoutes.list, ofCase],
   ['its studies', imagingRoutes.studies, ofCase],
 ]

@@ -357,6 +357,15 @@ test('the search tells nobody but the applicant more of a name than its mask sho
   expect(await finds(lead, 'led', '囧')).toBe(false)
 })
 
+test('what stands for anything in a pattern is searched for as it is written', async () => {
+  await anInvited()
+  const inReason = (search: string) =>
+    applicant.call(routes.list, { tab: 'applied', search }).then(({ data }) => data.total)
+  expect(await inReason('甲状腺')).toBeGreaterThan(0)
+  for (const search of ['%', '_', '甲%腺', '甲_腺', '\\', 'HZ%'])
+    expect([search, await inReason(search)]).toEqual([search, 0])
+})
+
 test('a lead’s list starts with what waits for them, reports to write included', async () => {
   const held = await aHeld()
   const agreed = await anInvited()

@@ -1,8 +1,9 @@
-import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { preparationRoutes as preparation, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
 import { checkSecondFactor } from '../accounts/index.ts'
-import type { Actor } from '../platform/auth/who.ts'
-import { accountIdOf } from '../platform/http/call.ts'
+import type { Reading } from '../platform/audit/record-reading.ts'
+import type { Actor } from '../platform/auth/actor.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { Problem } from '../platform/problem.ts'
 import { consultationAccess as access } from './access.ts'
@@ -23,7 +24,7 @@ import { passAudit } from './application/pass-audit.ts'
 import { readDraft } from './application/read-draft.ts'
 import { readEarlierDrafts } from './application/read-earlier-drafts.ts'
 import { returnConsultation } from './application/return-consultation.ts'
-import { saveDraft } from './application/save-draft.ts'
+import { saveDraft, savingAccess } from './application/save-draft.ts'
 import { resubmitConsultation, submitConsultation } from './application/submit-consultation.ts'
 import { unmaskPatient } from './application/unmask-patient.ts'
 import { breakGlass, breakGlassAccess } from './break-glass/break-glass.ts'
@@ -36,6 +37,7 @@ import { askExemption, exemptionApprovers } from './emergency/ask-exemption.ts'
 import { completeFields } from './emergency/complete-fields.ts'
 import { readLadder } from './emergency/read-ladder.ts'
 import { reviewAfterwards } from './emergency/review-afterwards.ts'
+import { ownerKind } from './files-of-case.ts'
 import { acceptInvitation, declineInvitation } from './invitations/answer-invitation.ts'
 import { findClashes } from './invitations/find-clashes.ts'
 import { findExperts } from './invitations/find-experts.ts'
@@ -47,11 +49,18 @@ import { presentMoved, wireStates } from './move-case.ts'
 import { moves, named } from './move-route.ts'
 import { overviewAccess, readInstitutionOverview } from './overview/read-institution-overview.ts'
 import { readPlatformOverview } from './overview/read-platform-overview.ts'
+import { askConfirmation, returnPreparation, takeBackPreparation } from './preparation/ask-confirmation.ts'
+import {
+  coordinatorAccess,
+  physiciansToPrepareFor,
+  prepareAccess,
+  prepareApplication,
+} from './preparation/prepare-application.ts'
 import { readMyDay } from './read-my-day.ts'
 import { addAddendum, printWithAddendum } from './report/add-addendum.ts'
 import { issueReport, printReport } from './report/issue-report.ts'
 import { rateApplication } from './report/rate-application.ts'
-import { readReportSheet } from './report/report-sheet.ts'
+import { readReportSheet, sheetReadings } from './report/report-sheet.ts'
 import { readReportVersions } from './report/report-versions.ts'
 import { respondToReport } from './report/respond-to-report.ts'
 import { returnReport } from './report/return-report.ts'
@@ -65,8 +74,15 @@ function refuseQueueToToken({ token }: Actor, tab: ListQuery['tab']): void {
   if (token && tab in reviewQueues) throw new Problem(kitErrors.TokenNotAllowed)
 }
 
+/** A call that shows a part of a case is a reading of the case. */
+function caseReadings({ record }: Call<{ readonly consultation: { readonly id: string } }>): readonly Reading[] {
+  return [{ subject: { kind: ownerKind, id: record.consultation.id } }]
+}
+const reads = { access, audit: caseReadings }
+
 export const consultationBindings = [
   serve(routes.saveDraft, {
+    access: savingAccess,
     run: async (context, input) => {
       const { consultation, savedAt } = await saveDraft(context, input)
       return {
@@ -77,10 +93,10 @@ export const consultationBindings = [
       }
     },
   }),
-  serve(routes.applicationRules, { run: applicationRules }),
-  serve(routes.draft, { access, run: readDraft }),
-  serve(routes.earlierDrafts, { access, run: readEarlierDrafts }),
-  serve(routes.copyApplication, { access, run: copyApplication }),
+  serve(routes.applicationRules, { access: coordinatorAccess, run: applicationRules }),
+  serve(routes.draft, { ...reads, run: readDraft }),
+  serve(routes.earlierDrafts, { ...reads, run: readEarlierDrafts }),
+  serve(routes.copyApplication, { ...reads, run: copyApplication }),
   serve(routes.discardDraft, { access, run: discardDraft }),
   serve(routes.submit, {
     access,
@@ -114,13 +130,13 @@ export const consultationBindings = [
   }),
   serve(routes.institutionOverview, { access: overviewAccess, run: readInstitutionOverview }),
   serve(routes.platformOverview, { run: readPlatformOverview }),
-  serve(routes.detail, { access, run: detailConsultation }),
+  serve(routes.detail, { ...reads, run: detailConsultation }),
   serve(routes.unmask, { access, run: unmaskPatient }),
   serve(routes.accessLog, { access: administeredCaseAccess, run: readAccessLog }),
   serve(routes.breakGlass, { access: breakGlassAccess, before: checkSecondFactor, run: breakGlass }),
   serve(routes.endBreakGlass, { access, run: endBreakGlass }),
-  serve(routes.meetings, { access, run: readMeetings }),
-  serve(routes.discussion, { access, run: readDiscussion }),
+  serve(routes.meetings, { ...reads, run: readMeetings }),
+  serve(routes.discussion, { ...reads, run: readDiscussion }),
   serve(routes.discuss, { access, run: discuss }),
   serve(routes.experts, { run: findExperts }),
   serve(routes.passAudit, moves(passAudit)),
@@ -133,9 +149,9 @@ export const consultationBindings = [
   serve(routes.ladder, { access, run: readLadder }),
   serve(routes.lookAfterwards, { access, run: reviewAfterwards }),
   serve(routes.complete, { access, run: completeFields }),
-  serve(routes.exemptionApprovers, { run: exemptionApprovers }),
+  serve(routes.exemptionApprovers, { access: coordinatorAccess, run: exemptionApprovers }),
   serve(routes.askExemption, { access, run: askExemption }),
-  serve(routes.exemption, { access: exemptionAccess, run: readExemption }),
+  serve(routes.exemption, { access: exemptionAccess, audit: caseReadings, run: readExemption }),
   serve(routes.answerExemption, { access: exemptionAccess, run: answerExemption }),
   serve(routes.ownDay, { access, run: readOwnDay }),
   serve(routes.accept, moves(acceptInvitation)),
@@ -150,8 +166,8 @@ export const consultationBindings = [
     run: async (context, input, printed) =>
       presentMoved(await named(context, await issueReport(context, input, printed))),
   }),
-  serve(routes.reportSheet, { access, run: readReportSheet }),
-  serve(routes.reportVersions, { access, run: readReportVersions }),
+  serve(routes.reportSheet, { access, audit: sheetReadings, run: readReportSheet }),
+  serve(routes.reportVersions, { ...reads, run: readReportVersions }),
   serve(routes.failReview, moves(returnReport)),
   serve(routes.addAddendum, {
     access,
@@ -166,6 +182,11 @@ export const consultationBindings = [
   serve(routes.casesToHandOver, { access: handOverListAccess, run: casesToHandOver }),
   serve(routes.handOverCandidates, { access: handOverAccess, run: handOverCandidates }),
   serve(routes.handOver, { access: handOverAccess, run: handOver }),
+  serve(preparation.physiciansToPrepareFor, { access: coordinatorAccess, run: physiciansToPrepareFor }),
+  serve(preparation.prepareApplication, { access: prepareAccess, run: prepareApplication }),
+  serve(preparation.askConfirmation, moves(askConfirmation)),
+  serve(preparation.takeBackPreparation, moves(takeBackPreparation)),
+  serve(preparation.returnPreparation, moves(returnPreparation)),
   serve(routes.verifyReport, {
     run: ({ platform, network }, { reportNo }) => verifyReport(platform, network, reportNo),
   }),

@@ -28,6 +28,8 @@ export const consultations = pgTable('consultation', {
   patientGender: integer('patient_gender'),
   patientAge: integer('patient_age'),
   reason: text('reason'),
+  /** The departments that are asked, each with the one above it. */
+  departments: text('departments').array().notNull().default([]),
   startsAt: at('starts_at'),
   endsAt: at('ends_at'),
   leadId: uuid('lead_id'),
@@ -42,6 +44,12 @@ export const consultations = pgTable('consultation', {
   consentSignatureId: uuid('consent_signature_id'),
   consentFileId: uuid('consent_file_id'),
   preparerIds: uuid('preparer_ids').array().notNull().default([]),
+  /** Who prepares, or has prepared, the application in the applicant's name. */
+  coordinatorId: uuid('coordinator_id'),
+  /** Since when the applicant is asked to confirm what the coordinator prepared. */
+  confirmationAskedAt: at('confirmation_asked_at'),
+  /** Why the applicant returned it to the coordinator. */
+  preparationNote: text('preparation_note'),
   answerBy: at('answer_by'),
   /** The version of the draft that was reviewed last, or sent to the experts of an emergency. */
   reviewedDraftVersion: integer('reviewed_draft_version'),

@@ -5,6 +5,7 @@ import { holidayBindings } from './routes.ts'
 import { seedHolidays } from './seed-holidays.ts'
 
 export { afterWorkingDays, readHolidays } from './read-holidays.ts'
+export { firstReminder, nextReminder, reminder } from './reminders.ts'
 
 export const holidaysDomain: Domain = {
   name: 'holidays',

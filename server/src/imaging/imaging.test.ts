@@ -10,9 +10,11 @@ import {
 } from '@tongying/contract/imaging'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fillRecord, giveAttachment } from '../attachments/fixtures.ts'
+import { aWholeUpload, fillRecord, giveAttachment } from '../attachments/fixtures.ts'
 import { makeCt, makeUltrasound } from '../demo/studies/index.ts'
 import { Problem } from '../platform/problem.ts'
+import { closeWorkers } from '../platform/workers/ask-workers.ts'
+import { WorkersBusy } from '../platform/workers/work-failed.ts'
 import { answerForFiles } from '../testing/answers.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { depth, type ImageElements, writeImage } from '../testing/dicom-images.ts'
@@ -92,6 +94,19 @@ async function instanceOf(attachmentId: string): Promise<InstanceView> {
 function get(caller: Caller, url: string, headers: Record<string, string> = {}) {
   return server.app.inject({ method: 'GET', url, headers: { ...caller.headers, ...headers }, cookies: caller.cookies })
 }
+
+it('a good file whose worker the machine stopped is refused by nobody, and taken at the next try', async () => {
+  const [bytes = new Uint8Array()] = makeCt({ slices: 1, seed: 8, patient, size: 64 })
+  const file = { accountId: alice, owner: record, kind: 'imaging', fileName: 'stopped.dcm', bytes } as const
+  const { id, finish } = await aWholeUpload(server.platform, file)
+  const stopping = setInterval(closeWorkers, 2)
+  await expect(finish()).rejects.toBeInstanceOf(WorkersBusy)
+  clearInterval(stopping)
+  await finish()
+  const { rows } = await server.platform.db.pool.query('select status from attachment where id = $1', [id])
+  expect(rows).toEqual([{ status: 'ready' }])
+  await server.platform.db.pool.query('delete from attachment where id = $1', [id])
+})
 
 describe('a DICOM file', () => {
   it('is listed by study, series and instance, in the order of its slices, without the patient', async () => {

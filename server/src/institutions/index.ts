@@ -10,6 +10,7 @@ export { changeInstitution, readInstitution } from './change-institution.ts'
 export { createInstitution, type NewInstitution } from './create-institution.ts'
 export { establishInstitution } from './establish-institution.ts'
 export { institutionAnswers } from './institution-answers.ts'
+export { changeLightInstitution, createLightInstitution, lightAmong } from './light-institution.ts'
 export { applicationById, applicationsOf } from './list-applications.ts'
 export {
   browseInstitutions,

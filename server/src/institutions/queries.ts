@@ -93,7 +93,11 @@ export async function browseInstitutions(
   tx: Tx,
   asked: Paging & { search: string; tier?: Tier | undefined },
 ): Promise<Page<InstitutionSummary>> {
-  const found = and(bySearch(asked.search), asked.tier && eq(institutions.tier, asked.tier))
+  const found = and(
+    eq(institutions.isCommunity, false),
+    bySearch(asked.search),
+    asked.tier && eq(institutions.tier, asked.tier),
+  )
   const { limit, offset } = page(asked.pageNum, asked.pageSize)
   const [total] = await tx.select({ total: count() }).from(institutions).where(found)
   const rows = await tx

@@ -18,7 +18,9 @@ import { institutions } from './tables.ts'
 const columns = {
   isApplicantDeskFirst: institutions.isApplicantDeskFirst,
   hasReportDesk: institutions.hasReportDesk,
+  asksBeyondAgreements: institutions.asksBeyondAgreements,
   acceptancePolicy: institutions.acceptancePolicy,
+  othersNeeded: institutions.othersNeeded,
   timeLimits: institutions.timeLimits,
   version: institutions.settingsVersion,
   applicantDeskOffBy: institutions.applicantDeskOffBy,
@@ -87,7 +89,7 @@ export async function changeSettings(
   const { tx, record, now } = context
   const { institutionId } = record
   const before = await readSettings(context)
-  const { isApplicantDeskFirst, hasReportDesk, acceptancePolicy } = given
+  const { isApplicantDeskFirst, hasReportDesk, asksBeyondAgreements, acceptancePolicy, othersNeeded } = given
   const [changed] = await tx
     .update(institutions)
     .set({
@@ -97,7 +99,9 @@ export async function changeSettings(
       }),
       hasReportDesk,
       ...(hasReportDesk !== before.hasReportDesk && { reportDeskOffAt: hasReportDesk ? null : now }),
+      asksBeyondAgreements,
       acceptancePolicy,
+      othersNeeded: acceptancePolicy === 'leadAndSome' ? othersNeeded : null,
       timeLimits: ownLimits(given),
       settingsVersion: sql`${institutions.settingsVersion} + 1`,
     })
@@ -112,6 +116,7 @@ export async function changeSettings(
       changed: namesOf(after).filter((name) => after[name] !== before[name]),
       hasReportDesk,
       isApplicantDeskFirst,
+      asksBeyondAgreements,
     },
   })
   return after

@@ -30,14 +30,19 @@ export const institutions = pgTable('institution', {
   introduction: text('introduction').notNull(),
   logoId: uuid('logo_id'),
   hasReportDesk: boolean('has_report_desk').notNull().default(true),
+  asksBeyondAgreements: boolean('asks_beyond_agreements').notNull().default(false),
   /** Since when it is off. */
   reportDeskOffAt: at('report_desk_off_at'),
   isApplicantDeskFirst: boolean('is_applicant_desk_first').notNull(),
   /** Who ended the own first look; nobody while it is on, or where it never was. */
   applicantDeskOffBy: uuid('applicant_desk_off_by'),
+  /** How many besides the lead must accept where the lead and some of the others do; none: more than half. */
+  othersNeeded: integer('others_needed'),
   acceptancePolicy: text('acceptance_policy', { enum: acceptancePolicies }).notNull().default('leadAndSome'),
   /** The limits that the institution has set; the others are the standard ones. */
   timeLimits: jsonb('time_limits').$type<Partial<Pick<InstitutionSettings, SettingLimit>>>().notNull().default({}),
+  /** Made by an institution that examines for it, until it is onboarded itself. */
+  isCommunity: boolean('is_community').notNull().default(false),
   settingsVersion: integer('settings_version').notNull().default(0),
   nameGrams: text('name_grams').array().notNull(),
   createdAt: at('created_at').notNull(),

@@ -34,7 +34,10 @@ beforeEach(async () => {
   asExpert = await server.as(expert)
 })
 
-const knock = (who: Caller, more: { displayName?: string; browserKey?: string; from?: string } = {}) => {
+const knock = (
+  who: Caller,
+  more: { displayName?: string; browserKey?: string; resumeKey?: string; from?: string } = {},
+) => {
   const { from, ...input } = more
   const headers: Record<string, string> = from ? { 'x-forwarded-for': from } : {}
   return who.call(meetingRoutes.knock, { roomName: room.roomName, pageId: randomUUID(), ...input }, { headers })
@@ -73,6 +76,18 @@ describe('whom a host turned away', () => {
     await waiting.hears('grant')
     await leave(waiting)
     expect((await knock(asExpert)).data.admission).toBe('admitted')
+  })
+
+  it.each(['remove', 'decline'] as const)('does not come back to the seat they had: %s', async (how) => {
+    await visit(server.app, asHost, room.roomName)
+    const browserKey = randomUUID()
+    const seat = (await knock(server.guest, { displayName: '王先生', browserKey })).data
+    const guest = await visit(server.app, server.guest, room.roomName, { seat })
+    const one = { roomName: room.roomName, participantId: guest.seat.participantId }
+    if (how === 'remove') await asHost.call(meetingRoutes.admit, one)
+    await asHost.call(meetingRoutes[how], one).then((reply) => reply.data)
+    const again = (await knock(server.guest, { displayName: '王先生', browserKey, resumeKey: seat.resumeKey })).data
+    expect([again.admission, again.participantId === seat.participantId]).toEqual(['waiting', false])
   })
 
   it('is shown to the host as such: a guest by the browser, another guest not', async () => {

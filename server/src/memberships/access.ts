@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { type Access, accountIdOf, type Call, stranger } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { lockMember } from './lock-member.ts'
-import { hasRole, institutionIdsWithRole } from './queries.ts'
+import { hasRole, holdMemberships, institutionIdsWithRole } from './queries.ts'
 import {
   type JoinApplication,
   joinApplications,
@@ -30,6 +30,18 @@ export async function institutionAccess(
     holders: await holdersAt(context.tx, accountIdOf(context), institutionId),
     record: { institutionId },
   }
+}
+
+/**
+ * The same for a call that changes what belongs to an institution: what the caller is to it is held until the call is
+ * done, so that nothing of theirs is stored once their removal was answered.
+ */
+export async function heldInstitutionAccess(
+  context: Call,
+  input: { institutionId: string },
+): Promise<Access<{ institutionId: string }>> {
+  await holdMemberships(context.tx, accountIdOf(context))
+  return institutionAccess(context, input)
 }
 
 /** The same where the specification names none: the one that the caller administers. */

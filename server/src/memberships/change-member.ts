@@ -1,5 +1,5 @@
 import { kitErrors } from '@tongying/contract/kit'
-import { type MembershipRole, membershipErrors } from '@tongying/contract/memberships'
+import { certifiedRoles, type MembershipRole, membershipErrors } from '@tongying/contract/memberships'
 import { and, arrayContains, eq, isNull } from 'drizzle-orm'
 import { isRealNameVerified } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -47,10 +47,13 @@ async function refuseRoles(
   roles: readonly MembershipRole[],
   field: 'role' | 'roles' = 'roles',
 ): Promise<void> {
-  const isMore = roles.some((role) => !record.roles.includes(role))
-  if (!isMore) return
+  const more = roles.filter((role) => !record.roles.includes(role))
+  if (more.length === 0) return
   if (record.accountId === actor.accountId) throw new Problem(membershipErrors.RoleToYourself, { field })
-  if (!(await isRealNameVerified(tx, record.accountId)) && !(await isCertified(tx, record.accountId)))
+  const isPractitioner = await isCertified(tx, record.accountId)
+  if (!isPractitioner && more.some((role) => certifiedRoles.includes(role)))
+    throw new Problem(membershipErrors.RoleNeedsCertification, { field })
+  if (!isPractitioner && !(await isRealNameVerified(tx, record.accountId)))
     throw new Problem(membershipErrors.RoleNeedsVerifiedName, { field })
 }
 

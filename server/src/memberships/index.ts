@@ -7,7 +7,7 @@ import { membershipBindings } from './routes.ts'
 import { inviteJobs, sendInvitationSms } from './send-invitation-sms.ts'
 import { joiningJobs } from './timers.ts'
 
-export { institutionAccess } from './access.ts'
+export { heldInstitutionAccess, institutionAccess } from './access.ts'
 export { giveMemberRole } from './give-member-role.ts'
 export { joinInstitution, type NewMembership } from './join-institution.ts'
 export { leaveInstitution } from './leave-institution.ts'
@@ -18,6 +18,7 @@ export {
   firstInstitutionIdOf,
   formerMemberIds,
   hasRole,
+  hasRoleNow,
   holdMemberships,
   hospitalNamesOf,
   type InstitutionOf,

@@ -358,6 +358,27 @@ describe('members', () => {
     expect(await notified(admin.caller)).toContain('温以宁修改了你在青岚县人民医院的角色。')
   })
 
+  test('let only a certified practitioner examine, and anybody with a verified name book at a community hospital', async () => {
+    const made = await inTransaction(server.platform.db, async (tx) => {
+      const nurse = await aMember(tx, server.platform, {
+        institutionId,
+        isPractitioner: false,
+        realName: '罗小满',
+        idCard: '11010519491231002X',
+      })
+      const physician = await aMember(tx, server.platform, { institutionId, realName: '林若溪' })
+      return { nurse, physician }
+    })
+    const { list } = (await admin.caller.call(routes.members, { institutionId, pageSize: 100 })).data
+    const give = async (id: string, role: 'examiner' | 'communityStaff') => {
+      const membershipId = list.find((one) => one.accountId === id)?.membershipId ?? ''
+      return (await admin.caller.call(routes.changeMember, { membershipId, roles: [role] })).body
+    }
+    expect(await give(made.nurse.id, 'examiner')).toMatchObject({ code: 409, error: 'RoleNeedsCertification' })
+    expect(await give(made.nurse.id, 'communityStaff')).toMatchObject({ code: 200 })
+    expect(await give(made.physician.id, 'examiner')).toMatchObject({ code: 200 })
+  })
+
   test('give no role to the platform’s administrator by that person’s own hand, nor to an account without a name', async () => {
     const made = await inTransaction(server.platform.db, async (tx) => {
       const account = await anAccount(tx, server.platform, { realName: '季明川', roles: ['platformAdmin'] })

@@ -3,6 +3,7 @@ import type { OwnInvitation, SentInvitation } from '@tongying/contract/membershi
 import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { institutionCards } from '../institutions/index.ts'
+import { inStates } from '../platform/db/columns.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
@@ -71,7 +72,7 @@ async function readPage(tx: Tx, found: SQL | undefined, asked: Paging) {
     .from(membershipInvitations)
     .where(found)
     .orderBy(
-      sql`${membershipInvitations.status} <> 'pending'`,
+      sql`not ${inStates(membershipInvitations.status, ['pending'])}`,
       desc(membershipInvitations.createdAt),
       desc(membershipInvitations.id),
     )

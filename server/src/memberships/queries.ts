@@ -17,6 +17,13 @@ export interface InstitutionOf {
 
 const isLive = isNull(memberships.endedAt)
 
+/** Whether the account that one column names has a role now at the institution that another names. */
+export function hasRoleNow(accountId: SQLWrapper, institutionId: SQLWrapper, role: MembershipRole): SQL<boolean> {
+  return sql<boolean>`exists (select from ${memberships} where ${memberships.accountId} = ${accountId}
+    and ${memberships.institutionId} = ${institutionId} and ${memberships.endedAt} is null
+    and ${memberships.roles} @> array[${role}]::text[])`
+}
+
 /** The institutions that a person belongs to now, the longest membership first. */
 export async function institutionsOf(tx: Tx, accountId: string): Promise<InstitutionOf[]> {
   const rows = await tx

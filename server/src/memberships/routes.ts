@@ -11,7 +11,14 @@ import {
 import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { Problem } from '../platform/problem.ts'
-import { institutionAccess, invitationAccess, invitingAccess, joinAccess, memberAccess } from './access.ts'
+import {
+  heldInstitutionAccess,
+  institutionAccess,
+  invitationAccess,
+  invitingAccess,
+  joinAccess,
+  memberAccess,
+} from './access.ts'
 import { answerMembershipInvitation, revokeInvitation } from './answer-membership-invitation.ts'
 import { changeMember, giveRole, leaveOwn, removeMember } from './change-member.ts'
 import { findToJoin } from './find-to-join.ts'
@@ -33,9 +40,9 @@ export const membershipBindings = [
       myOrganizations(context.tx, accountIdOf(context), { asked, quotas: context.platform.config.quotas }),
   }),
   serve(routes.institution, { access: institutionAccess, run: readInstitution }),
-  serve(routes.changeInstitution, { access: institutionAccess, run: changeInstitution }),
+  serve(routes.changeInstitution, { access: heldInstitutionAccess, run: changeInstitution }),
   serve(routes.settings, { access: institutionAccess, run: readSettings }),
-  serve(routes.changeSettings, { access: institutionAccess, run: changeSettings }),
+  serve(routes.changeSettings, { access: heldInstitutionAccess, run: changeSettings }),
   serve(routes.toJoin, { run: (context, asked) => findToJoin(context.tx, accountIdOf(context), asked) }),
   serve(routes.join, { run: sendJoinApplication }),
   serve(routes.withdrawJoin, { access: joinAccess, run: withdrawJoinApplication }),

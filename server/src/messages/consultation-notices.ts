@@ -62,6 +62,16 @@ const toReviewers = (text: MessageKey): Notice => ({ text, to: ['reviewers'], li
 
 /** Who gets which notice about a case, by event; the person who caused the event gets none. Rows C1 to C27 of the case's life. */
 export const consultationNotices: Readonly<Record<ConsultationEventName, readonly Notice[]>> = {
+  // The draft is written by a coordinator; its page is the form.
+  'consultation.confirmationAsked': [
+    { text: 'consultation.confirmationAsked', to: ['applicant'], isSms: true, link: 'application' },
+  ],
+  'consultation.preparationTakenBack': [
+    { text: 'consultation.preparationTakenBack', to: ['applicant'], link: 'application' },
+  ],
+  'consultation.preparationReturned': [
+    { text: 'consultation.preparationReturned', to: ['concerned'], hasNote: true, link: 'application' },
+  ],
   'consultation.submitted': [
     { text: 'consultation.received', to: ['applicant'] },
     { text: 'consultation.toAudit', to: ['reviewers'] },

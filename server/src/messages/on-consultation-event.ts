@@ -33,29 +33,44 @@ interface Happened {
 
 async function sendNotices(tx: Tx, { name, onCase, eventId, now }: Happened): Promise<void> {
   const shared = { number: onCase.number, ...startOf(onCase), ...(await namesOnCase(tx, onCase)) }
-  const { applicantId, standInIds, byId } = onCase
+  const { applicantId, standInIds } = onCase
   const isWithoutApplicant = standInIds.length > 0
   for (const notice of consultationNotices[name]) {
-    const { isSms, isUrgent, hasNote } = notice
     const values = { ...shared, ...daysOf(onCase, notice) }
-    const send = (ids: readonly string[], { text, kind }: { text: MessageKey; kind: MessageLink['kind'] }) =>
-      sendMessage(tx, {
-        to: ids.filter((accountId) => accountId !== byId || receipts.has(text)),
-        text,
-        values: hasNote && text === notice.text ? { ...values, reason: onCase.note ?? '' } : values,
-        link: { kind, id: onCase.consultationId },
-        isSms: isSms ?? false,
-        ...(isUrgent && onCase.isEmergency ? { emergencyFrom: applicantId } : {}),
-        cause: `${eventId}:${text}`,
-        byId,
-        now,
-      })
+    const send = (receivers: Receivers) =>
+      sendMessage(tx, { ...messageOf(notice, onCase, { values, eventId, ...receivers }), now })
     const whom = receiversOf(notice, onCase).filter((accountId) => accountId !== null)
     // A person who has left the institution is notified of its cases no more; those who hand the case over are instead.
     const staying = isWithoutApplicant ? whom.filter((accountId) => accountId !== applicantId) : whom
-    await send(staying, { text: notice.text, kind: notice.link ?? 'consultation' })
+    await send({ ids: staying, text: notice.text, kind: notice.link ?? 'consultation' })
     if (isWithoutApplicant && whom.includes(applicantId))
-      await send(standInIds, { text: notice.forStandIns ?? notice.text, kind: 'caseToHandOver' })
+      await send({ ids: standInIds, text: notice.forStandIns ?? notice.text, kind: 'caseToHandOver' })
+  }
+}
+
+interface Receivers {
+  readonly ids: readonly string[]
+  readonly text: MessageKey
+  readonly kind: MessageLink['kind']
+}
+
+/** What these receivers get; who caused it gets receipts alone. */
+function messageOf(
+  notice: Notice,
+  onCase: OnCase,
+  given: Receivers & { values: Readonly<Record<string, string | number>>; eventId: string },
+): Omit<Parameters<typeof sendMessage>[1], 'now'> {
+  const { ids, text, kind, values, eventId } = given
+  const { byId, applicantId } = onCase
+  return {
+    to: ids.filter((accountId) => accountId !== byId || receipts.has(text)),
+    text,
+    values: notice.hasNote && text === notice.text ? { ...values, reason: onCase.note ?? '' } : values,
+    link: { kind, id: onCase.consultationId },
+    isSms: notice.isSms ?? false,
+    ...(notice.isUrgent && onCase.isEmergency ? { emergencyFrom: applicantId } : {}),
+    cause: `${eventId}:${text}`,
+    byId,
   }
 }
 

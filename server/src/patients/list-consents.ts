@@ -7,8 +7,8 @@ import {
   type SignedConsent,
   type UnmaskedSigner,
 } from '@tongying/contract/patients'
-import { recordView } from '../platform/audit/record-view.ts'
-import type { Call } from '../platform/http/call.ts'
+import { institutionsOf } from '../memberships/index.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { maskName } from '../platform/keys/mask.ts'
 import { unseal } from '../platform/keys/seal.ts'
@@ -30,12 +30,19 @@ export async function listConsents(
   owner: LinkOwner,
 ): Promise<{ list: SignedConsent[]; current: ConsentSheet | null }> {
   const { platform } = call
-  await recordView(platform, call, { kind: owner.ownerKind, id: owner.ownerId })
   const record = await answersOf(owner).read(call, owner.ownerId)
   const list = await signaturesOf(call, owner, most)
+  const seen = (sheet: ConsentSheet) => (isOfInstitution ? sheet : { ...sheet, fees: null })
+  const own = await institutionsOf(call.tx, accountIdOf(call))
+  // What other institutions agreed on is none of an expert's business.
+  const isOfInstitution = own.some(({ institution }) => institution.id === record?.institutionId)
+  const current = sheetOf(record, defaultLanguage)
   return {
-    list: list.map((each) => presentConsent(platform.keys, each, record)),
-    current: sheetOf(record, defaultLanguage) ?? null,
+    list: list.map((each) => {
+      const shown = presentConsent(platform.keys, each, record)
+      return { ...shown, sheet: seen(shown.sheet) }
+    }),
+    current: current ? seen(current) : null,
   }
 }
 

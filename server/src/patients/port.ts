@@ -23,7 +23,7 @@ export interface LinkedRecord {
 
 export interface LinkOwnerAnswers {
   /** The part of a signed-in person in the record. */
-  readonly access: (call: Call, id: string) => Promise<Access<unknown>>
+  readonly access: (call: Pick<Call, 'tx' | 'actor'>, id: string) => Promise<Access<unknown>>
   /** The record as it is now; nothing for one that is gone. `hold` keeps it as it is until the transaction ends. */
   readonly read: (
     given: { tx: Tx; platform: Pick<Platform, 'keys' | 'clock'> },

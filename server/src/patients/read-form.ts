@@ -1,6 +1,5 @@
 import { type FilledForm, filledForm, type LinkOwner, patientErrors } from '@tongying/contract/patients'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { recordView } from '../platform/audit/record-view.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/http/call.ts'
 import type { Keys } from '../platform/keys/keys.ts'
@@ -24,7 +23,6 @@ export async function readForm(call: Call<unknown>, owner: LinkOwner): Promise<{
   const { platform } = call
   const found = await readableForm(call, owner)
   if (!found) return { form: null }
-  await recordView(platform, call, { kind: owner.ownerKind, id: owner.ownerId })
   return { form: presentForm(platform.keys, found) }
 }
 

@@ -1,3 +1,4 @@
+import { isAllowed } from '@tongying/contract/access'
 import { defaultLanguage, isIn, kitErrors, translate } from '@tongying/contract/kit'
 import {
   type LinkOwner,
@@ -21,7 +22,7 @@ import { Problem } from '../platform/problem.ts'
 import { linkPhoneLimit, sendLinkDayLimit, sendLinkLimit } from './limits.ts'
 import { moveLink } from './move-link.ts'
 import { ofOwner, signableLinks } from './of-owner.ts'
-import { answersOf } from './port.ts'
+import { answersOf, type LinkedRecord } from './port.ts'
 import { placeIn } from './sealed-columns.ts'
 import { type PatientLinkRow, patientLinks } from './tables.ts'
 
@@ -38,7 +39,7 @@ export async function sendLink(
 ): Promise<{ link: PatientLink; secretAddress: string }> {
   const { tx, platform, now, origin } = call
   await countSending(call, input)
-  const record = await answersOf(input).read(call, input.ownerId, 'hold')
+  const record = await holdRecord(call, input)
   if (!record?.isOpen) throw new Problem(kitErrors.StateChanged)
   if (input.purpose === 'form' && !record.takesForm) throw new Problem(kitErrors.StateChanged)
   if (input.purpose === 'consent' && !record.facts) throw new Problem(patientErrors.PatientLinkNotReady)
@@ -80,6 +81,16 @@ async function countSending(call: Call<unknown>, { phone }: NewLink): Promise<vo
   const subject = accountIdOf(call)
   for (const limit of [sendLinkLimit, sendLinkDayLimit]) await requireTry(counting, { limit, subject })
   if (phone) await requireTry(counting, { limit: linkPhoneLimit, subject: `${subject} ${phone}` })
+}
+
+/** The record, held, while its links are still the caller's. Throws `StateChanged`. */
+async function holdRecord(call: Call<unknown>, owner: LinkOwner): Promise<LinkedRecord | undefined> {
+  const { access, read } = answersOf(owner)
+  const record = await read(call, owner.ownerId, 'hold')
+  // It may have been given to somebody else while this call waited for it.
+  const { holders } = await access(call, owner.ownerId)
+  if (!isAllowed('patientLink.manage', holders)) throw new Problem(kitErrors.StateChanged)
+  return record
 }
 
 async function revokeEarlier(call: Call<unknown>, link: NewLink): Promise<void> {
@@ -127,6 +138,7 @@ export async function revokeLink(
   call: Call<unknown>,
   { linkId, ...owner }: LinkOwner & { linkId: string },
 ): Promise<{ link: PatientLink }> {
+  await holdRecord(call, owner)
   const [row] = await call.tx
     .select()
     .from(patientLinks)

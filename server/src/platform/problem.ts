@@ -1,4 +1,4 @@
-import type { NamedError, Text } from '@tongying/contract/kit'
+import type { NamedError, RecordRef, Text } from '@tongying/contract/kit'
 
 export interface ProblemDetails {
   /** Field name → its own sentence; the first is where the focus goes. */
@@ -9,8 +9,8 @@ export interface ProblemDetails {
   readonly field?: string
   /** With `DraftChanged`: the draft as it is now, for somebody who may read it. */
   readonly current?: CurrentDraft
-  /** Leaves the row of reading `current`; done before it is answered, once the call's transaction is over. */
-  readonly beforeAnswer?: (() => Promise<void>) | undefined
+  /** The record that `current` shows, where reading it leaves a row. */
+  readonly reading?: RecordRef | undefined
 }
 
 /** A draft as it is now; a program gets it without its content. */

@@ -25,10 +25,11 @@ export async function approveCertification(
   const real = await realNameOf(tx, platform.keys, row.accountId)
   await refuseTaken(tx, row, real)
   const fields = completeFields(draftOf(platform.keys, row))
-  const standing = (await practitionerOf(tx, row.accountId))?.status
+  const earlierStatus = (await practitionerOf(tx, row.accountId))?.status
   await activateCertification(tx, { accountId: row.accountId, name: real.name, ...certifiedBy(fields) }, now)
   const isLicenceValid = !fields.licenceExpiresOn || fields.licenceExpiresOn >= productDay(now)
-  if (standing === 'lapsed' && isLicenceValid) await movePractitioner(byCaller(context), { id: row.accountId }, 'renew')
+  if (earlierStatus === 'lapsed' && isLicenceValid)
+    await movePractitioner(byCaller(context), { id: row.accountId }, 'renew')
   return { id, status: certificationStates.states.approved.wire }
 }
 

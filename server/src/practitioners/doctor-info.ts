@@ -17,10 +17,10 @@ export async function doctorInfo(tx: Tx, accountId: string, language: Language):
     newestCertification(tx, accountId),
   ])
   const [expert] = practitioner ? await presentExperts(tx, [practitioner]) : []
-  const standing = practitioner ? practitionerStates.states[practitioner.status].wire : null
+  const ofPractitioner = practitioner ? practitionerStates.states[practitioner.status].wire : null
   return {
     isDoctorCertified: isInForce,
-    status: application ? certificationStates.states[application.status].wire : standing,
+    status: application ? certificationStates.states[application.status].wire : ofPractitioner,
     name: practitioner?.name ?? '',
     title: practitioner ? { id: practitioner.title, name: titles[practitioner.title][language] } : null,
     departments: (practitioner?.departments ?? []).map((code) => ({ id: code, name: departmentLabel(code)[language] })),

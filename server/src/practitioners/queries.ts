@@ -88,7 +88,7 @@ const invitableByIds = preparedSelect('invitable_by_ids', (db) =>
     .where(and(sql`${practitioners.id} = any(${sql.placeholder('ids')})`, isInvitable)),
 )
 
-/** What is in force about one person, whatever its standing. */
+/** What is in force about one person, whatever its status. */
 export async function practitionerOf(tx: Tx, accountId: string): Promise<Practitioner | undefined> {
   const [row] = await tx.select().from(practitioners).where(eq(practitioners.id, accountId))
   return row

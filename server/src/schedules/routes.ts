@@ -1,5 +1,5 @@
 import { scheduleRoutes as routes } from '@tongying/contract/schedules'
-import { institutionAccess } from '../memberships/index.ts'
+import { heldInstitutionAccess, institutionAccess } from '../memberships/index.ts'
 import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { addDuty, copyDuty, dutyPeople, readDuty, removeDuty } from './duty-list.ts'
@@ -15,7 +15,7 @@ export const scheduleBindings = [
     access: institutionAccess,
     run: async ({ tx, record }) => ({ list: await dutyPeople(tx, record.institutionId) }),
   }),
-  serve(routes.addDuty, { access: institutionAccess, run: addDuty }),
-  serve(routes.removeDuty, { access: institutionAccess, run: removeDuty }),
-  serve(routes.copyDuty, { access: institutionAccess, run: copyDuty }),
+  serve(routes.addDuty, { access: heldInstitutionAccess, run: addDuty }),
+  serve(routes.removeDuty, { access: heldInstitutionAccess, run: removeDuty }),
+  serve(routes.copyDuty, { access: heldInstitutionAccess, run: copyDuty }),
 ]

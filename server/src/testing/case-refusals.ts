@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { CaseStage } from '../consultations/fixtures.ts'
 import type { Caller, Reply } from './app.ts'
 import { keptOf, type Press } from './case-trace.ts'
+import { whileHeld } from './while-held.ts'
 
 /** Makes a call that must be refused and change nothing about the case; answers status, error and the fields' sentences. */
 export async function refusalOf(stage: CaseStage, id: string, call: Press): Promise<string> {
@@ -92,22 +93,7 @@ export async function expectOneEffect(
  * `200` or status and error, sorted.
  */
 export async function pressAtOnce({ server }: CaseStage, id: string, calls: readonly Press[]): Promise<string[]> {
-  const { pool } = server.platform.db
-  const holder = await pool.connect()
-  try {
-    await holder.query('begin')
-    await holder.query('select 1 from consultation where id = $1 for no key update', [id])
-    const pressed = calls.map((call) => call())
-    const waiting = `select count(*)::int as many from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    await expect
-      .poll(async () => (await pool.query(waiting)).rows[0].many, { interval: 5 })
-      .toBeGreaterThanOrEqual(calls.length)
-    await holder.query('commit')
-    const replies = await Promise.all(pressed)
-    return replies.map(({ status, body }) => (body.success ? `${status}` : `${status} ${body.error}`)).toSorted()
-  } finally {
-    await holder.query('rollback').catch(() => undefined)
-    holder.release()
-  }
+  const hold = { text: 'select 1 from consultation where id = $1 for no key update', values: [id] }
+  const replies = await whileHeld(server.platform, hold, calls)
+  return replies.map(({ status, body }) => (body.success ? `${status}` : `${status} ${body.error}`)).toSorted()
 }

@@ -1,10 +1,12 @@
-import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { preparationRoutes as preparation, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { aCompleteDraft, addCaseFiles, type CaseCast } from '../consultations/fixtures.ts'
 import { emit } from '../platform/jobs/outbox.ts'
 import { type Caller, good, type TestApp } from './app.ts'
 
 /** Who brings a case forward. */
-type CaseCallers = Readonly<Record<'applicant' | 'lead' | 'invitee' | 'decliner' | 'consultationAuditor', Caller>>
+type CaseCallers = Readonly<
+  Record<'applicant' | 'coordinator' | 'lead' | 'invitee' | 'decliner' | 'consultationAuditor', Caller>
+>
 
 /** Begins cases and brings each as far as its method is called; answers the case's id. */
 export class CaseSteps {
@@ -24,6 +26,18 @@ export class CaseSteps {
     const { applicantId, leadId, expertIds } = this.#cast
     const draft = aCompleteDraft([leadId, ...expertIds], this.#server.clock.now())
     const id = (await this.#callers.applicant.call(routes.saveDraft, draft)).data.consultationId
+    await addCaseFiles(this.#server.platform, id, applicantId, [{ fileName: '颈动脉.dcm', bytes: this.#image }])
+    return id
+  }
+
+  /** A draft that a coordinator prepares in the applicant's name. */
+  async prepared(): Promise<string> {
+    const { applicantId, leadId, expertIds, countyId } = this.#cast
+    const { coordinator } = this.#callers
+    const asked = { institutionId: countyId, physicianId: applicantId }
+    const { consultationId: id } = (await coordinator.call(preparation.prepareApplication, asked)).data
+    const draft = aCompleteDraft([leadId, ...expertIds], this.#server.clock.now())
+    await good(coordinator.call(routes.saveDraft, { ...draft, consultationId: id }))
     await addCaseFiles(this.#server.platform, id, applicantId, [{ fileName: '颈动脉.dcm', bytes: this.#image }])
     return id
   }

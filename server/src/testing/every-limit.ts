@@ -2,14 +2,17 @@ import { expect } from 'vitest'
 import * as accountLimits from '../accounts/limits.ts'
 import { proposalLimit } from '../agreements/limits.ts'
 import { refusedUploadLimit } from '../attachments/limits.ts'
+import * as bookingLimits from '../bookings/limits.ts'
 import {
   askingLimit,
   breakGlassLimit,
+  confirmationLimit,
   discussionLimit,
   emergencyLimits,
   exportLimit,
   reportNumberLimits,
 } from '../consultations/limits.ts'
+import { findRecordDayLimit, findRecordLimit } from '../examinations/limits.ts'
 import { roomNumberLimit } from '../meetings/limits.ts'
 import { invitationLimit } from '../memberships/limits.ts'
 import * as patientLimits from '../patients/limits.ts'
@@ -30,13 +33,17 @@ export const everyLimit: readonly Limit[] = [
   discussionLimit,
   askingLimit,
   breakGlassLimit,
+  confirmationLimit,
   exportLimit,
   ...Object.values(emergencyLimits),
+  findRecordLimit,
+  findRecordDayLimit,
   roomNumberLimit,
   invitationLimit,
   proposalLimit,
   refusedUploadLimit,
   ...Object.values(patientLimits),
+  ...Object.values(bookingLimits),
 ]
 
 /** Those of them that 300 tries can reach. */

@@ -1,11 +1,12 @@
 import { attachmentFiles, attachmentRoutes, uploadPath } from '@tongying/contract/attachments'
+import { bookingFiles } from '@tongying/contract/bookings'
 import { consultationFiles } from '@tongying/contract/consultations'
 import { imagingFiles, imagingRoutes } from '@tongying/contract/imaging'
 import { type AnyFileRoute, pathParameters } from '@tongying/contract/kit'
 import { meetingFiles } from '@tongying/contract/meetings'
 import { writeUploadMetadata } from '../platform/storage/tus-headers.ts'
 import type { TestApp } from './app.ts'
-import { nowhere, relationToFiles, type Trial } from './permission-trials.ts'
+import { atExamining, nowhere, relationToFiles, type Trial } from './permission-trials.ts'
 import { type CaseKey, type Person, relationTo, type World, worldCases } from './seeded-hospital.ts'
 
 /** The files of the world's cases, and an upload that the applicant has begun. */
@@ -122,6 +123,14 @@ export const fileTrials: ReadonlyMap<AnyFileRoute, readonly FileTrial[]> = new M
   [consultationFiles.exportList, [{ what: 'own', input: () => ({ tab: 'applied' }) }]],
   [consultationFiles.exportCalendar, [{ what: 'own', input: () => ({ tab: 'applied' }) }]],
   [consultationFiles.calendar, onCases],
+  [
+    bookingFiles.statisticsCsv,
+    atExamining().map(({ what, relation }) => ({
+      what,
+      ...(relation && { relation }),
+      input: ({ cast }) => ({ institutionId: cast.provinceId, from: '2026-11', to: '2026-12' }),
+    })),
+  ],
   [meetingFiles.calendar, [{ what: 'no room', input: () => ({ roomName: '000000000' }), isThere: () => false }]],
   [imagingFiles.frame, onInstance({ frame: '1' })],
   [imagingFiles.renderedFrame, onInstance({ frame: '1' })],

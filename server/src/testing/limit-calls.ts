@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto'
 import { accountRoutes } from '@tongying/contract/accounts'
-import { consultationRoutes, lifeRoutes, listCsvPath } from '@tongying/contract/consultations'
+import { bookingRoutes } from '@tongying/contract/bookings'
+import { consultationRoutes, lifeRoutes, listCsvPath, preparationRoutes } from '@tongying/contract/consultations'
 import { dayMs, productDay } from '@tongying/contract/kit'
 import { patientRoutes } from '@tongying/contract/patients'
 import { anAccount } from '../accounts/fixtures.ts'
-import { aDraft, anInvited, aSubmitted, type CaseStage } from '../consultations/fixtures.ts'
+import { aComer, aCommunityHospital, anOpenDay } from '../bookings/fixtures.ts'
+import { proofOf } from '../bookings/phone-proof.ts'
+import { aDraft, anInvited, aPrepared, aSubmitted, type CaseStage } from '../consultations/fixtures.ts'
 import { makeChallenge } from '../platform/auth/proof-of-work.ts'
 import { networkOf } from '../platform/network-of.ts'
 import type { Caller, Reply } from './app.ts'
@@ -147,6 +150,17 @@ export async function otherTimes(stage: CaseStage): Promise<Count> {
   return () => outcome(stage.people.applicant.call(lifeRoutes.reschedule, { id, times, reason: '患者当日有检查' }))
 }
 
+/** A coordinator asks the physician again, who has taken it back each time. */
+export async function askedToConfirm(stage: CaseStage): Promise<Count> {
+  const id = await aPrepared(stage)
+  const { coordinator } = stage.people
+  return async () => {
+    const asked = await outcome(coordinator.call(preparationRoutes.askConfirmation, { id }))
+    if (asked === 'ok') await coordinator.call(preparationRoutes.takeBackPreparation, { id })
+    return asked
+  }
+}
+
 /** Work of the least amount that is still taken once a network has used up its proofs, done. */
 export async function solved({ server: { platform } }: CaseStage): Promise<string> {
   const wanted = { now: platform.clock.now(), network: networkOf(stranger), maxnumber: 500_000 }
@@ -206,4 +220,39 @@ export const asGuest =
 export const emergency: Prepare = async (stage) => async () => {
   const id = await aDraft(stage, { fields: { applyType: 1 } })
   return outcome(stage.people.applicant.call(consultationRoutes.submit, { id }))
+}
+
+// A day with bookings keeps its sessions: each page has a day of its own.
+let daysAhead = 3
+
+/** A page to book on, of a community hospital that has registered these addresses. */
+async function aBookingPage({ people, cast, server }: CaseStage, networks: readonly string[] = []) {
+  const given = { ...aCommunityHospital(), institutionId: cast.provinceId, networks: [...networks] }
+  const { id, bookPath } = (await people.expertsAdmin.call(bookingRoutes.addHospital, given)).data
+  const opening = { institutionId: cast.provinceId, hospitals: [id], inDays: daysAhead++ }
+  const day = await anOpenDay(people.expertsAdmin, server.clock.now(), opening)
+  return { id, page: bookPath.split('/').at(-1) ?? '', ...day }
+}
+export const bookingCode =
+  (networks: readonly string[] = []): Prepare =>
+  async (stage) => {
+    const { page } = await aBookingPage(stage, networks)
+    const phone = freshPhone()
+    return () => outcome(stage.server.guest.call(bookingRoutes.sendCode, { page, phone }, from()))
+  }
+/** From the address that the hospital has registered. */
+export const bookingCodeAtHospital: Prepare = (stage, origin) => bookingCode([stranger])(stage, origin)
+export const heldPlace: Prepare = async (stage) => {
+  const { page, orderDate, sessions } = await aBookingPage(stage)
+  const { platform, clock, guest } = stage.server
+  const proofToken = proofOf(platform.keys, freshPhone(), clock.now())
+  const place = { orderDate, sessionId: sessions[0]?.id ?? '', placeNo: 1 }
+  return () => outcome(guest.call(bookingRoutes.hold, { page, proofToken, bodyPart: 'thyroid', ...place }))
+}
+export const usedBookingLink: Prepare = async (stage) => {
+  const { id, orderDate } = await aBookingPage(stage)
+  const booked = { communityHealthHospId: id, orderDate, bodyPart: 'thyroid' as const, ...aComer(7) }
+  const { secretAddress } = (await stage.people.expertsAdmin.call(bookingRoutes.bookFor, booked)).data
+  const secret = secretAddress.split('#')[1] ?? ''
+  return () => outcome(stage.server.guest.call(bookingRoutes.own, { secret }))
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { agreementRoutes } from '@tongying/contract/agreements'
 import { consultationRoutes } from '@tongying/contract/consultations'
+import { examinationRoutes } from '@tongying/contract/examinations'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { patientRoutes } from '@tongying/contract/patients'
@@ -10,16 +11,20 @@ import * as accounts from '../accounts/limits.ts'
 import { aProposal } from '../agreements/fixtures.ts'
 import { proposalLimit } from '../agreements/limits.ts'
 import { refusedUploadLimit } from '../attachments/limits.ts'
+import * as bookingLimits from '../bookings/limits.ts'
 import { aSubmitted, type CaseStage } from '../consultations/fixtures.ts'
 import {
   askingLimit,
   breakGlassLimit,
+  confirmationLimit,
   discussionLimit,
   emergencyLimits,
   exportLimit,
   reportNumberLimits,
 } from '../consultations/limits.ts'
 import { fictionalIdCard } from '../demo/fictional-id-card.ts'
+import { anExaminer } from '../examinations/fixtures.ts'
+import { findRecordDayLimit, findRecordLimit } from '../examinations/limits.ts'
 import { roomNumberLimit } from '../meetings/limits.ts'
 import { invitationLimit } from '../memberships/limits.ts'
 import {
@@ -38,12 +43,16 @@ import type { Limit } from '../platform/limits/limit.ts'
 import { freshPhone } from './beside-a-change.ts'
 import {
   asGuest,
+  askedToConfirm,
+  bookingCode,
+  bookingCodeAtHospital,
   codeForContact,
   codeForPhone,
   emergency,
   emergencyNotice,
   exportedList,
   from,
+  heldPlace,
   linkNotice,
   linkSender,
   openedByBreakGlass,
@@ -61,6 +70,7 @@ import {
   solved,
   takenOverPatient,
   tokenNotice,
+  usedBookingLink,
   wrongCode,
   wrongSecondFactor,
 } from './limit-calls.ts'
@@ -210,10 +220,24 @@ export const limitCases: readonly LimitCase[] = [
       return () => outcome(send())
     },
   })),
+  ...[findRecordLimit, findRecordDayLimit].map((limit) => ({
+    limit,
+    prepare: async ({ server, cast }: CaseStage) => {
+      const examiner = await anExaminer(server, cast.countyId)
+      const asked = { institutionId: cast.countyId, search: '何桂芳' }
+      return () => outcome(examiner.call(examinationRoutes.findRecords, asked))
+    },
+  })),
   ...[findLimit, findDayLimit].map((limit) => ({ limit, prepare: searchedPatient })),
   { limit: takeOverLimit, prepare: takenOverPatient('applicant') },
   { limit: wrongNumberLimit, prepare: takenOverPatient('other') },
   { limit: askingLimit, prepare: otherTimes },
+  { limit: confirmationLimit, prepare: askedToConfirm },
   { limit: breakGlassLimit, prepare: openedByBreakGlass },
   { limit: exportLimit, prepare: exportedList },
+  { limit: bookingLimits.bookingCodeLimit, prepare: bookingCode() },
+  { limit: bookingLimits.bookingNetworkLimit, prepare: bookingCode() },
+  { limit: bookingLimits.bookingHospitalNetworkLimit, prepare: bookingCodeAtHospital },
+  { limit: bookingLimits.bookingHoldLimit, prepare: heldPlace },
+  { limit: bookingLimits.bookingLinkLimit, prepare: usedBookingLink },
 ]

@@ -1,11 +1,14 @@
 import { accountRoutes as account } from '@tongying/contract/accounts'
 import { agreementRoutes } from '@tongying/contract/agreements'
 import { attachmentRoutes as attachment } from '@tongying/contract/attachments'
+import { bookingRoutes as booking } from '@tongying/contract/bookings'
 import {
   consultationRoutes as consultation,
   lifeRoutes as life,
+  preparationRoutes as preparation,
   reportTemplateRoutes as template,
 } from '@tongying/contract/consultations'
+import { examinationRoutes } from '@tongying/contract/examinations'
 import { holidayRoutes } from '@tongying/contract/holidays'
 import { imagingRoutes } from '@tongying/contract/imaging'
 import { institutionRoutes, standardSettings } from '@tongying/contract/institutions'
@@ -19,14 +22,20 @@ import { practitionerRoutes } from '@tongying/contract/practitioners'
 import { scheduleRoutes } from '@tongying/contract/schedules'
 import { aPatientsForm } from '@tongying/contract/testing'
 import { aProposal } from '../agreements/fixtures.ts'
+import { aComer, aCommunityHospital } from '../bookings/fixtures.ts'
 import { anApplication } from '../institutions/fixtures.ts'
 import {
   atCounty,
+  atExamining,
+  byBookingLink,
   byLink,
   inRoom,
+  noRecord,
   nowhere,
+  ofCoordinator,
   ofFounder,
   onAgreement,
+  onBooking,
   onCase,
   onCertification,
   oneOf,
@@ -41,14 +50,30 @@ import {
   own,
   phone,
   type Trial,
+  toExamine,
   toLeft,
   underReview,
   withOwnAdmin,
 } from './permission-trials.ts'
-import { worldCases } from './seeded-hospital.ts'
+import { relationTo, type World, worldCases } from './seeded-hospital.ts'
 
 const aTemplate = { name: '甲状腺结节', findings: '见结节', conclusion: '', advice: '' }
 const aShift = { department: '04.01', physicianId: nowhere, day: '2026-11-23', from: '08:00', to: '08:00', line: '1' }
+
+const ofHospital = (more: Record<string, unknown> = {}) =>
+  onBooking((world) => ({ communityHealthHospId: world.booking.hospitalId, ...more }))
+const hospitalItself = (more: Record<string, unknown> = {}) =>
+  onBooking((world) => ({ id: world.booking.hospitalId, ...more }))
+const oneBooking = (more: Record<string, unknown> = {}) => onBooking((world) => ({ id: world.booking.id, ...more }))
+const atPage = (more: (world: World) => Record<string, unknown> = () => ({})): Trial[] => [
+  { what: 'the page', input: (world) => ({ page: world.booking.page, ...more(world) }) },
+]
+const aPlace = (world: World) => ({
+  orderDate: world.booking.orderDate,
+  sessionId: world.booking.sessionId,
+  placeNo: 3,
+})
+const unproven = 'x'.repeat(20)
 
 /** Every route of the product; `authorisation.test.ts` fails for one that is missing here. */
 export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute, readonly Trial[]>([
@@ -90,6 +115,11 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [attachment.restore, onFile('removedFileId')],
   [attachment.discard, [{ what: 'nothing unfinished', input: () => ({ id: nowhere }), relation: () => [] }]],
   [attachment.reorder, onFilesOf({ ids: [] })],
+  [examinationRoutes.addRecord, toExamine({ bodyPart: 0 })],
+  [examinationRoutes.findRecords, toExamine({ search: '何桂芳' })],
+  [examinationRoutes.readRecord, noRecord()],
+  [examinationRoutes.saveRecord, onVersion(noRecord({ bodyPart: 0, version: 1 }))],
+  [examinationRoutes.unmaskRecord, noRecord({ field: 'telephone', reason: '核对' })],
   [holidayRoutes.ofYear, own({ year: 2026 })],
   [holidayRoutes.save, onVersion(own({ year: 2098, days: [], version: 0 }))],
   [consultation.ownDay, onCase()],
@@ -138,7 +168,7 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
     membership.changeSettings,
     atCounty({ ...standardSettings, version: 0 }).map((trial) => ({ ...trial, about: ['institutionId', 'version'] })),
   ],
-  [consultation.applicationRules, own()],
+  [consultation.applicationRules, ofCoordinator()],
   [membership.toJoin, own()],
   [
     membership.join,
@@ -219,12 +249,26 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [
     consultation.saveDraft,
     onVersion([
-      { what: 'a new one', input: () => ({ patientName: '陈桂兰' }) },
-      ...oneOf('applicant', ({ cases }) => ({ consultationId: cases.draft, patientName: '陈桂兰' })),
+      { what: 'a new one', input: () => ({ patientName: '陈桂兰' }), relation: () => ['owner'] },
+      ...oneOf('applicant', ({ cases }) => ({ consultationId: cases.draft, patientName: '陈桂兰' })).map(
+        (trial): Trial => ({
+          ...trial,
+          isAlsoOf: 'coordinator',
+          relation: (person) => relationTo('draft', person),
+        }),
+      ),
     ]),
   ],
   [consultation.complete, onCase({ tel: '13800002046' })],
-  [consultation.exemptionApprovers, own()],
+  [consultation.exemptionApprovers, ofCoordinator()],
+  [preparation.physiciansToPrepareFor, ofCoordinator()],
+  [
+    preparation.prepareApplication,
+    ofCoordinator(({ cast, ids }) => ({ institutionId: cast.countyId, physicianId: ids.applicant })),
+  ],
+  [preparation.askConfirmation, onVersion(onCase())],
+  [preparation.takeBackPreparation, onCase()],
+  [preparation.returnPreparation, onCase({ reason: '请补充既往史' })],
   [consultation.askExemption, onCase({ exemptionReason: '联系不到家属', exemptionApproverId: nowhere })],
   [consultation.exemption, onCase().map((trial) => ({ ...trial, relation: () => [] }))],
   [consultation.answerExemption, onCase({ isConfirmed: true }).map((trial) => ({ ...trial, relation: () => [] }))],
@@ -305,6 +349,105 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [template.saveOwnTemplate, onVersion(own(aTemplate))],
   [template.removeOwnTemplate, own({ id: nowhere })],
   [consultation.verifyReport, [{ what: 'an issued one', input: ({ reportNo }) => ({ reportNo }) }]],
+  [booking.communityHospitals, atExamining()],
+  [booking.examiningInstitutions, own()],
+  [booking.addHospital, atExamining(() => aCommunityHospital())],
+  [
+    booking.changeHospital,
+    hospitalItself({ address: '清溪路1号', contactName: '沈护士', contactPhone: '0571-85550123' }),
+  ],
+  [booking.endHospital, hospitalItself({ reason: '不再合作' })],
+  [booking.staff, hospitalItself()],
+  [booking.addStaff, hospitalItself({ phone })],
+  [booking.removeStaff, hospitalItself({ accountId: nowhere }).map((trial) => ({ ...trial, about: ['accountId'] }))],
+  [booking.settingsOfHospital, ofHospital({ month: '2026-12' })],
+  [booking.numbers, atExamining(() => ({ month: '2026-12' }))],
+  [booking.addSettings, atExamining()],
+  [
+    booking.addWeekly,
+    atExamining((world) => ({
+      from: world.booking.orderDate,
+      to: world.booking.orderDate,
+      list: [{ communityHealthHospId: world.booking.hospitalId, weekday: 1, number: 8 }],
+    })),
+  ],
+  [booking.copyMonth, atExamining(() => ({ from: '2026-12', to: '2027-01' }))],
+  [booking.settingsOfInstitution, atExamining(() => ({ month: '2026-12' }))],
+  [booking.settingStatus, onBooking((world) => ({ id: world.booking.settingId }))],
+  [booking.openDays, atExamining(() => ({ month: '2026-12' }))],
+  [
+    booking.openDay,
+    atExamining((world) => ({
+      orderDate: world.booking.orderDate,
+      sessions: [{ id: world.booking.sessionId, start: '09:00', end: '12:00', minutes: 15 }],
+    })),
+  ],
+  [booking.previewClosing, atExamining((world) => ({ orderDate: world.booking.orderDate }))],
+  [
+    booking.closeDay,
+    atExamining((world) => ({
+      orderDate: world.booking.orderDate,
+      reason: '设备检修',
+      fingerprint: '',
+      arrangements: [],
+    })),
+  ],
+  [booking.page, atPage()],
+  [booking.times, atPage((world) => ({ orderDate: world.booking.orderDate }))],
+  [booking.sendCode, atPage(() => ({ phone }))],
+  [booking.verify, atPage(() => ({ phone, smscode: '000000' }))],
+  [booking.hold, atPage((world) => ({ proofToken: unproven, bodyPart: 'abdomen', ...aPlace(world) }))],
+  [booking.release, own({ secret: nowhere })],
+  [
+    booking.confirm,
+    [
+      {
+        what: 'a booking that is confirmed already',
+        input: (world) => ({ secret: world.booking.secret, noticeVersion: '1.0', ...aComer(1) }),
+      },
+    ],
+  ],
+  [
+    booking.join,
+    atPage((world) => ({
+      proofToken: unproven,
+      orderDate: world.booking.orderDate,
+      bodyPart: 'abdomen',
+      noticeVersion: '1.0',
+      ...aComer(1),
+    })),
+  ],
+  [booking.joinInstead, byBookingLink({ orderDate: '2026-12-22' })],
+  [booking.own, byBookingLink()],
+  [booking.change, byBookingLink({ orderDate: '2026-12-22', sessionId: nowhere, placeNo: 1 })],
+  [booking.cancel, byBookingLink()],
+  [booking.accept, byBookingLink()],
+  [booking.decline, byBookingLink()],
+  [booking.leave, byBookingLink()],
+  [booking.calendar, byBookingLink()],
+  [booking.ofDay, atExamining((world) => ({ orderDate: world.booking.orderDate }))],
+  [
+    booking.bookFor,
+    onBooking((world) => ({
+      communityHealthHospId: world.booking.hospitalId,
+      orderDate: world.booking.orderDate,
+      bodyPart: 'abdomen',
+      ...aComer(2),
+    })),
+  ],
+  [booking.reschedule, onBooking((world) => ({ id: world.booking.id, ...aPlace(world) }))],
+  [booking.cancelFor, oneBooking({ reason: '患者来电取消' })],
+  [booking.find, ofHospital({ search: '1234' })],
+  [booking.arrive, oneBooking()],
+  [booking.checkIn, oneBooking()],
+  [booking.miss, oneBooking()],
+  [booking.undoNoShow, oneBooking()],
+  [booking.callNext, atExamining()],
+  [booking.examine, oneBooking()],
+  [booking.beAbsent, oneBooking({ reason: '设备故障' })],
+  [booking.unmask, oneBooking({ reason: '核对身份' })],
+  [booking.byMonth, atExamining(() => ({ from: '2026-11', to: '2026-12' }))],
+  [booking.byHospital, atExamining(() => ({ from: '2026-11', to: '2026-12' }))],
   [message.unreadCount, own()],
   [message.unreadByType, own()],
   [message.byType, own({ type: 'notice' })],

@@ -11,6 +11,8 @@ export interface Trial {
   readonly about?: readonly string[]
   /** The record is one person's own, and for everybody else there is none, whatever the permission is. */
   readonly isOneOf?: Person
+  /** Who else shares that record. */
+  readonly isAlsoOf?: Person
 }
 
 export const nowhere = '00000000-0000-4000-8000-000000000000'
@@ -128,11 +130,20 @@ export const underReview = (more: Record<string, unknown> = {}): Trial[] => [
   { what: 'an application', input: ({ applicationId }) => ({ id: applicationId, ...more }), relation: () => [] },
 ]
 /** What people are to the county hospital. */
-const countyPeople: readonly Person[] = ['applicant', 'doctor', 'foreignAuditor']
+const countyPeople: readonly Person[] = ['applicant', 'doctor', 'foreignAuditor', 'coordinator']
 const toCounty = (person: Person): Holder[] => {
   if (person === 'ownAdmin') return ['institutionMember', 'institutionAdmin']
   return countyPeople.includes(person) ? ['institutionMember'] : []
 }
+/** A call for whoever coordinates at the county hospital, about no record. */
+export const ofCoordinator = (more: (world: World) => Record<string, unknown> = () => ({})): Trial[] => [
+  {
+    what: 'the coordinator’s',
+    input: more,
+    relation: (person) => (person === 'coordinator' ? ['coordinator'] : []),
+    about: ['institutionId'],
+  },
+]
 const ofAdmin = (person: Person): Holder[] => (person === 'ownAdmin' ? ['institutionAdmin'] : [])
 export const atCounty = (more: Record<string, unknown> = {}): Trial[] => [
   {
@@ -141,6 +152,19 @@ export const atCounty = (more: Record<string, unknown> = {}): Trial[] => [
     relation: toCounty,
     about: ['institutionId'],
   },
+]
+/** A call of an examiner, of whom the county hospital has none in this world. */
+export const toExamine = (more: Record<string, unknown> = {}): Trial[] => [
+  {
+    what: 'the county hospital',
+    input: ({ cast }) => ({ institutionId: cast.countyId, ...more }),
+    relation: () => [],
+    about: ['institutionId'],
+  },
+]
+/** A call about the record of an examination, of which there is none in this world. */
+export const noRecord = (more: Record<string, unknown> = {}): Trial[] => [
+  { what: 'no record', input: () => ({ id: nowhere, ...more }), relation: () => [] },
 ]
 export const onMember = (more: Record<string, unknown> = {}): Trial[] => [
   { what: 'a colleague', input: ({ membershipId }) => ({ membershipId, ...more }), relation: toCounty },
@@ -169,4 +193,35 @@ export const onInvitation = (more: Record<string, unknown> = {}): Trial[] => [
     input: ({ invitationId }) => ({ inviteId: invitationId, ...more }),
     relation: (person) => (person === 'invitee' ? ['invitee'] : ofAdmin(person)),
   },
+]
+
+const provincePeople: readonly Person[] = [
+  'invitee',
+  'decliner',
+  'consultationAuditor',
+  'reportAuditor',
+  'suspendedExpert',
+]
+/** What people are to the patients of the county hospital, whom the provincial hospital examines. */
+const toBooking = (person: Person): Holder[] => {
+  if (person === 'expertsAdmin') return ['institutionAdmin']
+  if (person === 'lead') return ['examiner']
+  return person === 'doctor' ? ['communityStaff'] : []
+}
+/** A call about remote examinations of the provincial hospital. */
+export const atExamining = (more: (world: World) => Record<string, unknown> = () => ({})): Trial[] => [
+  {
+    what: 'the provincial hospital',
+    input: (world) => ({ institutionId: world.cast.provinceId, ...more(world) }),
+    relation: (person) => (provincePeople.includes(person) ? ['institutionMember'] : toBooking(person)),
+    about: ['institutionId'],
+  },
+]
+/** A call about the patients of one community hospital: its id, that of a day's places, or that of a booking. */
+export const onBooking = (input: (world: World) => Record<string, unknown>): Trial[] => [
+  { what: 'the county hospital’s', input, relation: toBooking },
+]
+/** A call by the link of a booking: nobody with an account has one. */
+export const byBookingLink = (more: Record<string, unknown> = {}): Trial[] => [
+  { what: 'by a link', input: () => ({ secret: nowhere, ...more }), relation: () => [] },
 ]

@@ -2,6 +2,7 @@ import {
   type ConsultationMove,
   invitationStates,
   lifeRoutes as life,
+  preparationRoutes as preparation,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
@@ -12,6 +13,18 @@ type Call = (caller: Caller, id: string) => Promise<Reply<unknown>>
 /** The calls that make moves, and which moves each may make. */
 export const caseCalls: Readonly<Record<string, { readonly moves: readonly ConsultationMove[]; readonly call: Call }>> =
   {
+    askConfirmation: {
+      moves: ['askConfirmation'],
+      call: (caller, id) => caller.call(preparation.askConfirmation, { id }),
+    },
+    takeBackPreparation: {
+      moves: ['takeBackPreparation'],
+      call: (caller, id) => caller.call(preparation.takeBackPreparation, { id }),
+    },
+    returnPreparation: {
+      moves: ['returnPreparation'],
+      call: (caller, id) => caller.call(preparation.returnPreparation, { id, reason: '请补充既往史' }),
+    },
     submit: {
       moves: ['submitAppointment', 'submitEmergency'],
       call: (caller, id) => caller.call(routes.submit, { id }),

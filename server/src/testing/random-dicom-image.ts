@@ -87,6 +87,13 @@ function inWindow(x: number, { center: c, width: w, name }: Window): number {
   return ((x - (c - 0.5)) / (w - 1) + 0.5) * 255
 }
 
+/** From units to grey, from 0 to 255; without a window from the darkest to the lightest that there is. */
+function greyScale(units: readonly number[], window: Window | undefined): (x: number) => number {
+  if (window) return (x) => inWindow(x, window)
+  const [low, high] = [Math.min(...units), Math.max(...units)]
+  return (x) => (high > low ? ((x - low) / (high - low)) * 255 : 0)
+}
+
 function grey(dice: Dice, layout: Layout): Made {
   const stored = valuesOf(dice, layout)
   const frame = dice.number(0, layout.frames - 1)
@@ -109,20 +116,14 @@ function grey(dice: Dice, layout: Layout): Made {
   const isPadding = (v: number) => padding !== undefined && v >= Math.min(...padding) && v <= Math.max(...padding)
 
   const { slope, intercept } = rescales.of[frame] ?? { slope: 1, intercept: 0 }
-  const window = asked ?? windows.of[frame]
   const values = stored[frame] ?? []
   const isPlain = layout.stored === 8 && !layout.isSigned
   const seen = isPlain ? [0, 255] : values.filter((v) => !isPadding(v))
-  const units = seen.map((v) => v * slope + intercept)
-  const [low, high] = [Math.min(...units), Math.max(...units)]
-  const expected = values.map((v) => {
-    if (isPadding(v)) return 0
-    const x = v * slope + intercept
-    // Without a window from the darkest to the lightest that there is.
-    const y = window ? inWindow(x, window) : high > low ? ((x - low) / (high - low)) * 255 : 0
-    const isInverted = shape === undefined ? isReversed : shape === 'INVERSE'
-    return isInverted ? 255 - y : y
-  })
+  const toUnits = (v: number) => v * slope + intercept
+  const greyOf = greyScale(seen.map(toUnits), asked ?? windows.of[frame])
+  const isInverted = shape === undefined ? isReversed : shape === 'INVERSE'
+  const inverted = (y: number) => (isInverted ? 255 - y : y)
+  const expected = values.map((v) => (isPadding(v) ? 0 : inverted(greyOf(toUnits(v)))))
   const vr = layout.isSigned ? 'SS' : 'US'
   const elements: ImageElements = {
     '0028,0004': ['CS', isReversed ? 'MONOCHROME1' : 'MONOCHROME2'],
@@ -155,7 +156,7 @@ function windowElements({ center, width, name }: Window): DicomElement[] {
   return [
     ['0028,1050', 'DS', [center, 1]],
     ['0028,1051', 'DS', [width, 2]],
-    // The linear function need not be said.
+    // The linear function need not be named.
     ...(name === 'LINEAR' ? [] : [['0028,1056', 'CS', name] satisfies DicomElement]),
   ]
 }

@@ -18,6 +18,9 @@ export interface CaseFacts extends Place {
   readonly quorum: number
   readonly roomName: string | null
   readonly isInWriting: boolean
+  /** Who prepares it, and whether its physician is asked to confirm it. */
+  readonly coordinatorId: string | null
+  readonly isToConfirm: boolean
   readonly invitations: readonly {
     readonly expertId: string
     readonly status: string
@@ -67,8 +70,13 @@ export function mayMove(
 }
 
 /** What a person is to the case, read from the cast and the rows alone. */
-function holdersOf({ ids }: CaseStage, person: CasePerson, { status, review, invitations }: CaseFacts): Holder[] {
+function holdersOf({ ids }: CaseStage, person: CasePerson, facts: CaseFacts): Holder[] {
+  const { status, review, invitations } = facts
   if (person === 'applicant') return ['applicant']
+  if (person === 'coordinator')
+    return status !== 'draft' || facts.coordinatorId !== ids.coordinator
+      ? []
+      : [facts.isToConfirm ? 'waitingCoordinator' : 'coordinator']
   if (person === 'auditor' && status === 'waitingForTreatment') return ['consultationAuditor']
   if (person === 'reportAuditor' && review === 'reportReview') return ['reportAuditor']
   if (!experts.includes(person) || isIn(consultationStates.groups.hiddenFromExperts, status)) return []
@@ -118,7 +126,8 @@ function isReachable(from: Place, to: Place, moves: readonly ConsultationMove[])
 export async function factsOf({ server }: CaseStage, id: string): Promise<CaseFacts> {
   const { rows } = await server.platform.db.pool.query<CaseFacts>(
     `select it.status, it.review, it.version, it.quorum, it.room_name as "roomName",
-       it.in_writing as "isInWriting",
+       it.in_writing as "isInWriting", it.coordinator_id as "coordinatorId",
+       it.confirmation_asked_at is not null as "isToConfirm",
        (select count(*)::int from consultation_history where consultation_id = it.id) as history,
        (select count(*)::int from consultation_document where consultation_id = it.id) as documents,
        (select count(*)::int from consultation_invitation i

@@ -5,6 +5,7 @@ import {
   aDraft,
   anArranged,
   anInvited,
+  aPrepared,
   aSubmittedReport,
   aWritten,
   type CasePerson,
@@ -52,6 +53,7 @@ export const persons: readonly CasePerson[] = [
   'reportAuditor',
   'admin',
   'expertsAdmin',
+  'coordinator',
 ]
 /** One step of a life: any call by anybody, one that is open to somebody, or what happens around the case; `pick` says which. */
 export interface Step {
@@ -63,6 +65,7 @@ export interface Step {
 /** Where lives begin, so that a few steps reach every state. */
 const starts = {
   appointment: (stage: CaseStage) => aDraft(stage),
+  prepared: (stage: CaseStage) => aPrepared(stage),
   emergency: (stage: CaseStage) => aDraft(stage, { fields: { applyType: 1 } }),
   invited: (stage: CaseStage) => anInvited(stage),
   arranged: (stage: CaseStage) => anArranged(stage),
@@ -83,6 +86,7 @@ const starts = {
 export type Start = keyof typeof starts
 export const startNames: readonly Start[] = [
   'appointment',
+  'prepared',
   'emergency',
   'invited',
   'inWriting',

@@ -45,16 +45,16 @@ export class ReportChecks {
   }
 
   async #expectSignaturesFor(hash: string | undefined): Promise<void> {
-    const standing = await this.rows(
+    const counting = await this.rows(
       `select encode(text_sha256, 'hex') as hash, status from consultation_opinion
         join consultation_invitation using (consultation_id, expert_id)
         where consultation_id = $1 and voided_at is null`,
     )
-    expect(standing.filter((each) => each.hash !== hash || each.status !== 'signed')).toEqual([])
+    expect(counting.filter((each) => each.hash !== hash || each.status !== 'signed')).toEqual([])
     const signed = await this.rows(
       `select id from consultation_invitation where consultation_id = $1 and status = 'signed'`,
     )
-    expect(signed).toHaveLength(standing.length)
+    expect(signed).toHaveLength(counting.length)
   }
 
   async expectIssued(fields: ReportFields): Promise<void> {

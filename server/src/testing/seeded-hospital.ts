@@ -2,6 +2,7 @@ import type { Holder } from '@tongying/contract/access'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { agreementRoutes } from '@tongying/contract/agreements'
 import { attachmentRoutes } from '@tongying/contract/attachments'
+import { bookingRoutes } from '@tongying/contract/bookings'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { institutionRoutes } from '@tongying/contract/institutions'
 import { meetingRoutes } from '@tongying/contract/meetings'
@@ -10,6 +11,7 @@ import { messageRoutes } from '@tongying/contract/messages'
 import { anAccount } from '../accounts/fixtures.ts'
 import { phoneOf } from '../accounts/index.ts'
 import { anAgreement, aProposal } from '../agreements/fixtures.ts'
+import { aComer, aCommunityHospital, anOpenDay, giveBookingRoles } from '../bookings/fixtures.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../consultations/fixtures.ts'
 import { fictionalIdCard } from '../demo/fictional-id-card.ts'
 import { aCompleteApplication } from '../institutions/fixtures.ts'
@@ -42,6 +44,7 @@ export const worldPeople = [
   'removedApplicant',
   'suspendedExpert',
   'founder',
+  'coordinator',
 ] as const
 export type Person = (typeof worldPeople)[number]
 
@@ -88,11 +91,22 @@ export interface World {
   /** Between the two hospitals: one that the county hospital proposed, and one that it made. */
   readonly agreementId: string
   readonly madeAgreementId: string
+  /** At the county hospital, for which the provincial one examines. */
+  readonly booking: {
+    readonly hospitalId: string
+    readonly settingId: string
+    readonly sessionId: string
+    readonly orderDate: string
+    readonly id: string
+    readonly page: string
+    readonly secret: string
+  }
 }
 
 /** What a person is to a case, by construction: the test's own word, which the product's must equal. */
 export function relationTo(key: CaseKey, person: Person): readonly Holder[] {
   if (person === 'applicant') return ['applicant']
+  if (person === 'coordinator') return key === 'draft' ? ['coordinator'] : []
   if (person === 'lead' || person === 'invitee') return ['draft', 'audited', 'returned'].includes(key) ? [] : [person]
   if (person === 'consultationAuditor') return key === 'audited' ? ['consultationAuditor'] : []
   if (person === 'reportAuditor') return key === 'reviewed' ? ['reportAuditor'] : []
@@ -110,7 +124,7 @@ export function ownHolders(person: Person): readonly Holder[] {
   const own: Holder[] = ['guest', 'user']
   if (person === 'platformAdmin' || person === 'platformAuditor') return [...own, person]
   if (person === 'founder') return [...own, 'verifiedUser']
-  const isPractitioner = !['user', 'ownAdmin', 'expertsAdmin', 'suspendedExpert'].includes(person)
+  const isPractitioner = !['user', 'ownAdmin', 'expertsAdmin', 'suspendedExpert', 'coordinator'].includes(person)
   return isPractitioner ? [...own, 'certified'] : own
 }
 
@@ -159,6 +173,7 @@ export async function aWorld(server: TestApp): Promise<World> {
       now: server.clock.now(),
     }),
     ...(await everyAgreement(server, cast, callers)),
+    booking: await aBooking(server, cast, { ids, callers }),
     ...(await everyJoining(server, { ...cast, founderId: ids.founder }, callers)),
   }
 }
@@ -173,8 +188,11 @@ async function signIn(server: TestApp, ids: World['ids']): Promise<Record<Person
 
 async function everybody({ platform }: TestApp, cast: CaseCast): Promise<World['ids']> {
   return inTransaction(platform.db, async (tx) => {
-    const at = (institutionId: string, roles: ('institutionAdmin' | 'consultationAuditor')[], isPractitioner = true) =>
-      aMember(tx, platform, { institutionId, roles, isPractitioner })
+    const at = (
+      institutionId: string,
+      roles: ('institutionAdmin' | 'consultationAuditor' | 'coordinator')[],
+      isPractitioner = true,
+    ) => aMember(tx, platform, { institutionId, roles, isPractitioner })
     // Experts who review their own cases, too: the table gives them nothing more.
     for (const accountId of [cast.leadId, cast.expertIds[1]])
       await joinInstitution(
@@ -194,6 +212,7 @@ async function everybody({ platform }: TestApp, cast: CaseCast): Promise<World['
       platformAuditor: (await aMemberOfPlatform(tx, platform, 'platformAuditor')).id,
       ownAdmin: (await at(cast.countyId, ['institutionAdmin'], false)).id,
       expertsAdmin: (await at(cast.provinceId, ['institutionAdmin'], false)).id,
+      coordinator: (await at(cast.countyId, ['coordinator'], false)).id,
       applicant: cast.applicantId,
       lead: cast.leadId,
       invitee: cast.expertIds[0],
@@ -221,6 +240,33 @@ async function everyAgreement(
   const proposal = { institutionId: countyId, ...aProposal(provinceId, clock.now(), { side: 'provider' }) }
   const madeAgreementId = await anAgreement([ownAdmin, expertsAdmin], proposal)
   return { madeAgreementId, agreementId: (await ownAdmin.call(agreementRoutes.propose, proposal)).data.id }
+}
+
+/** The provincial hospital examines patients of the county hospital: the lead examines there, the doctor receives them here. */
+async function aBooking(
+  { platform, clock }: TestApp,
+  { countyId, provinceId }: CaseCast,
+  { ids, callers }: Pick<World, 'ids' | 'callers'>,
+): Promise<World['booking']> {
+  const { expertsAdmin, doctor } = callers
+  const roles = { examinerId: ids.lead, institutionId: provinceId, staffId: ids.doctor, communityId: countyId }
+  await giveBookingRoles(platform, roles)
+  const given = { ...aCommunityHospital('青岚县人民医院'), institutionId: provinceId, communityId: countyId }
+  const { id: hospitalId, bookPath } = (await expertsAdmin.call(bookingRoutes.addHospital, given)).data
+  const opening = { institutionId: provinceId, hospitals: [hospitalId] }
+  const { orderDate, sessions } = await anOpenDay(expertsAdmin, clock.now(), opening)
+  const wanted = { communityHealthHospId: hospitalId, orderDate, bodyPart: 'abdomen' as const, ...aComer(900 + worlds) }
+  const { booking, secretAddress } = (await doctor.call(bookingRoutes.bookFor, wanted)).data
+  const settings = await doctor.call(bookingRoutes.settingsOfHospital, {
+    communityHealthHospId: hospitalId,
+    month: orderDate.slice(0, 7),
+  })
+  return {
+    ...{ hospitalId, orderDate, id: booking.id, sessionId: sessions[0]?.id ?? '' },
+    settingId: settings.data[0]?.id ?? '',
+    page: bookPath.split('/').at(-1) ?? '',
+    secret: secretAddress.split('#')[1] ?? '',
+  }
 }
 
 /** What waits between people and the county hospital. */
@@ -265,7 +311,7 @@ async function everyCase(server: TestApp, cast: CaseCast, callers: Record<Person
   const completed = await cases.reviewed()
   await good(reportAuditor.call(routes.passReview, { id: completed }))
   return {
-    draft: await cases.draft(),
+    draft: await cases.prepared(),
     audited: await cases.audited(),
     returned,
     invited: await cases.invited(),

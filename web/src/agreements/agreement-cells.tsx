@@ -6,8 +6,10 @@ import {
   consultationKindLabels,
 } from '@tongying/contract/agreements'
 import { departmentLabel } from '@tongying/contract/practitioners'
+import { clsx } from 'clsx'
 import { dayText } from '../ui/components/date-time/date-time.tsx'
 import { StatusTag, type Turn } from '../ui/components/status-tag/status-tag.tsx'
+import { dotted } from '../ui/core/dotted.ts'
 import { useTranslate } from '../ui/core/i18n.ts'
 import styles from './agreement-cells.module.css'
 import { agreementTexts as texts } from './texts.ts'
@@ -24,9 +26,7 @@ export function PartnerCell({ row }: { row: Agreement }) {
     <>
       {partnerOf(row).name}
       <span className="second-line">
-        {[t(agreementSideLabels[row.side]), row.number && t(texts.number, { number: row.number })]
-          .filter(Boolean)
-          .join(' · ')}
+        {dotted([t(agreementSideLabels[row.side]), row.number && t(texts.number, { number: row.number })])}
       </span>
     </>
   )
@@ -38,8 +38,8 @@ export function ScopeCell({ row }: { row: Agreement }) {
   const departments = row.departments.map((code) => t(departmentLabel(code)))
   return (
     <>
-      {row.scope.map((kind) => t(consultationKindLabels[kind])).join(' · ')}
-      <span className={styles.words}>{departments.join(' · ') || t(texts.allDepartments)}</span>
+      <span className={styles.whole}>{dotted(row.scope.map((kind) => t(consultationKindLabels[kind])))}</span>
+      <span className={clsx(styles.words, styles.whole)}>{dotted(departments) || t(texts.allDepartments)}</span>
       {row.note && <span className={styles.words}>{t(texts.note, { note: row.note })}</span>}
     </>
   )

@@ -8,37 +8,12 @@ import { showPage } from '../ui/core/testing/show-page.tsx'
 import { testServer } from '../ui/core/testing/test-server.ts'
 import { freshPage } from '../ui/core/testing.ts'
 import { AgreementsView } from './agreements-view.tsx'
+import { anAgreement, ownId } from './fixtures.ts'
 
 freshPage('/me/hospital?tab=agreements')
 const server = testServer()
-const [ownId, otherId] = ['0193e2a0-0000-7000-8000-000000000001', '0193e2a0-0000-7000-8000-000000000002']
 
-function anAgreement(given: Partial<Agreement> = {}): Agreement {
-  return {
-    id: '0193e2a0-0000-7000-8000-00000000000a',
-    requester: { id: ownId, name: '青岚县人民医院' },
-    provider: { id: otherId, name: '云州医科大学附属第一医院' },
-    side: 'requester',
-    isOwnProposal: false,
-    number: 'YZFY-2026-031',
-    scope: ['appointment', 'emergency'],
-    departments: ['32.05'],
-    fee: { cents: 30_050, currency: 'CNY' },
-    firstDay: '2026-12-01',
-    lastDay: '2027-11-30',
-    note: '按季度结算',
-    status: 0,
-    state: 'proposed',
-    standing: 'proposed',
-    reason: null,
-    proposedAt: '2026-11-20T02:00:00.000Z',
-    answeredAt: null,
-    endedAt: null,
-    allowed: ['agree', 'decline'],
-    ...given,
-  }
-}
-const onePage = (list: Agreement[]) => ({ list, total: list.length, pageNum: 1, pageSize: 20 })
+const onePage = (list: Agreement[]) => ({ list, total: list.length, pageNum: 1, pageSize: 20, isNarrowed: true })
 
 function Tab() {
   // The tab asks nothing else of an institution.
@@ -52,6 +27,7 @@ test('terms of a proposal are read in its row, and it is declined with a reason 
   server.answer(routes.list, onePage([anAgreement()]))
   showPage(<Tab />)
   await screen.findByText('¥300.50')
+  expect(screen.getByText(/目前：申请医生只能邀请协议范围内的专家/)).toBeDefined()
   for (const text of ['预约会诊 · 急会诊', '超声医学科', '备注：按季度结算', '待答复'])
     expect(screen.getAllByText(text)).not.toEqual([])
   fireEvent.click(screen.getByRole('button', { name: '谢绝云州医科大学附属第一医院的协议' }))

@@ -52,7 +52,10 @@ export function AgreementsView(props: { list: HospitalList; institutions: readon
         head={
           <>
             <div className={styles.head}>
-              <p className="text-muted text-small">{t(texts.purpose)}</p>
+              <div className="text-muted text-small">
+                <p>{t(texts.purpose)}</p>
+                {state.data && <p>{t(state.data.isNarrowed ? texts.narrowed : texts.open)}</p>}
+              </div>
               <Button icon={<Icon name="plus" />} onClick={() => setIsProposing(true)}>
                 {t(texts.propose)}
               </Button>
@@ -91,7 +94,7 @@ function filtersOf(t: Translate) {
 function columnsOf(t: Translate): Column<Agreement>[] {
   return [
     { key: 'partner', title: t(texts.partner), render: (row) => <PartnerCell row={row} /> },
-    { key: 'scope', title: t(texts.scope), render: (row) => <ScopeCell row={row} /> },
+    { key: 'scope', title: t(texts.scope), width: 240, render: (row) => <ScopeCell row={row} /> },
     {
       key: 'fee',
       title: t(texts.fee),

@@ -3,9 +3,17 @@ import { defineTexts } from '@tongying/contract/kit'
 export const agreementTexts = defineTexts({
   purpose: {
     'zh-CN':
-      '会诊协议由双方机构的管理员在线约定。本机构作为申请方有了协议后，申请医生只能邀请协议范围内的专家和本机构同事；协议到期后不再放开，需续签或终止。',
+      '会诊协议由双方机构的管理员在线约定。本机构作为申请方有了协议后，申请医生只能邀请协议范围内的专家和本机构同事；协议到期或终止后也不会重新放开，可在会诊设置中改为不限。',
     'en-US':
-      'Administrators of both institutions make agreements here. Once your institution requests consultations under an agreement, its physicians can invite only experts whom an agreement covers, and colleagues. An expired agreement opens nothing: renew it or end it.',
+      'Administrators of both institutions make agreements here. Once your institution requests consultations under an agreement, its physicians can invite only experts whom an agreement covers, and colleagues. An agreement that has expired or was ended opens nothing; the settings of your institution do.',
+  },
+  narrowed: {
+    'zh-CN': '目前：申请医生只能邀请协议范围内的专家和本机构同事。',
+    'en-US': 'At present your physicians can invite only experts whom an agreement covers, and colleagues.',
+  },
+  open: {
+    'zh-CN': '目前：申请医生可以邀请所有机构的专家。',
+    'en-US': 'At present your physicians can invite experts of every institution.',
   },
   propose: { 'zh-CN': '提议协议', 'en-US': 'Propose an agreement' },
   none: { 'zh-CN': '还没有会诊协议', 'en-US': 'No agreements yet' },
@@ -65,9 +73,10 @@ export const moveTexts = defineTexts({
   reason: { 'zh-CN': '原因', 'en-US': 'Reason' },
   declineHint: { 'zh-CN': '对方机构的管理员会看到。', 'en-US': 'The other institution’s administrators will read it.' },
   endHint: {
-    'zh-CN': '双方管理员会看到。已受邀的专家不受影响，之后不能再按本协议邀请。',
+    'zh-CN':
+      '双方管理员会看到。已受邀的专家不受影响，之后不能再按本协议邀请。终止不会重新放开邀请范围，如需放开请改会诊设置。',
     'en-US':
-      'Administrators of both sides will read it. Experts who were invited stay; nobody is invited under this agreement any more.',
+      'Administrators of both sides will read it. Experts who were invited stay; nobody is invited under this agreement any more. Ending it does not let your physicians invite everybody; the settings of the institution do.',
   },
 })
 
@@ -101,4 +110,11 @@ export const currencyLabels = defineTexts({
   MOP: { 'zh-CN': '澳门元 MOP', 'en-US': 'MOP' },
   USD: { 'zh-CN': '美元 USD', 'en-US': 'USD' },
   EUR: { 'zh-CN': '欧元 EUR', 'en-US': 'EUR' },
+})
+
+/** What waits, on the work page. */
+export const cardTexts = defineTexts({
+  title: { 'zh-CN': '等你答复的会诊协议', 'en-US': 'Agreements to answer' },
+  all: { 'zh-CN': '全部协议', 'en-US': 'All agreements' },
+  days: { 'zh-CN': '{first}至{last}', 'en-US': '{first} – {last}' },
 })

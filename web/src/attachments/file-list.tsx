@@ -75,25 +75,25 @@ export function FileList(props: FileListProps) {
 /** How a file of the list may be changed: its type, its place among the others, and its removal, which can be undone. */
 function useFileChanges({ owner, files, isByName = false, changing }: FileListProps) {
   const t = useTranslate()
-  const { remove, restore, setType, reorder } = useAttachmentChanges(owner)
+  const changes = useAttachmentChanges(owner)
   const isOrdered = !isByName && files.length > 1
 
   function removeOne({ id, fileName: name }: AttachmentView) {
-    const undo = () => restore.mutate({ id })
-    remove.mutate({ id }, { onSuccess: () => toastDone(t(texts.removed, { name }), { undo }) })
+    const undo = () => changes.restore.mutate({ id })
+    changes.remove.mutate({ id }, { onSuccess: () => toastDone(t(texts.removed, { name }), { undo }) })
   }
   function swap(index: number, other: number) {
     const ids = files.map((file) => file.id)
     const [one, two] = [ids[index], ids[other]]
     if (one === undefined || two === undefined) return undefined
-    return () => reorder(ids.with(index, two).with(other, one))
+    return () => changes.reorder(ids.with(index, two).with(other, one))
   }
   return (file: AttachmentView, index: number): Pick<FileRowProps, 'change'> =>
     changing
       ? {
           change: {
             TypeInput: changing.TypeInput,
-            setType: (attachmentType: AttachmentType) => setType.mutate({ id: file.id, attachmentType }),
+            setType: (attachmentType: AttachmentType) => changes.setType.mutate({ id: file.id, attachmentType }),
             remove: () => removeOne(file),
             ...(isOrdered && { moveUp: swap(index, index - 1), moveDown: swap(index, index + 1), isOrdered: true }),
           },

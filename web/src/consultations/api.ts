@@ -100,8 +100,9 @@ export function useExperts(input: RouteInput<typeof routes.experts>, isWanted = 
 }
 
 /** Who of the institution may approve that an emergency goes without consent or ID number; nobody else is offered. */
-export function useApprovers(isWanted = true) {
-  return useRoute(routes.exemptionApprovers, isWanted ? {} : undefined, { isQuiet: true }).data?.list
+export function useApprovers(caseId: string | undefined, isWanted = true) {
+  const asked = caseId ? { caseId } : {}
+  return useRoute(routes.exemptionApprovers, isWanted ? asked : undefined, { isQuiet: true }).data?.list
 }
 
 /** The page that a case opens at: a draft in its form, anything else on its own page. */

@@ -63,6 +63,7 @@ export const listTexts = defineTexts({
   status: { 'zh-CN': '状态', 'en-US': 'Status' },
   action: { 'zh-CN': '操作', 'en-US': 'Actions' },
   search: { 'zh-CN': '编号、患者、会诊目的', 'en-US': 'Number, patient, purpose' },
+  allDepartments: { 'zh-CN': '全部科室', 'en-US': 'All departments' },
   allSchedules: { 'zh-CN': '预约与急会诊', 'en-US': 'All application types' },
   from: { 'zh-CN': '会诊时间从', 'en-US': 'Appointments from' },
   to: { 'zh-CN': '会诊时间至', 'en-US': 'Appointments to' },

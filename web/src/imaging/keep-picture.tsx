@@ -19,6 +19,11 @@ export interface Keeping {
   readonly keep: (picture: ShownPicture) => void
 }
 
+/** Whether the picture can become one more key image. */
+export function mayKeep({ count, most, isKept }: Keeping, picture: ShownPicture): boolean {
+  return count < most && !isKept(picture)
+}
+
 /** The one filled button of the viewer: the picture that is shown becomes a key image. */
 export function KeepPicture({ keeping, picture }: { keeping: Keeping; picture: ShownPicture }) {
   const t = useTranslate()
@@ -32,10 +37,10 @@ export function KeepPicture({ keeping, picture }: { keeping: Keeping; picture: S
       <Button
         variant="primary"
         icon={<Icon name="star" />}
-        disabled={isKept || count >= most}
+        disabled={!mayKeep(keeping, picture)}
         onClick={() => keeping.keep(picture)}
       >
-        {t(texts.keep)}
+        {t(texts.keep)} <kbd aria-hidden>K</kbd>
       </Button>
     </div>
   )

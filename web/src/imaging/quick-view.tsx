@@ -6,11 +6,11 @@ import { Icon } from '../ui/components/icons/icons.tsx'
 import { NativeDialog } from '../ui/components/native-dialog/native-dialog.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { uiTexts } from '../ui/core/texts.ts'
-import { type Keeping, KeepPicture } from './keep-picture.tsx'
+import { type Keeping, KeepPicture, mayKeep } from './keep-picture.tsx'
 import styles from './quick-view.module.css'
 import { QuickViewTools } from './quick-view-tools.tsx'
 import { SeriesStrip } from './series-strip.tsx'
-import { frameTime } from './stack.ts'
+import { frameTime, type StackFrame } from './stack.ts'
 import { imagingTexts as texts } from './texts.ts'
 import { type CanvasView, useCanvasView } from './use-canvas-view.ts'
 import { useCine } from './use-cine.ts'
@@ -62,23 +62,16 @@ export function Viewer(props: {
   useCine(isPlaying && count > 1, current ? frameTime(current.instance) : 40, advance)
 
   if (!shown || !current) return <p className={styles.empty}>{t(texts.noStudies)}</p>
+  const picture = { ...current, window }
+  const keep = keeping && !problem && mayKeep(keeping, picture) ? () => keeping.keep(picture) : undefined
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is; every one has a button too.
-    <div className={styles.body} onKeyDown={(event) => pressKey(event, position, view)}>
+    <div className={styles.body} onKeyDown={(event) => pressKey(event, { position, view, keep })}>
       <SeriesStrip series={series} chosen={position.series} onChoose={position.openSeries} />
-      <div className={styles.stage}>
-        <canvas
-          ref={view.canvas}
-          tabIndex={0}
-          role="img"
-          aria-label={t(texts.position, { now: index + 1, all: count })}
-          data-shown={problem || isLoading ? undefined : `${current.instance.sopInstanceUid}/${current.frame}`}
-          {...view.handlers}
-        />
-        <Corners instance={current.instance} window={window} description={shown.description} />
-        {problem && <ViewProblem text={problem} />}
-        <p className={clsx(styles.label, 'text-tiny')}>{t(notForDiagnosis)}</p>
-      </div>
+      <Stage
+        {...{ view, shown, current, window, problem, isLoading }}
+        label={t(texts.position, { now: index + 1, all: count })}
+      />
       <QuickViewTools
         {...{ count, index, isPlaying, window }}
         hasPresets={shown.modality === 'CT'}
@@ -89,7 +82,37 @@ export function Viewer(props: {
         onFit={view.fit}
         onWindow={position.setWindow}
       />
-      {keeping && !problem && <KeepPicture keeping={keeping} picture={{ ...current, window }} />}
+      {keeping && !problem && <KeepPicture keeping={keeping} picture={picture} />}
+    </div>
+  )
+}
+
+/** The picture, and over it what it is. */
+function Stage(props: {
+  view: CanvasView
+  shown: SeriesView
+  current: StackFrame
+  window: GreyWindow | undefined
+  problem: string | undefined
+  isLoading: boolean
+  label: string
+}) {
+  const { view, shown, current, window, problem, isLoading } = props
+  const t = useTranslate()
+  return (
+    <div className={styles.stage}>
+      <canvas
+        ref={view.canvas}
+        tabIndex={0}
+        data-focus-first
+        role="img"
+        aria-label={props.label}
+        data-shown={problem || isLoading ? undefined : `${current.instance.sopInstanceUid}/${current.frame}`}
+        {...view.handlers}
+      />
+      <Corners instance={current.instance} window={window} description={shown.description} />
+      {problem && <ViewProblem text={problem} />}
+      <p className={clsx(styles.label, 'text-tiny')}>{t(notForDiagnosis)}</p>
     </div>
   )
 }
@@ -125,18 +148,27 @@ function ViewProblem({ text }: { text: string }) {
   )
 }
 
-function pressKey(event: KeyboardEvent, position: StackPosition, view: CanvasView): void {
+/** What keys move. */
+interface Pressed {
+  readonly position: StackPosition
+  readonly view: CanvasView
+  /** Makes the picture a key image, where that is possible. */
+  readonly keep: (() => void) | undefined
+}
+
+function pressKey(event: KeyboardEvent, pressed: Pressed): void {
   const isInTool = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
-  const action = isInTool ? undefined : actionOf(event, position, view)
+  const action = isInTool ? undefined : actionOf(event, pressed)
   if (!action) return
   event.preventDefault()
   action()
 }
 
-function actionOf(event: KeyboardEvent, position: StackPosition, view: CanvasView): (() => void) | undefined {
+function actionOf(event: KeyboardEvent, { position, view, keep }: Pressed): (() => void) | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined
   const { step, count, togglePlaying } = position
   const isOnButton = event.target instanceof HTMLButtonElement
-  const actions: Readonly<Record<string, () => void>> = {
+  const actions: Readonly<Record<string, (() => void) | undefined>> = {
     ArrowUp: () => step(-1),
     ArrowLeft: () => step(-1),
     ArrowDown: () => step(1),
@@ -149,6 +181,8 @@ function actionOf(event: KeyboardEvent, position: StackPosition, view: CanvasVie
     '=': () => view.zoom(1.25),
     '-': () => view.zoom(1 / 1.25),
     '0': () => view.fit(),
+    k: keep,
+    K: keep,
     ...(isOnButton ? {} : { ' ': togglePlaying }),
   }
   return actions[event.key]

@@ -73,6 +73,11 @@ export const reviewTexts = defineTexts({
     'zh-CN': '核对登记信息与执业许可。通过后由申请人确认入驻。',
     'en-US': 'Check the registration and license. Once approved, the applicant confirms the onboarding.',
   },
+  acceptTitle: { 'zh-CN': '通过{hospital}的入驻申请？', 'en-US': 'Approve the application of {hospital}?' },
+  acceptConsequence: {
+    'zh-CN': '申请人会收到通知，确认后机构入驻，申请人成为机构管理员。',
+    'en-US': 'The applicant is notified. Once they confirm, the institution is on the platform and they administer it.',
+  },
   applicant: { 'zh-CN': '申请人{name}', 'en-US': 'Applicant: {name}' },
   waiting: { 'zh-CN': '待审核', 'en-US': 'Waiting' },
   decided: { 'zh-CN': '已处理', 'en-US': 'Decided' },

@@ -84,7 +84,17 @@ export const settingTexts = defineTexts({
     'zh-CN': '本院专家主持的会诊，报告须经本院审核后出具',
     'en-US': 'Review the reports of our lead experts before they are issued',
   },
-  acceptancePolicy: { 'zh-CN': '成会条件（申请医生可另选）', 'en-US': 'Held when (applicants may choose otherwise)' },
+  asksBeyondAgreements: {
+    'zh-CN': '签过会诊协议后，申请医生仍可邀请协议范围外的专家',
+    'en-US': 'Once we have had an agreement, our physicians may still invite experts whom none covers',
+  },
+  acceptancePolicy: {
+    'zh-CN': '成会条件（申请医生可另选）',
+    'en-US': 'Goes ahead when (applicants may choose otherwise)',
+  },
+  othersNeeded: { 'zh-CN': '主持之外至少接受', 'en-US': 'Others needed besides the lead' },
+  othersNeededHint: { 'zh-CN': '不填为半数以上', 'en-US': 'Left blank: more than half' },
+  people: { 'zh-CN': '位', 'en-US': 'experts' },
   leadMinutes: { 'zh-CN': '提交到开始至少', 'en-US': 'Submission to start, at least' },
   auditWorkingDays: { 'zh-CN': '申请审核期限', 'en-US': 'Application reviewed within' },
   expertAnswerHours: { 'zh-CN': '专家应答期限', 'en-US': 'Experts respond within' },

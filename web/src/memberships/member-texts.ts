@@ -15,7 +15,7 @@ export const memberTexts = defineTexts({
   lastActive: { 'zh-CN': '最近活跃', 'en-US': 'Last active' },
   action: { 'zh-CN': '操作', 'en-US': 'Action' },
   edit: { 'zh-CN': '设置', 'en-US': 'Edit' },
-  editTitle: { 'zh-CN': '设置角色和岗位', 'en-US': 'Roles and position' },
+  editTitle: { 'zh-CN': '设置{name}的角色和岗位', 'en-US': 'Roles and position of {name}' },
   save: { 'zh-CN': '保存', 'en-US': 'Save' },
   saved: { 'zh-CN': '操作成功', 'en-US': 'operate successfully' },
   self: { 'zh-CN': '{name}（我）', 'en-US': '{name} (me)' },
@@ -31,7 +31,7 @@ export const memberTexts = defineTexts({
     'en-US': 'Not certified yet. A new role requires certification or a verified real name.',
   },
   remove: { 'zh-CN': '移除', 'en-US': 'Remove' },
-  removeTitle: { 'zh-CN': '移除成员', 'en-US': 'Remove member' },
+  removeTitle: { 'zh-CN': '移除成员{name}', 'en-US': 'Remove {name}' },
   reason: { 'zh-CN': '理由', 'en-US': 'Reason' },
   removeHint: {
     'zh-CN': '对方会看到理由，其在本机构的访问权限立即终止。',

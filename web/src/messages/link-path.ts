@@ -1,15 +1,21 @@
 import type { MessageLink, MessageView } from '@tongying/contract/messages'
 
 /** Where a message leads; nowhere if it is about a case that its reader may not read any more. */
-export function pathOf({ link, consultation }: MessageView): string | undefined {
-  if (link === null || (link.kind === 'consultation' && consultation === null)) return undefined
-  return linkPath(link)
+export function pathOf(message: MessageView): string | undefined {
+  if (message.link === null || isOfOthers(message)) return undefined
+  return linkPath(message.link)
+}
+
+/** Whether it is about a case that its reader may not read any more, as one that was reviewed. */
+export function isOfOthers({ link, consultation }: MessageView): boolean {
+  return link?.kind === 'consultation' && consultation === null
 }
 
 /** The page that a link of a message leads to. */
 export function linkPath({ kind, id }: MessageLink): string {
   const paths = {
     consultation: `/me/consultations/${id}`,
+    application: `/meetingApply?id=${id}`,
     auditQueue: '/me/consultations/review?tab=auditQueue',
     accessLog: `/me/consultations/accessLog?number=${id}`,
     caseToHandOver: '/me/hospital?tab=handOver',

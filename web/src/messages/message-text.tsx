@@ -2,6 +2,7 @@ import type { MessageCase, MessageView } from '@tongying/contract/messages'
 import { clsx } from 'clsx'
 import { genderAndAge } from '../consultations/index.ts'
 import { useTranslate } from '../ui/core/i18n.ts'
+import { isOfOthers } from './link-path.ts'
 import styles from './message-text.module.css'
 import { messageCentreTexts as texts } from './texts.ts'
 
@@ -16,6 +17,7 @@ export function MessageText({ message }: { message: MessageView }) {
       </span>
       {message.consultation && <CaseLine about={message.consultation} />}
       <span className="second-line">{message.content}</span>
+      {isOfOthers(message) && <span className="second-line">{t(texts.notMine)}</span>}
     </div>
   )
 }

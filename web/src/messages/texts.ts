@@ -13,6 +13,7 @@ export const messageCentreTexts = defineTexts({
   action: { 'zh-CN': '操作', 'en-US': 'Action' },
   unread: { 'zh-CN': '未读', 'en-US': 'Unread' },
   open: { 'zh-CN': '查看', 'en-US': 'View' },
+  notMine: { 'zh-CN': '这次会诊现在不由你处理', 'en-US': 'This consultation is not with you at present' },
   calendar: { 'zh-CN': '日历文件', 'en-US': 'Calendar file' },
   markRead: { 'zh-CN': '标为已读', 'en-US': 'Mark as read' },
   readAll: { 'zh-CN': '全部已读', 'en-US': 'Mark all as read' },

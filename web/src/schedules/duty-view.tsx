@@ -22,6 +22,12 @@ import { dutyTabTexts } from './duty-tab-texts.ts'
 import styles from './duty-view.module.css'
 import { dutyTexts as texts } from './texts.ts'
 
+/** A new shift begins today at the earliest. */
+function startIn(week: string): string {
+  const today = productDay(new Date())
+  return week < today && today <= addDays(week, 6) ? today : week
+}
+
 /** Who is on duty for emergencies, week by week. */
 export function DutyView({ list, institutions }: { list: HospitalList; institutions: readonly MyOrganization[] }) {
   const t = useTranslate()
@@ -69,7 +75,7 @@ export function DutyView({ list, institutions }: { list: HospitalList; instituti
       ) : (
         <RowsSkeleton rows={6} />
       )}
-      {isAdding && <DutyDialog institutionId={institutionId} day={week} onClose={() => setIsAdding(false)} />}
+      {isAdding && <DutyDialog institutionId={institutionId} day={startIn(week)} onClose={() => setIsAdding(false)} />}
     </Card>
   )
 }

@@ -11,7 +11,7 @@ import { FormDialog } from '../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../ui/patterns/form/text-field.tsx'
 import { TimeField } from '../ui/patterns/form/time-field.tsx'
 import styles from './free-time-card.module.css'
-import type { SaveFreeTime } from './free-time-card.tsx'
+import type { SaveFreeTime } from './save-free-time.ts'
 import { exceptionLabels, freeTimeTexts as texts } from './texts.ts'
 
 /** The days that differ from the week: off, or with more hours. */

@@ -17,10 +17,8 @@ import { FormDialog } from '../ui/patterns/form/form-dialog.tsx'
 import { TimeField } from '../ui/patterns/form/time-field.tsx'
 import { Exceptions } from './exceptions.tsx'
 import styles from './free-time-card.module.css'
+import type { SaveFreeTime } from './save-free-time.ts'
 import { freeTimeTexts as texts } from './texts.ts'
-
-/** Saves the free time with a change, at once. */
-export type SaveFreeTime = (changes: Partial<Omit<KeptFreeTime, 'version'>>) => Promise<unknown>
 
 /** When the expert can be asked: hours of every week, and the days that differ. */
 export function FreeTimeCard() {

@@ -1,6 +1,6 @@
 import { consultationStateColors, consultationStateLabels, consultationStates } from '@tongying/contract/consultations'
 import { expect, test } from 'vitest'
-import { steps } from './home-lists.ts'
+import { patientPoints, steps } from './home-lists.ts'
 
 const states = Object.entries(consultationStateLabels)
 
@@ -15,6 +15,15 @@ test('each step has the colour of whose turn it is', () => {
   const turnOf = (label: string) =>
     Object.entries(consultationStateColors).find(([state]) => state === stateOf(label))?.[1]
   expect(steps.map(({ turn }) => turn)).toEqual(steps.map(({ state }) => turnOf(state['zh-CN'])))
+})
+
+test('what is only promised stands with its promise, which marks it as planned until it is there', () => {
+  expect(patientPoints.map(({ title, promise }) => [title['en-US'], promise])).toEqual([
+    ['Informed consent', undefined],
+    ['Signing on a phone', 'consentByLink'],
+    ['Check-up booking', 'checkUpBooking'],
+    ['Imaging academy', 'academy'],
+  ])
 })
 
 function stateOf(label: string): string | undefined {

@@ -1,3 +1,4 @@
+import { attachmentRoutes } from '@tongying/contract/attachments'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { institutionRoutes } from '@tongying/contract/institutions'
 import { type MessageLink, messageLinkKinds } from '@tongying/contract/messages'
@@ -15,6 +16,11 @@ import { asked, type Stale } from '../ui/core/route-key.ts'
 /** What an event about a record makes old, by what its message leads to: a decision about a record also notifies its people. */
 const byLink: Readonly<Record<MessageLink['kind'], (id: string) => readonly Stale[]>> = {
   consultation: (id) => caseAnswers({ id }),
+  // Its coordinator or its physician may have changed its files, too.
+  application: (id) => [
+    ...caseAnswers({ id }),
+    asked(attachmentRoutes.list, { ownerKind: 'consultation', ownerId: id }),
+  ],
   auditQueue: (id) => caseAnswers({ id }),
   exemption: (id) => [asked(consultationRoutes.exemption, { id }), consultationRoutes.myDay],
   accessLog: (id) => [consultationRoutes.accessLog, ...caseAnswers({ id })],
@@ -63,6 +69,8 @@ export function refreshedBy(message: LiveMessage): readonly Stale[] {
       ]
     case 'consultation.accessEnded':
       return [asked(consultationRoutes.detail, { id: message.consultationId })]
+    case 'booking.dayChanged':
+      return []
     case 'live.resumed':
       return everything
   }

@@ -1,13 +1,39 @@
+import { isAllowed } from '@tongying/contract/access'
 import { consultationErrors } from '@tongying/contract/consultations'
 import { settingsOf } from '../../institutions/index.ts'
 import { firstInstitutionIdOf } from '../../memberships/index.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
+import { accessTo } from '../access.ts'
+import type { Consultation } from '../tables.ts'
 
-/** What the institution sets in whose name the caller applies. */
-export async function applicationRules(context: Call) {
-  const institutionId = await firstInstitutionIdOf(context.tx, accountIdOf(context))
+/** What the institution sets in whose name an application is made. */
+export async function applicationRules(context: Call<unknown>, asked: { caseId?: string | undefined }) {
+  const { institutionId } = await applicationFor(context, asked)
+  const { leadMinutes, acceptancePolicy, othersNeeded, emergencyAnswerMinutes } = await settingsOf(
+    context.tx,
+    institutionId,
+  )
+  return { leadMinutes, acceptancePolicy, othersNeeded, emergencyAnswerMinutes }
+}
+
+/**
+ * The application that the caller writes, or what a new one of theirs would be: who belongs to several institutions, or
+ * coordinates at another than their first, asks for the one whose rules hold.
+ */
+export async function applicationFor(
+  context: Call<unknown>,
+  { caseId }: { caseId?: string | undefined },
+): Promise<Pick<Consultation, 'institutionId' | 'applicantId' | 'preparerIds' | 'expertIds'>> {
+  const { tx } = context
+  const applicantId = accountIdOf(context)
+  if (caseId !== undefined) {
+    const access = await accessTo(tx, applicantId, caseId)
+    if (access.isStranger || !isAllowed('consultation.edit', access.holders))
+      throw new Problem(consultationErrors.ConsultationNotFound)
+    return access.record.consultation
+  }
+  const institutionId = await firstInstitutionIdOf(tx, applicantId)
   if (!institutionId) throw new Problem(consultationErrors.NoInstitution)
-  const { leadMinutes, acceptancePolicy, emergencyAnswerMinutes } = await settingsOf(context.tx, institutionId)
-  return { leadMinutes, acceptancePolicy, emergencyAnswerMinutes }
+  return { institutionId, applicantId, preparerIds: [], expertIds: [] }
 }

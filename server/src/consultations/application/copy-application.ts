@@ -1,7 +1,6 @@
 import { caseFieldNames, type DraftFields } from '@tongying/contract/consultations'
 import { kitErrors, productDay } from '@tongying/contract/kit'
 import { ageOn, takenOverFields } from '@tongying/contract/patients'
-import { recordView } from '../../platform/audit/record-view.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isCertifiedHere } from '../../practitioners/index.ts'
@@ -22,7 +21,6 @@ export async function copyApplication(context: Call<CaseRecord>): Promise<{ cons
   const { tx, platform, now, record } = context
   const { id, institutionId } = record.consultation
   if (!(await isCertifiedHere(tx, accountIdOf(context)))) throw new Problem(kitErrors.Forbidden)
-  await recordView(platform, context, { kind: ownerKind, id })
   const typed = await readApplication(tx, platform.keys, id)
   const draft: DraftFields = Object.fromEntries(copied.map((field) => [field, typed[field]]))
   const age = draft.dateBirth ? ageOn(draft.dateBirth, productDay(now)) : undefined

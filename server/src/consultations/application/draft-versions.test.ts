@@ -128,6 +128,24 @@ test('earlier versions are the applicant’s alone, not a program’s, and readi
   const other = await server.as(cast.otherApplicantId)
   expect((await other.call(routes.earlierDrafts, { id })).status).toBe(404)
 })
+test('a program that comes too late is refused without the patient’s numbers', async () => {
+  const { consultationId: id, version } = await start({
+    main: '一',
+    certificateId: '11010519491231002X',
+    tel: '13800002046',
+  })
+  await applicant.call(routes.saveDraft, { consultationId: id, version, main: '二', tel: '13800002046' })
+  const made = await applicant.call(accountRoutes.makeAccessToken, { name: '随访系统', days: 30, scope: 'write' })
+  const headers = { authorization: `Bearer ${made.data.token}` }
+  for (const late of [
+    server.guest.call(routes.saveDraft, { consultationId: id, version, main: '三' }, { headers }),
+    server.guest.call(routes.submit, { id, version }, { headers }),
+  ]) {
+    const { body } = await late
+    expect(body).toMatchObject({ error: 'DraftChanged' })
+    expect(JSON.stringify(body)).not.toMatch(/13800002046|11010519491231002X/)
+  }
+})
 test('what was saved since is not submitted unseen', async () => {
   const draft = aCompleteDraft([cast.leadId], server.clock.now())
   const { consultationId: id, version } = await start(draft)

@@ -66,6 +66,15 @@ test('changes its applicant and nothing else of it; its timers and its experts g
   expect(await refusalOf(stage, id, () => give(id, thirdId))).toBe('404 ConsultationNotFound')
 })
 
+test('nobody takes over a case as whose expert they were chosen', async () => {
+  const { pool } = stage.server.platform.db
+  const choose = 'update consultation set expert_ids = array_append(expert_ids, $2::uuid) where id = $1'
+  await pool.query(choose, [caseAt(1), thirdId])
+  expect((await give(caseAt(1), thirdId)).body).toMatchObject({ error: 'CannotTakeOver' })
+  const { list } = await good(stage.people.admin.call(routes.handOverCandidates, { id: caseAt(1) }))
+  expect(list.map(({ accountId }) => accountId)).toEqual([stage.ids.other])
+})
+
 test('has one effect under one key, though the case is out of the list then', async () => {
   await expectOneEffect(stage, caseAt(1), (more) => give(caseAt(1), stage.ids.other, more))
 })

@@ -11,7 +11,7 @@ import { certifiedAmong, expertsByAccountIds, isCertified } from '../../practiti
 import { type CaseRecord, holdStanding } from '../access.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
-import { hasApplicant } from '../standing.ts'
+import { hasApplicant } from '../still-on-case.ts'
 import { type Consultation, consultations } from '../tables.ts'
 
 type WithoutApplicant = Pick<CaseRecord, 'consultation'>
@@ -139,6 +139,10 @@ export async function handOver(
     .set({
       applicantId: newApplicantId,
       preparerIds: [...new Set([...row.preparerIds, row.applicantId])],
+      // What was prepared in a name is another name's to check: the new applicant goes on alone.
+      coordinatorId: null,
+      confirmationAskedAt: null,
+      preparationNote: null,
       version: sql`${consultations.version} + 1`,
       updatedAt: now,
     })

@@ -77,6 +77,23 @@ test('where the applicant’s own institution reviews first, both review in turn
   expect((await good(people.auditor.call(routes.passAudit, { id }))).status).toBe(2)
 })
 
+test('invites nobody whose licence has lapsed since the application was submitted', async () => {
+  const id = await aSubmitted(stage)
+  const lapse = (on: string | null) =>
+    stage.server.platform.db.pool.query('update practitioner set licence_expires_on = $2 where account_id = $1', [
+      stage.ids.second,
+      on,
+    ])
+  const { rows } = await stage.server.platform.db.pool.query<{ on: string | null }>(
+    'select licence_expires_on::text as on from practitioner where account_id = $1',
+    [stage.ids.second],
+  )
+  await lapse('2020-01-01')
+  expect(await refusalOf(stage, id, () => pass(id))).toMatch(/^422 ExpertUnavailable/)
+  await lapse(rows[0]?.on ?? null)
+  expect((await pass(id)).status).toBe(200)
+})
+
 test('works on what is under review and nothing else', async () => {
   const id = untouched
   const found = await refusalsElsewhere(stage, id, { but: inAudit, call: () => pass(id) })

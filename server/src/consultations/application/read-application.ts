@@ -1,6 +1,5 @@
 import type { DraftFields } from '@tongying/contract/consultations'
 import { eq, sql } from 'drizzle-orm'
-import { recordView } from '../../platform/audit/record-view.ts'
 import { preparedSelect } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { draftChanged } from '../../platform/drafts/draft-changed.ts'
@@ -29,5 +28,5 @@ export async function applicationChanged(context: Call<unknown>, row: Consultati
   const { tx, platform } = context
   const content = await readApplication(tx, platform.keys, row.id)
   const current = { version: row.draftVersion, savedAt: row.updatedAt.toISOString(), content }
-  return draftChanged(current, () => recordView(platform, context, { kind: ownerKind, id: row.id }))
+  return draftChanged(current, { kind: ownerKind, id: row.id })
 }

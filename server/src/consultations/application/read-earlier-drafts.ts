@@ -1,10 +1,8 @@
 import { consultationErrors, type DraftFields, draftFields } from '@tongying/contract/consultations'
-import { recordView } from '../../platform/audit/record-view.ts'
 import { readOverwritten } from '../../platform/drafts/overwritten.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
-import { ownerKind } from '../files-of-case.ts'
 import { overwrittenApplications } from '../sealed-columns.ts'
 import { isEditable } from './save-draft.ts'
 
@@ -18,7 +16,6 @@ export async function readEarlierDrafts(
   const { tx, platform, record } = context
   const { consultation } = record
   if (!isEditable(consultation)) throw new Problem(consultationErrors.DraftSubmitted)
-  await recordView(platform, context, { kind: ownerKind, id: consultation.id })
   const kept = await readOverwritten(tx, platform.keys, { table: overwrittenApplications, draftId: consultation.id })
   const list = kept.map(({ version, keptAt, content }) => ({
     version,

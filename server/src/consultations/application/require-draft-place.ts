@@ -1,5 +1,5 @@
 import { consultationErrors, consultationStates } from '@tongying/contract/consultations'
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, isNull, or } from 'drizzle-orm'
 import { lockUntilEnd } from '../../platform/db/lock-until-end.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -14,15 +14,21 @@ const moreForEmergencies = 20
  */
 export async function requireDraftPlace(
   { tx, platform }: Pick<Call, 'tx' | 'platform'>,
-  { applicantId, isEmergency }: { applicantId: string; isEmergency: boolean },
+  { writerId, isEmergency }: { writerId: string; isEmergency: boolean },
 ): Promise<void> {
   const { draftsPerAccount } = platform.config
   if (draftsPerAccount === 0) return
   const most = draftsPerAccount + (isEmergency ? moreForEmergencies : 0)
-  await lockUntilEnd(tx, 'drafts of', applicantId)
+  await lockUntilEnd(tx, 'drafts of', writerId)
   const [row] = await tx
     .select({ drafts: count() })
     .from(consultations)
-    .where(and(eq(consultations.applicantId, applicantId), eq(consultations.status, consultationStates.initial)))
+    .where(and(isWrittenBy(writerId), eq(consultations.status, consultationStates.initial)))
   if ((row?.drafts ?? 0) >= most) throw new Problem(consultationErrors.TooManyDrafts, { values: { most } })
+}
+
+/** A draft that a coordinator prepares counts for the coordinator, not for the physician in whose name it is. */
+function isWrittenBy(accountId: string) {
+  const own = and(eq(consultations.applicantId, accountId), isNull(consultations.coordinatorId))
+  return or(own, eq(consultations.coordinatorId, accountId))
 }

@@ -1,3 +1,4 @@
+import { isAllowed } from '@tongying/contract/access'
 import {
   consultationErrors,
   consultationStates,
@@ -5,15 +6,15 @@ import {
   isHeldInWriting,
   schedules,
 } from '@tongying/contract/consultations'
-import { day, isIn, toInstant } from '@tongying/contract/kit'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { day, isIn, kitErrors, toInstant } from '@tongying/contract/kit'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { firstInstitutionIdOf, holdMemberships } from '../../memberships/index.ts'
 import { nameNgrams } from '../../platform/db/name-ngrams.ts'
 import { placeholders, preparedChange } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type BasedOn, isBlind } from '../../platform/drafts/draft-changed.ts'
 import { keepOverwritten } from '../../platform/drafts/overwritten.ts'
-import { accountIdOf, type Call } from '../../platform/http/call.ts'
+import { type Access, accountIdOf, type Call, stranger } from '../../platform/http/call.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Keys } from '../../platform/keys/keys.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -34,11 +35,16 @@ const headerNames = [
   'patientGender',
   'patientAge',
   'reason',
+  'departments',
   'startsAt',
   'endsAt',
 ] as const
+/** Who writes it, where that is not the applicant alone. */
+const writerNames = ['coordinatorId', 'preparerIds'] as const
 type DraftHeader = Pick<Consultation, (typeof headerNames)[number]>
-type DraftRow = DraftHeader & Pick<Consultation, 'id' | 'applicantId' | 'institutionId' | 'createdAt' | 'updatedAt'>
+type DraftRow = DraftHeader &
+  Pick<Consultation, (typeof writerNames)[number]> &
+  Pick<Consultation, 'id' | 'applicantId' | 'institutionId' | 'createdAt' | 'updatedAt'>
 
 export interface SavedDraft {
   readonly consultation: Pick<Consultation, 'id' | 'institutionId' | 'status' | 'review' | 'draftVersion'>
@@ -51,9 +57,12 @@ type DraftInput = DraftFields & BasedOn & { consultationId?: string | null | und
  * Keeps what has been typed so far, complete or not; the first save makes the draft. A save that names a version changes
  * that one alone and is otherwise refused with `DraftChanged`; one that names none overwrites, and what it overwrote is kept.
  */
-export async function saveDraft(context: Call, { consultationId, version, ...draft }: DraftInput): Promise<SavedDraft> {
+export async function saveDraft(
+  context: Call<Saving>,
+  { consultationId, version, ...draft }: DraftInput,
+): Promise<SavedDraft> {
   const saved = consultationId
-    ? await storeDraft(context, await ownCase(context, consultationId), { draft, version })
+    ? await storeDraft(context, editedCase(context), { draft, version })
     : await startDraft(context, draft)
   context.audit({ subject: { kind: 'consultation', id: saved.id }, institutionId: saved.institutionId })
   return { consultation: saved, savedAt: context.now }
@@ -61,7 +70,7 @@ export async function saveDraft(context: Call, { consultationId, version, ...dra
 
 /** One guarded update holds the case, so that of several saves of one version one wins; the content follows under it. */
 async function storeDraft(
-  context: Call,
+  context: Call<Saving>,
   row: Consultation,
   { draft, version }: { draft: DraftFields } & BasedOn,
 ): Promise<Consultation> {
@@ -75,6 +84,8 @@ async function storeDraft(
         eq(consultations.id, row.id),
         eq(consultations.applicantId, row.applicantId),
         inArray(consultations.status, [...consultationStates.groups.editable]),
+        // What waits for its physician is no longer the coordinator's to change.
+        row.applicantId === context.actor.accountId ? undefined : isNull(consultations.confirmationAskedAt),
         isOverwriting ? undefined : eq(consultations.draftVersion, version ?? 0),
       ),
     )
@@ -86,13 +97,15 @@ async function storeDraft(
 }
 
 /** Why the guarded update found no row. */
-async function tooLate(context: Call, found: Consultation): Promise<Problem> {
+async function tooLate(context: Call<Saving>, found: Consultation): Promise<Problem> {
   const [row] = await context.tx.select().from(consultations).where(eq(consultations.id, found.id))
+  if (row && row.confirmationAskedAt?.getTime() !== found.confirmationAskedAt?.getTime())
+    return new Problem(kitErrors.StateChanged)
   if (row?.applicantId !== found.applicantId) return new Problem(consultationErrors.ConsultationNotFound)
   return isEditable(row) ? applicationChanged(context, row) : new Problem(consultationErrors.DraftSubmitted)
 }
 
-async function keepWhatStands({ tx, platform, now }: Call, { id, draftVersion }: Consultation): Promise<void> {
+async function keepWhatStands({ tx, platform, now }: Call<Saving>, { id, draftVersion }: Consultation): Promise<void> {
   const content = await readApplication(tx, platform.keys, id)
   await keepOverwritten(
     tx,
@@ -161,35 +174,59 @@ const insertDraft = preparedChange<DraftRow>('consultation_draft', (db) =>
   db.insert(consultations).values({
     status: consultationStates.initial,
     review: consultationStates.initialReview,
-    ...placeholders('id', 'applicantId', 'institutionId', ...headerNames, 'createdAt', 'updatedAt'),
+    ...placeholders('id', 'applicantId', 'institutionId', ...writerNames, ...headerNames, 'createdAt', 'updatedAt'),
   }),
 )
 
-/** Starts a draft in the name of the applicant's first institution, or of one that they are known to belong to. */
+/**
+ * Starts a draft in the name of the applicant's first institution, or of one that they are known to belong to. The caller
+ * is the applicant, or the coordinator of the physician who is named.
+ */
 export async function startDraft(
   context: Call<unknown>,
   draft: DraftFields,
   ofInstitution?: string,
+  physicianId?: string,
 ): Promise<SavedDraft['consultation']> {
   const { tx, now, platform } = context
-  const applicantId = accountIdOf(context)
+  const writerId = accountIdOf(context)
+  const applicantId = physicianId ?? writerId
+  const coordinatorId = physicianId === undefined ? null : writerId
   const header = headerOf(draft)
-  await requireDraftPlace(context, { applicantId, isEmergency: header.schedule === schedules.emergency.wire })
+  await requireDraftPlace(context, { writerId, isEmergency: header.schedule === schedules.emergency.wire })
   await holdMemberships(tx, applicantId)
   const institutionId = ofInstitution ?? (await firstInstitutionIdOf(tx, applicantId))
   if (!institutionId) throw new Problem(consultationErrors.NoInstitution)
-  const row = { id: newId(), applicantId, institutionId, createdAt: now, updatedAt: now, ...header }
+  const preparerIds = coordinatorId === null ? [] : [coordinatorId]
+  const writers = { applicantId, coordinatorId, preparerIds }
+  const row = { id: newId(), ...writers, institutionId, createdAt: now, updatedAt: now, ...header }
   await insertDraft(tx, row)
   await keepApplication(tx, platform.keys, row.id, draft)
   return { ...row, status: consultationStates.initial, review: consultationStates.initialReview, draftVersion: 0 }
 }
 
-/** A case of the caller's own. */
-async function ownCase(context: Call, id: string): Promise<Consultation> {
-  const access = await accessTo(context.tx, context.actor.accountId, id)
-  if (access.isStranger || !access.holders.includes('applicant'))
-    throw new Problem(consultationErrors.ConsultationNotFound)
-  return access.record.consultation
+/** A case that the caller edits. */
+function editedCase({ record }: Call<Saving>): Consultation {
+  if (record.edited === undefined) throw new Problem(consultationErrors.ConsultationNotFound)
+  return record.edited
+}
+
+interface Saving {
+  /** The case that the save names, where the caller may edit it. */
+  readonly edited: Consultation | undefined
+}
+
+/** Access of a save: whoever is certified, and a coordinator to the draft that they prepare. */
+export async function savingAccess(
+  { tx, actor }: Call,
+  { consultationId }: { consultationId?: string | null | undefined },
+): Promise<Access<Saving>> {
+  // Whoever begins a draft owns it; whether they may begin one, their account says.
+  if (!consultationId) return { holders: ['owner'], record: { edited: undefined } }
+  const access = await accessTo(tx, actor.accountId, consultationId)
+  if (access.isStranger || !isAllowed('consultation.edit', access.holders))
+    return stranger(consultationErrors.ConsultationNotFound)
+  return { holders: access.holders, record: { edited: access.record.consultation } }
 }
 
 /** Whether the applicant may change the application. */
@@ -209,9 +246,15 @@ function headerOf(draft: DraftFields): DraftHeader {
     patientGender: wholeNumber(draft.gender),
     patientAge: wholeNumber(draft.age),
     reason: draft.reason?.trim().slice(0, 500) || null,
+    departments: withThoseAbove(draft.consultationDep ?? []),
     startsAt: instantOf(draft.appointDate, draft.startTime),
     endsAt: instantOf(draft.appointDate, draft.endTime),
   }
+}
+
+/** Whoever looks for a department finds what asks one below it. */
+function withThoseAbove(codes: readonly string[]): string[] {
+  return [...new Set(codes.flatMap((code) => [code, code.split('.')[0] ?? code]))]
 }
 
 function wholeNumber(value: number | string | null | undefined): number | null {

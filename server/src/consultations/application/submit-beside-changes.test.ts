@@ -1,8 +1,11 @@
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { smallPdf } from '@tongying/contract/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aWholeUpload } from '../../attachments/fixtures.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts'
 import { ultrasoundPicture } from '../../testing/ultrasound-picture.ts'
+import { whileHeld } from '../../testing/while-held.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../fixtures.ts'
 
 let server: TestApp
@@ -49,6 +52,26 @@ test('a submission beside the removal of the consent: never a submitted case wit
       { status: 'waitingForTreatment', consents: 1 },
     ]).toContainEqual(rows[0])
   }
+})
+
+test('a file that is whole while its record is sent off does not come into it', async () => {
+  const id = await aReadyDraft()
+  const owner = { kind: 'consultation', id } as const
+  const { finish } = await aWholeUpload(server.platform, {
+    accountId: cast.applicantId,
+    owner,
+    kind: 'consultationFile',
+    fileName: '补充.pdf',
+    bytes: Buffer.from(smallPdf),
+    attachmentType: 'other',
+  })
+  const sending = () =>
+    finish().then(
+      () => 'ready',
+      (error: Error) => error.message,
+    )
+  const text = `update consultation set status = 'waitingForTreatment' where id = $1`
+  expect(await whileHeld(server.platform, { text, values: [id] }, [sending])).toEqual(['StateChanged'])
 })
 
 test('a reviewer passes or returns the application that it read, and no other', async () => {

@@ -1,5 +1,6 @@
 import type { AttachmentView } from '@tongying/contract/attachments'
 import {
+  acceptanceOf,
   answerDeadline,
   checkDraft,
   consultationErrors,
@@ -90,12 +91,14 @@ export async function checkSubmission(context: Call<CaseRecord>, row: Consultati
   if (exemption?.isForConsent && (await isConsentWithdrawn(context, row.id)))
     refuseFields({ exemptionReason: exemptionTexts.consentWithdrawn })
   const number = row.number ?? (await nextNumber(tx, now))
-  context.audit({ subject: { kind: 'consultation', id: row.id }, institutionId: row.institutionId, detail: { number } })
+  const preparedBy = row.coordinatorId === null ? {} : { preparedBy: row.coordinatorId }
+  const detail = { number, ...preparedBy }
+  context.audit({ subject: { kind: 'consultation', id: row.id }, institutionId: row.institutionId, detail })
   const columns = {
     number,
     isInWriting: isHeldInWriting(draft),
     leadId: doctorIds[0] ?? null,
-    quorum: quorumOf(doctorIds.length, isEmergency, draft.acceptancePolicy ?? settings.acceptancePolicy),
+    quorum: quorumOf(doctorIds.length, isEmergency, acceptanceOf(draft, settings)),
     reportInstitutionId: leadInstitutionId,
     // Of earlier rounds too: none of them reviews the case later.
     expertIds: [...new Set([...row.expertIds, ...doctorIds])],
@@ -103,6 +106,8 @@ export async function checkSubmission(context: Call<CaseRecord>, row: Consultati
     consentSignatureId: null,
     consentFileId: null,
     ...reliedOn,
+    confirmationAskedAt: null,
+    preparationNote: null,
     deskLookedAt: null,
     deskLookedBy: null,
     returnReason: null,

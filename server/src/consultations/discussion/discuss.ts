@@ -18,7 +18,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
 import { discussionLimit } from '../limits.ts'
 import { queueReviewersOf } from '../move-case.ts'
-import { isExpertStill } from '../standing.ts'
+import { isExpertStill } from '../still-on-case.ts'
 import { type Consultation, discussions, invitations } from '../tables.ts'
 
 /** A draft has nobody to talk to; what is filed is not added to. */

@@ -2,10 +2,8 @@ import { isAllowed } from '@tongying/contract/access'
 import { type DiscussionEntry, discussionLimits } from '@tongying/contract/consultations'
 import { desc, eq } from 'drizzle-orm'
 import { accountsByIds } from '../../accounts/index.ts'
-import { recordView } from '../../platform/audit/record-view.ts'
 import type { Call } from '../../platform/http/call.ts'
 import type { CaseRecord } from '../access.ts'
-import { ownerKind } from '../files-of-case.ts'
 import { discussions } from '../tables.ts'
 import { isDiscussionOpen } from './discuss.ts'
 
@@ -13,9 +11,8 @@ import { isDiscussionOpen } from './discuss.ts'
 export async function readDiscussion(
   context: Call<CaseRecord>,
 ): Promise<{ entries: DiscussionEntry[]; mayWrite: boolean }> {
-  const { tx, platform } = context
+  const { tx } = context
   const { consultation } = context.record
-  await recordView(platform, context, { kind: ownerKind, id: consultation.id })
   const rows = await tx
     .select()
     .from(discussions)

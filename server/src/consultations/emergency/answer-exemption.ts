@@ -4,13 +4,11 @@ import { eq } from 'drizzle-orm'
 import { accountsByIds } from '../../accounts/index.ts'
 import { institutionsByIds } from '../../institutions/index.ts'
 import { holdMemberships } from '../../memberships/index.ts'
-import { recordView } from '../../platform/audit/record-view.ts'
 import { type Access, accountIdOf, byCaller, type Call, stranger } from '../../platform/http/call.ts'
 import { maskName } from '../../platform/keys/mask.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isInvolved } from '../access.ts'
 import { readApplication } from '../application/read-application.ts'
-import { ownerKind } from '../files-of-case.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { publishCaseEvent, recordHistory } from '../move-case.ts'
 import { type Consultation, consultations, type Exemption, exemptions } from '../tables.ts'
@@ -44,7 +42,6 @@ function isOver({ status }: Consultation): boolean {
 export async function readExemption(context: Call<Approving>): Promise<ExemptionToAnswer> {
   const { tx, platform, record } = context
   const { consultation, exemption } = record
-  await recordView(platform, context, { kind: ownerKind, id: consultation.id })
   const application = await readApplication(tx, platform.keys, consultation.id)
   const [applicant] = await accountsByIds(tx, [consultation.applicantId])
   const institution = (await institutionsByIds(tx, [consultation.institutionId])).get(consultation.institutionId)

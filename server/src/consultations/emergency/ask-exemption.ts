@@ -2,11 +2,12 @@ import { consultationErrors, consultationStates, exemptionTexts } from '@tongyin
 import { isIn, kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { accountsByIds } from '../../accounts/index.ts'
-import { firstInstitutionIdOf, membersWithRole } from '../../memberships/index.ts'
+import { membersWithRole } from '../../memberships/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { accountIdOf, byCaller, type Call } from '../../platform/http/call.ts'
+import { byCaller, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type CaseRecord, isInvolved } from '../access.ts'
+import { applicationFor } from '../application/application-rules.ts'
 import { completeApplication, isEditable } from '../application/save-draft.ts'
 import { countAsking } from '../invitations/count-asking.ts'
 import { lockCaseRow } from '../lock-case.ts'
@@ -34,13 +35,11 @@ export async function approversAt(
   return ids.map((accountId) => ({ accountId, isAdmin: admins.includes(accountId) }))
 }
 
-/** Whom the caller may name as approver, at the institution in whose name they apply. */
-export async function exemptionApprovers(context: Call) {
+/** Whom the caller may name as approver, at the institution in whose name the application is made. */
+export async function exemptionApprovers(context: Call<unknown>, asked: { caseId?: string | undefined }) {
   const { tx } = context
-  const callerId = accountIdOf(context)
-  const institutionId = await firstInstitutionIdOf(tx, callerId)
-  if (!institutionId) throw new Problem(consultationErrors.NoInstitution)
-  const found = await approversAt(tx, institutionId, (accountId) => accountId !== callerId)
+  const application = await applicationFor(context, asked)
+  const found = await approversAt(tx, application.institutionId, (accountId) => !isInvolved(application, accountId))
   const accounts = await accountsByIds(
     tx,
     found.map(({ accountId }) => accountId),

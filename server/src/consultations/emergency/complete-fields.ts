@@ -49,7 +49,7 @@ export async function completeFields(
   const changes = withAge(draft, Object.fromEntries(given.map((field) => [field, input[field]])), context.now)
   refuseWrong({ ...draft, ...changes }, open, context.now)
   const changed = await completeApplication(context, row, changes)
-  await tell(context, row, given)
+  await notifyOfFields(context, row, given)
   return {
     consultationId: row.id,
     version: changed.draftVersion,
@@ -97,7 +97,11 @@ function refuseWrong(draft: DraftFields, open: readonly LaterField[], now: Date)
 }
 
 /** History, audit trail and the experts: which fields, never what is in them. */
-async function tell(context: Call<CaseRecord>, row: Consultation, fields: readonly LaterField[]): Promise<void> {
+async function notifyOfFields(
+  context: Call<CaseRecord>,
+  row: Consultation,
+  fields: readonly LaterField[],
+): Promise<void> {
   const by = byCaller(context)
   await recordHistory(by, row.id, 'fieldsCompleted', fields.join(' '))
   context.audit({

@@ -14,9 +14,10 @@ import { isEmergency } from '../is-emergency.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { bookExpert, openMeeting } from '../meeting/open-meeting.ts'
 import { type By, moveCase } from '../move-case.ts'
-import { isExpertStill } from '../standing.ts'
+import { isExpertStill } from '../still-on-case.ts'
 import { type Consultation, type Invitation, invitations } from '../tables.ts'
 import { holdOnceAllOpined } from '../writing/hold-in-writing.ts'
+import { moveToAgreementsOf } from './agreements-then.ts'
 import { appointmentOf, askWhomItDoesNotSuit, chosenTime, requireSuits } from './choose-time.ts'
 import { findClashes } from './find-clashes.ts'
 import { moveInvitation } from './move-invitation.ts'
@@ -49,6 +50,7 @@ export async function acceptInvitation(
   if (time) {
     await changeApplication(context, moved, appointmentOf(time))
     await askWhomItDoesNotSuit(by, moved, suits[0] ?? 0)
+    await moveToAgreementsOf(by, moved)
   }
   if (moved.status === 'waitingForConsultation') {
     await bookExpert(by, moved, mine.expertId)
@@ -141,7 +143,7 @@ export async function applyQuorum(by: By, row: Consultation): Promise<Consultati
   const accepted = all.filter((each) => each.status === 'accepted')
   const possible = all.filter((each) => isIn(invitationStates.groups.mayCount, each.status))
   const hasLead = (some: Invitation[]) => some.some((each) => each.isLead)
-  // While other times are proposed, the lead settles one first.
+  // While other times are proposed, the lead chooses one first.
   const isTimeOpen = row.proposedTimes !== null
   if (!isTimeOpen && accepted.length >= row.quorum && hasLead(accepted))
     return holdOnceAllOpined(by, await openMeeting(by, row, accepted))

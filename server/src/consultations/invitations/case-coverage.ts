@@ -47,7 +47,7 @@ function kindOf(isAnEmergency: boolean, isInWriting: boolean): ConsultationKind 
 
 /** The agreement under which an expert is asked, if there is one. */
 export function agreementIdOf(expert: Expert | undefined, coverage: Coverage): string | null {
-  return (expert && coverage.agreementOf(expert)?.id) ?? null
+  return (expert && coverage.agreementsOf(expert)[0]?.id) ?? null
 }
 
 /**

@@ -1,9 +1,14 @@
 import { agreementRoutes } from '@tongying/contract/agreements'
 import { lifeRoutes as life, consultationRoutes as routes, schedules } from '@tongying/contract/consultations'
 import { dayMs, minuteMs, productDay, wallClockOf } from '@tongying/contract/kit'
+import { membershipRoutes } from '@tongying/contract/memberships'
+import { patientRoutes } from '@tongying/contract/patients'
 import { scheduleRoutes } from '@tongying/contract/schedules'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anAgreement, aProposal } from '../../agreements/fixtures.ts'
+import { anInstitution } from '../../institutions/fixtures.ts'
+import { aMember } from '../../memberships/fixtures.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { TestApp } from '../../platform/testing/test-app.ts'
 import { testApp } from '../../testing/app.ts'
 import { ultrasoundPicture } from '../../testing/ultrasound-picture.ts'
@@ -43,8 +48,15 @@ const refusal = async (reply: Promise<{ body: { success: boolean; error?: string
   const { body } = await reply
   return body.success ? 'ok' : [body.error, ...Object.keys(body.fields ?? {})].join(' ')
 }
+async function setBeyond(asksBeyondAgreements: boolean) {
+  const institutionId = stage.cast.countyId
+  const { data } = await stage.people.admin.call(membershipRoutes.settings, { institutionId })
+  await stage.people.admin
+    .call(membershipRoutes.changeSettings, { institutionId, ...data, asksBeyondAgreements })
+    .then((reply) => reply.data)
+}
 const submit = (id: string) => refusal(stage.people.applicant.call(routes.submit, { id }))
-const found = async (caseId: string | undefined, more: { on?: string } = {}) => {
+const found = async (caseId: string | undefined, more: { on?: string; kind?: 'appointment' | 'emergency' } = {}) => {
   const { data } = await stage.people.applicant.call(routes.experts, { caseId, pageSize: 100, ...more })
   return { names: data.list.map(({ name }) => name).toSorted(), isNarrowed: data.isNarrowed, list: data.list }
 }
@@ -68,6 +80,9 @@ test('without an agreement everybody is offered; with one, who it covers and col
   const inForm = await stage.people.applicant.call(routes.experts, { caseId: id, kind: 'emergency', pageSize: 100 })
   expect(inForm.data.list.map(({ name }) => name).toSorted()).toEqual(before.names)
   expect(await found(undefined)).toMatchObject({ isNarrowed: false, names: before.names })
+  // A new application is narrowed before its first save, by its kind and day.
+  expect(await found(undefined, { kind: 'appointment' })).toMatchObject({ isNarrowed: true, names: ['程晓岚'] })
+  expect((await found(undefined, { kind: 'emergency' })).names).toEqual(before.names)
   await agreed({ scope: ['appointment'], fee: '200' })
   expect((await found(id)).names).toEqual(before.names)
   const [lead] = (await found(id)).list.filter(({ name }) => name === '周慎行')
@@ -87,7 +102,14 @@ test('the day of the consultation counts: the last day is covered, the day after
   expect(await submit(fitting)).toBe('ok')
 })
 
-test('an agreement that expired yesterday closes: nobody is submitted to, until it is ended by hand', async () => {
+test('an agreement that has not begun covers nobody yet', async () => {
+  await agreed({ firstDay: later(2), lastDay: later(30) })
+  expect(await submit(await aDraft(stage, { fields: { appointDate: later(1) } }))).toBe('ExpertNotCovered doctorIds')
+  expect(await submit(await aDraft(stage, { fields: emergency }))).toBe('ExpertNotCovered doctorIds')
+  expect(await submit(await aDraft(stage, { fields: { appointDate: later(2) } }))).toBe('ok')
+})
+
+test('an agreement that expired yesterday, or was ended, closes: only the institution’s setting opens again', async () => {
   const id = await agreed({ lastDay: later(2) })
   stage.server.clock.moveBy(3 * dayMs)
   await signInAgain(stage)
@@ -97,7 +119,17 @@ test('an agreement that expired yesterday closes: nobody is submitted to, until 
   expect(body.success ? '' : body.msg).toContain('周慎行')
   expect(await submit(await aDraft(stage, { fields: emergency }))).toBe('ExpertNotCovered doctorIds')
   await stage.people.admin.call(agreementRoutes.end, { id, reason: '已到期' }).then(({ data }) => data)
+  expect(await submit(fresh)).toBe('ExpertNotCovered doctorIds')
+  await setBeyond(true)
+  expect((await found(fresh)).isNarrowed).toBe(false)
+  await agreed({ fee: '300' })
+  // Whom an agreement covers costs what it says, also where others may be asked.
+  expect((await found(fresh)).list.map(({ fee }) => fee?.cents ?? 0).toSorted((a, b) => a - b)).toEqual([
+    0,
+    ...province.map(() => 30_000),
+  ])
   expect(await submit(fresh)).toBe('ok')
+  await setBeyond(false)
 })
 
 test('what an agreement covered at the submission is asked again by the reviewer, who sees whom it does not cover', async () => {
@@ -204,4 +236,115 @@ test('a reviewer passes an application with the fee of its submission, which the
   expect(await feesOf(signed)).toEqual(fee)
   await agreed({ fee: '0' })
   expect(await pass(before)).toBe('ok')
+})
+
+test('another time is under the agreement of that day, for the same fee', async () => {
+  const agreementsOf = async (id: string) => {
+    const { rows } = await stage.server.platform.db.pool.query(
+      'select distinct agreement_id from consultation_invitation where consultation_id = $1',
+      [id],
+    )
+    return rows.map((row) => row.agreement_id)
+  }
+  const on = (day: number) => ({ appointDate: later(day), startTime: '10:00', endTime: '11:00' })
+  const move = (id: string, ...days: number[]) =>
+    refusal(stage.people.applicant.call(life.reschedule, { id, times: days.map(on), reason: '设备检修' }))
+  const first = await agreed({ lastDay: later(10), fee: '300' })
+  const id = await anArranged(stage, { experts: ['lead', 'second'] })
+  stage.server.clock.moveBy(minuteMs)
+  const dearer = await agreed({ lastDay: later(20), fee: '900' })
+  // Their own agreement covers it, and is not exchanged for the newer one.
+  expect(await move(id, 9)).toBe('ok')
+  expect(await agreementsOf(id)).toEqual([first])
+  expect(await move(id, 9, 15)).toBe('FeeWouldChange times')
+  const same = await agreed({ firstDay: later(12), lastDay: later(30), fee: '300' })
+  expect(await move(id, 9, 15)).toBe('ok')
+  const { lead, second } = stage.people
+  await second.call(routes.accept, { id, suits: [0, 1] }).then(({ data }) => data)
+  expect(await agreementsOf(id)).toEqual([first])
+  await lead.call(routes.accept, { id, suits: [1] }).then(({ data }) => data)
+  expect(await agreementsOf(id)).toEqual([same])
+  const { fees } = (await stage.people.applicant.call(routes.detail, { id })).data
+  expect(fees).toEqual([{ cents: 30_000, currency: 'CNY' }])
+  expect(await move(id, 31)).toBe('ExpertNotCovered times')
+  for (const each of [same, dearer])
+    await stage.people.admin.call(agreementRoutes.end, { id: each, reason: '停用' }).then(({ data }) => data)
+  expect(await move(id, 15)).toBe('ExpertNotCovered times')
+})
+
+test('the applicant’s institution reads every fee, experts and their reviewers that of their own', async () => {
+  const { server, people, cast, ids } = stage
+  const far = await inTransaction(server.platform.db, async (tx) => {
+    const institution = await anInstitution(tx, { name: '临川市中心医院' })
+    const at = (realName: string, roles: ('member' | 'institutionAdmin')[]) =>
+      aMember(tx, server.platform, { institutionId: institution.id, realName, roles })
+    return {
+      institutionId: institution.id,
+      expert: (await at('许知微', ['member'])).id,
+      admin: (await at('陆闻笛', ['member', 'institutionAdmin'])).id,
+    }
+  })
+  await agreed({ fee: '300' })
+  await anAgreement([people.admin, await server.as(far.admin)], {
+    institutionId: cast.countyId,
+    ...aProposal(far.institutionId, now(), { fee: '900' }),
+  })
+  const id = await aDraft(stage)
+  await people.applicant
+    .call(routes.saveDraft, { consultationId: id, ...aCompleteDraft([ids.lead, far.expert], now()) })
+    .then(({ data }) => data)
+  expect(await submit(id)).toBe('ok')
+  const farExpert = await server.as(far.expert)
+  const feesFor = async (who: typeof farExpert) => {
+    const { fees, hasAllFees } = (await who.call(routes.detail, { id })).data
+    return [fees.map(({ cents }) => cents / 100), hasAllFees]
+  }
+  expect(await feesFor(people.auditor)).toEqual([[300], false])
+  await people.auditor.call(routes.passAudit, { id }).then(({ data }) => data)
+  expect(await feesFor(people.applicant)).toEqual([[1200], true])
+  expect(await feesFor(people.lead)).toEqual([[300], false])
+  expect(await feesFor(farExpert)).toEqual([[900], false])
+  const sheetFor = async (who: typeof farExpert) =>
+    (await who.call(patientRoutes.consents, { ownerKind: 'consultation', ownerId: id })).data.current?.fees
+  expect(await sheetFor(people.applicant)).toEqual([{ cents: 120_000, currency: 'CNY' }])
+  expect(await sheetFor(farExpert)).toBeNull()
+  expect(await sheetFor(people.lead)).toBeNull()
+})
+
+test('an agreement without a fee leaves the text that a patient signs as it was', async () => {
+  await agreed({ fee: '0' })
+  const id = await aDraft(stage)
+  expect((await stage.people.applicant.call(routes.detail, { id })).data.fees).toEqual([])
+})
+
+test('who has no valid licence any more invites nobody', async () => {
+  const id = await anInvited(stage, { experts: ['lead', 'second'] })
+  const { people, ids, server } = stage
+  const until = (day: string) =>
+    server.platform.db.pool.query('update practitioner set licence_expires_on = $2 where account_id = $1', [
+      ids.applicant,
+      day,
+    ])
+  const invite = () => refusal(people.applicant.call(life.inviteExpert, { id, expertId: ids.third }))
+  await until(later(-1))
+  expect(await invite()).toBe('Forbidden')
+  await until(later(1))
+  expect(await invite()).toBe('ok')
+})
+
+test('who was let go in an emergency is asked again only while an agreement covers them', async () => {
+  const { people } = stage
+  const afterWithdrawal = async (isEnded: boolean) => {
+    const agreement = await agreed({ scope: ['emergency'] })
+    const id = await aSubmitted(stage, { experts: ['lead', 'second'], fields: emergency })
+    await people.lead.call(routes.accept, { id }).then(({ data }) => data)
+    const end = { id: agreement, reason: '停用' }
+    if (isEnded) await people.admin.call(agreementRoutes.end, end).then(({ data }) => data)
+    await people.lead.call(life.withdraw, { id, reason: '急诊手术' }).then(({ data }) => data)
+    if (!isEnded) await people.admin.call(agreementRoutes.end, end).then(({ data }) => data)
+    const { experts } = (await people.applicant.call(routes.detail, { id })).data
+    return experts.map(({ state }) => state)
+  }
+  expect(await afterWithdrawal(false)).toEqual(['withdrawn', 'invited'])
+  expect(await afterWithdrawal(true)).toEqual(['withdrawn', 'released'])
 })

@@ -1,26 +1,54 @@
 import { type DraftFields, invitationStates } from '@tongying/contract/consultations'
 import { id as anyId, isIn, type Money, sumOf } from '@tongying/contract/kit'
 import { and, eq } from 'drizzle-orm'
-import { feesOfAgreements } from '../../agreements/index.ts'
+import { costsOfAgreements } from '../../agreements/index.ts'
+import { institutionsOf } from '../../memberships/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
 import { isEditable } from '../application/save-draft.ts'
 import { type Consultation, invitations } from '../tables.ts'
-import { coverageOfApplication } from './case-coverage.ts'
+import { agreementIdOf, coverageOfApplication } from './case-coverage.ts'
 
 type Reading = { readonly tx: Tx; readonly now: Date }
 
-/** What a case costs by the agreements under which its present experts are asked, each once; before, as it is applied for. */
-export async function feesOfCase(reading: Reading, row: Consultation, draft: DraftFields): Promise<Money[]> {
-  const asked = isEditable(row) ? [] : await askedIn(reading.tx, row)
+/** What a reader may know of the fees of a case. */
+interface SeenFees {
+  readonly fees: Money[]
+  /** Whether these are all. */
+  readonly isWhole: boolean
+}
+
+/**
+ * What a case costs by the agreements under which its present experts are asked, each once; before, as it is applied for.
+ * The applicant's institution reads all of it, everybody else the fee of their own institution: what others agreed on is
+ * none of their business.
+ */
+export async function feesOfCase(
+  reading: Reading,
+  row: Consultation,
+  { draft, readerId }: { draft: DraftFields; readerId: string },
+): Promise<SeenFees> {
+  const { tx } = reading
+  const asked = isEditable(row) ? [] : await askedIn(tx, row)
   const present = asked.filter(({ status }) => isIn(invitationStates.groups.onCase, status))
-  if (present.length === 0) return feesOfApplication(reading, row, draft)
-  const ids = present.flatMap(({ agreementId }) => agreementId ?? [])
-  return sumOf(await feesOfAgreements(reading.tx, ids))
+  const ids =
+    present.length > 0
+      ? present.flatMap(({ agreementId }) => agreementId ?? [])
+      : await agreementsOfApplication(reading, row, draft)
+  const costs = await costsOfAgreements(tx, ids)
+  const own = new Set((await institutionsOf(tx, readerId)).map(({ institution }) => institution.id))
+  const isWhole = own.has(row.institutionId)
+  const seen = isWhole ? costs : costs.filter(({ providerId }) => own.has(providerId))
+  return { fees: sumOf(seen.map(({ fee }) => fee)), isWhole }
 }
 
 /** What the experts whom the application names cost; one who declines changes nothing of what a patient has signed. */
 export async function feesOfApplication(reading: Reading, row: Consultation, draft: DraftFields): Promise<Money[]> {
+  const ids = await agreementsOfApplication(reading, row, draft)
+  return sumOf((await costsOfAgreements(reading.tx, ids)).map(({ fee }) => fee))
+}
+
+async function agreementsOfApplication(reading: Reading, row: Consultation, draft: DraftFields): Promise<string[]> {
   const { tx } = reading
   const coverage = await coverageOfApplication(reading, row, draft)
   const asked = isEditable(row) ? [] : await askedIn(tx, row)
@@ -28,13 +56,12 @@ export async function feesOfApplication(reading: Reading, row: Consultation, dra
   // A draft keeps whatever a caller sent; only ids may reach the database.
   const chosen = (draft.doctorIds ?? []).filter((each) => anyId.safeParse(each).success)
   const experts = await expertsByAccountIds(tx, chosen)
-  const ids = chosen.flatMap((expertId) => {
+  return chosen.flatMap((expertId) => {
     const invitation = asked.find((each) => each.expertId === expertId)
     if (invitation) return invitation.agreementId ?? []
     const expert = experts.get(expertId)
-    return (expert && coverage.agreementOf(expert)?.id) ?? []
+    return agreementIdOf(expert, coverage) ?? []
   })
-  return sumOf(await feesOfAgreements(tx, ids))
 }
 
 async function askedIn(tx: Tx, { id, round }: Consultation) {

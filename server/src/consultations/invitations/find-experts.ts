@@ -1,9 +1,10 @@
+import { isAllowed } from '@tongying/contract/access'
 import type { ConsultationKind } from '@tongying/contract/agreements'
 import { consultationErrors } from '@tongying/contract/consultations'
 import { id, type Paging, toInstant } from '@tongying/contract/kit'
 import { type Expert, mayLead, type TitleCode, titleCodes, titles } from '@tongying/contract/practitioners'
 import type { Coverage } from '../../agreements/index.ts'
-import { institutionsOf } from '../../memberships/index.ts'
+import { firstInstitutionIdOf, institutionsOf } from '../../memberships/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type Access, accountIdOf, type Call, type Part } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -15,6 +16,7 @@ import {
 } from '../../practitioners/index.ts'
 import { accessTo, type CaseRecord } from '../access.ts'
 import { readApplication } from '../application/read-application.ts'
+import type { Consultation } from '../tables.ts'
 import { coverageOfApplication } from './case-coverage.ts'
 import { busyOn, whoIsBusy } from './expert-hours.ts'
 
@@ -26,7 +28,7 @@ export interface ExpertQuery extends Paging {
   readonly ids?: string | undefined
   readonly title?: TitleCode | undefined
   readonly institutionId?: string | undefined
-  /** The caller's own application. */
+  /** The application that the caller writes. */
   readonly caseId?: string | undefined
   readonly kind?: ConsultationKind | undefined
   /** A day `YYYY-MM-DD`, and a time of it, `HH:mm`. */
@@ -40,8 +42,9 @@ export interface ExpertQuery extends Paging {
 /** Experts who may be invited, those free at the wanted time first, with the hours that are taken on the day asked for. */
 export async function findExperts(context: Call, asked: ExpertQuery) {
   const { tx } = context
-  const applicantId = accountIdOf(context)
-  const coverage = asked.caseId ? await coverageFor(context, asked.caseId, asked) : undefined
+  const application = asked.caseId ? await ownApplication(context, asked.caseId) : undefined
+  const applicantId = application?.applicantId ?? accountIdOf(context)
+  const coverage = await coverageFor(context, application, asked)
   const search = asked.ids ? undefined : await searchOf(tx, applicantId, { ...asked, within: coverage?.within })
   const found = search
     ? await searchExperts(tx, { ...search, paging: asked })
@@ -60,7 +63,7 @@ export async function findExperts(context: Call, asked: ExpertQuery) {
       isColleague: expert.institutionId !== null && own.has(expert.institutionId),
       mayLead: mayLead(expert.title),
       isCovered: coverage?.covers(expert) ?? true,
-      fee: coverage?.agreementOf(expert)?.fee ?? null,
+      fee: coverage?.agreementsOf(expert)[0]?.fee ?? null,
       departments: [...expert.departments],
       title: expert.title,
       beGoodAt: expert.beGoodAt,
@@ -70,20 +73,35 @@ export async function findExperts(context: Call, asked: ExpertQuery) {
   }
 }
 
-/** What the agreements cover for the caller's own application, on the day asked for or else on its own. */
+/** The application that the caller writes: their own, or one that they prepare. */
+async function ownApplication({ tx, actor }: Call, caseId: string): Promise<Consultation> {
+  const { holders, record } = await accessTo(tx, actor.accountId, caseId).then(knownCase)
+  if (!isAllowed('consultation.edit', holders)) throw new Problem(consultationErrors.ConsultationNotFound)
+  return record.consultation
+}
+
+/**
+ * What the agreements cover for an application, on the day asked for or else on its own. A kind without an application is
+ * that of a new one, which the caller's institution would file; a search for neither is not narrowed.
+ */
 async function coverageFor(
   context: Call,
-  caseId: string,
+  consultation: Consultation | undefined,
   { on, kind }: Pick<ExpertQuery, 'on' | 'kind'>,
-): Promise<Coverage> {
-  const { tx, platform, actor } = context
-  const { holders, record } = await accessTo(tx, actor.accountId, caseId).then(knownCase)
-  if (!holders.includes('applicant')) throw new Problem(consultationErrors.ConsultationNotFound)
-  const { consultation } = record
+): Promise<Coverage | undefined> {
+  const { tx, platform } = context
+  if (!consultation) {
+    const institutionId = kind && (await firstInstitutionIdOf(tx, accountIdOf(context)))
+    if (!institutionId) return undefined
+    const fresh = { institutionId, startsAt: on ? toInstant(on, '00:00') : null, ...notSubmitted }
+    return coverageOfApplication(context, fresh, {}, kind)
+  }
   const draft = await readApplication(tx, platform.keys, consultation.id)
   const startsAt = on ? toInstant(on, '00:00') : consultation.startsAt
   return coverageOfApplication(context, { ...consultation, startsAt }, draft, kind)
 }
+
+const notSubmitted = { status: 'draft', submittedAt: null } as const
 
 function knownCase(access: Access<CaseRecord>): Part<CaseRecord> {
   if (access.isStranger) throw new Problem(consultationErrors.ConsultationNotFound)

@@ -1,4 +1,5 @@
 import {
+  acceptanceOf,
   answerDeadline,
   consultationErrors,
   invitationStates,
@@ -91,8 +92,8 @@ async function termsOf(
   const coverage = await coverageOfCase({ tx, now }, row)
   await requireCovered(tx, coverage, { ids: [expertId], field: 'expertId' })
   const settings = await settingsOf(tx, row.institutionId)
-  const { acceptancePolicy } = await readApplication(tx, platform.keys, row.id)
-  const quorum = quorumOf(active, isEmergency(row), acceptancePolicy ?? settings.acceptancePolicy)
+  const draft = await readApplication(tx, platform.keys, row.id)
+  const quorum = quorumOf(active, isEmergency(row), acceptanceOf(draft, settings))
   const isAwaited = row.status === 'unresponsive'
   const least = new Date(now.getTime() + 15 * minuteMs)
   const common = row.answerBy && row.answerBy > least ? row.answerBy : least

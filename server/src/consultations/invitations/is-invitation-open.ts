@@ -1,6 +1,6 @@
 import { and, eq, gt, or } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { isOfRound } from '../standing.ts'
+import { isOfRound } from '../still-on-case.ts'
 import { consultations, invitations } from '../tables.ts'
 
 /** Whether an expert can still answer the invitation to a case. */

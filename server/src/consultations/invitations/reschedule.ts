@@ -13,7 +13,7 @@ import { lockCaseRow } from '../lock-case.ts'
 import { requireNotBegun } from '../meeting/held-meeting.ts'
 import { type By, moveCase } from '../move-case.ts'
 import { type Consultation, type Invitation, invitations } from '../tables.ts'
-import { coverageOfCase, requireCovered } from './case-coverage.ts'
+import { requireSameFeesOn } from './agreements-then.ts'
 import { countAsking } from './count-asking.ts'
 import { moveInvitation } from './move-invitation.ts'
 import { planExpiry } from './plan-expiry.ts'
@@ -21,17 +21,25 @@ import { planExpiry } from './plan-expiry.ts'
 interface Proposal {
   readonly times: readonly { readonly appointDate: string; readonly startTime: string; readonly endTime: string }[]
   readonly reason: string
+  readonly inRoom?: boolean | undefined
 }
 
 /**
  * The applicant or the lead proposes other times: everybody who is asked or has accepted is asked again, and the lead
- * settles one. The hours of the old time stay booked until then; its room is closed.
- * @throws `ExpertNotCovered`, `MeetingBegun`, `NoAppointment`, `TimeTooSoon`
+ * chooses one. The hours of the old time stay booked until then; its room is closed. A consultation in writing becomes a meeting
+ * where `inRoom` asks for one; the opinions that were signed stand.
+ * @throws `ExpertNotCovered`, `FeeWouldChange`, `MeetingBegun`, `NoAppointment`, `TimeTooSoon`
  */
-export async function reschedule(context: Call<CaseRecord>, { times, reason }: Proposal): Promise<Consultation> {
+export async function reschedule(
+  context: Call<CaseRecord>,
+  { times, reason, inRoom }: Proposal,
+): Promise<Consultation> {
   const { tx, now } = context
-  const row = await lockCaseRow(tx, context.record.consultation.id)
-  if (!row) throw new Problem(consultationErrors.ConsultationNotFound)
+  const found = await lockCaseRow(tx, context.record.consultation.id)
+  if (!found) throw new Problem(consultationErrors.ConsultationNotFound)
+  // What agreements cover, and what it costs, is asked of the kind that it becomes.
+  const row = { ...found, isInWriting: found.isInWriting && inRoom !== true }
+  const { isInWriting } = row
   // A lead who withdrew while this call waited proposes nothing any more.
   if (![row.applicantId, row.leadId].includes(accountIdOf(context))) throw new Problem(kitErrors.StateChanged)
   if (isEmergency(row)) throw new Problem(consultationErrors.NoAppointment)
@@ -44,7 +52,8 @@ export async function reschedule(context: Call<CaseRecord>, { times, reason }: P
   const { leadMinutes } = await settingsOf(tx, row.institutionId)
   if (earliest.getTime() < now.getTime() + leadMinutes * minuteMs)
     throw new Problem(consultationErrors.TimeTooSoon, { field: 'times', values: { minutes: leadMinutes } })
-  await requireCoveredThen(context, row, proposed)
+  const asked = await askedAgain(tx, row)
+  for (const { startsAt } of proposed) await requireSameFeesOn(context, row, { asked, startsAt })
   await countAsking(context, row)
   const answerBy = rescheduleDeadline(now, earliest)
   const by: By = byCaller(context)
@@ -52,21 +61,10 @@ export async function reschedule(context: Call<CaseRecord>, { times, reason }: P
     startTime: startsAt.toISOString(),
     endTime: endsAt.toISOString(),
   }))
-  const moved = await moveCase(by, row, 'reschedule', { proposedTimes, answerBy, roomName: null }, reason)
+  const moved = await moveCase(by, row, 'reschedule', { proposedTimes, answerBy, roomName: null, isInWriting }, reason)
   if (row.roomName) await closeRoom(tx, { kind: ownerKind, id: row.id }, now)
   await askAgain(by, moved)
   return moved
-}
-
-/** Agreements cover who is asked again, on every day that is proposed. */
-async function requireCoveredThen(
-  context: Call<CaseRecord>,
-  row: Consultation,
-  times: readonly { startsAt: Date }[],
-): Promise<void> {
-  const ids = (await askedAgain(context.tx, row)).map(({ expertId }) => expertId)
-  for (const { startsAt } of times)
-    await requireCovered(context.tx, await coverageOfCase(context, row, startsAt), { ids, field: 'times' })
 }
 
 /** Everybody who may still come answers again. */
@@ -76,9 +74,9 @@ async function askAgain(by: By, row: Consultation): Promise<void> {
   await planExpiry(by.tx, row)
 }
 
-async function askedAgain(tx: Tx, row: Consultation): Promise<Pick<Invitation, 'id' | 'expertId'>[]> {
+async function askedAgain(tx: Tx, row: Consultation): Promise<Pick<Invitation, 'id' | 'expertId' | 'agreementId'>[]> {
   return tx
-    .select({ id: invitations.id, expertId: invitations.expertId })
+    .select({ id: invitations.id, expertId: invitations.expertId, agreementId: invitations.agreementId })
     .from(invitations)
     .where(
       and(

@@ -11,9 +11,10 @@ import { isEmergency } from '../is-emergency.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { requireNotBegun } from '../meeting/held-meeting.ts'
 import { type By, moveCase, publishCaseEvent } from '../move-case.ts'
-import { isExpertStill } from '../standing.ts'
+import { isExpertStill } from '../still-on-case.ts'
 import { bookings, type Consultation, type Invitation, invitations } from '../tables.ts'
 import { holdOnceAllOpined } from '../writing/hold-in-writing.ts'
+import { coveredNow } from './agreements-then.ts'
 import { applyQuorum } from './answer-invitation.ts'
 import { moveInvitation } from './move-invitation.ts'
 import { planExpiry } from './plan-expiry.ts'
@@ -90,7 +91,7 @@ async function loseQuorum(by: By, row: Consultation, { successor, reason }: Left
   return led
 }
 
-/** Those who were let go when the first one accepted an emergency stand in for the one who has withdrawn. */
+/** Those who were let go when the first one accepted an emergency stand in for the one who has withdrawn, as far as agreements still cover them. */
 async function askReleased(by: By, row: Consultation): Promise<void> {
   const released = await by.tx
     .select()
@@ -103,9 +104,10 @@ async function askReleased(by: By, row: Consultation): Promise<void> {
         isExpertStill,
       ),
     )
-  for (const each of released)
-    await moveInvitation(by, each, 'inviteAgain', { invitedAt: by.now, answeredAt: null, remark: null })
-  const concernedIds = released.map(({ expertId }) => expertId)
+  const asked = await coveredNow(by, row, released)
+  for (const { agreementId, ...each } of asked)
+    await moveInvitation(by, each, 'inviteAgain', { invitedAt: by.now, answeredAt: null, remark: null, agreementId })
+  const concernedIds = asked.map(({ expertId }) => expertId)
   if (concernedIds.length > 0) await publishCaseEvent(by, row, 'consultation.expertInvited', { concernedIds })
 }
 

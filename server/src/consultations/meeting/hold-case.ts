@@ -4,7 +4,7 @@ import { moveInvitation } from '../invitations/move-invitation.ts'
 import { endInvitations } from '../invitations/release-experts.ts'
 import { replaceLead } from '../invitations/replace-lead.ts'
 import { type By, moveCase } from '../move-case.ts'
-import { isExpertStill } from '../standing.ts'
+import { isExpertStill } from '../still-on-case.ts'
 import { type Consultation, invitations } from '../tables.ts'
 import { type EndedMeeting, wasHeld } from './held-meeting.ts'
 

@@ -7,6 +7,7 @@ import { closeRoom } from '../../meetings/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts'
 import { ultrasoundPicture } from '../../testing/ultrasound-picture.ts'
+import { untilWaiting } from '../../testing/while-held.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../fixtures.ts'
 import { missMeeting } from '../timers/miss-meeting.ts'
 
@@ -125,7 +126,7 @@ test('a case whose room another call ends at this moment goes back without an er
   await inTransaction(server.platform.db, async (tx) => {
     await closeRoom(tx, owner, server.clock.now())
     returned = runMissMeeting(id)
-    await lockAwaited()
+    await untilWaiting(server.platform, 1)
   })
   await returned
   expect(await statusOf(id)).toBe('returned')
@@ -139,7 +140,7 @@ test('a case is not cancelled under people who sit down at this moment', async (
   const cancelled = await inTransaction(server.platform.db, async (tx) => {
     await sitDown(tx, participantId, pageId, server.clock.now())
     const reply = applicant.call(routes.cancel, { id })
-    await lockAwaited()
+    await untilWaiting(server.platform, 1)
     // The promise is passed on in an object: it ends only after this transaction.
     return { reply }
   })
@@ -178,14 +179,3 @@ test('nobody ends a room before its lobby opens', async () => {
   await start(9)
   expect((await applicant.call(meetingRoutes.end, { roomName })).status).toBe(200)
 })
-
-/** Until a session of the database waits for a row that another holds. */
-async function lockAwaited(): Promise<void> {
-  const waiting = async () => {
-    const { rows } = await server.platform.db.pool.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows[0]?.count
-  }
-  await expect.poll(waiting, { interval: 20 }).toBe(1)
-}

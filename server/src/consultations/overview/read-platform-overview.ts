@@ -1,4 +1,4 @@
-import type { PlatformOverview, ReviewStanding } from '@tongying/contract/consultations'
+import type { PlatformOverview, ReviewBacklog } from '@tongying/contract/consultations'
 import { countAccounts } from '../../accounts/index.ts'
 import { afterWorkingDays } from '../../holidays/index.ts'
 import { countInstitutions, onboardingsUnderReview } from '../../institutions/index.ts'
@@ -24,7 +24,7 @@ export async function readPlatformOverview({ tx, now }: Pick<Call, 'tx' | 'now'>
 /** The platform promises an answer within three working days (section 4 of the specification: 1 to 3). */
 const reviewWorkingDays = 3
 
-async function underReview(tx: Tx, { count, since }: { count: number; since: Date | null }): Promise<ReviewStanding> {
+async function underReview(tx: Tx, { count, since }: { count: number; since: Date | null }): Promise<ReviewBacklog> {
   if (!since) return { count, since: null, dueAt: null }
   const dueAt = await afterWorkingDays(tx, since, reviewWorkingDays)
   return { count, since: since.toISOString(), dueAt: dueAt.toISOString() }

@@ -1,29 +1,42 @@
-import { type OverviewStage, overviewStages, type StageStanding, schedules } from '@tongying/contract/consultations'
+import {
+  consultationStates,
+  type OverviewStage,
+  overviewStages,
+  type StageBacklog,
+  schedules,
+} from '@tongying/contract/consultations'
 import { and, count, min, type SQL, sql } from 'drizzle-orm'
+import { inStates } from '../../platform/db/columns.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { isOfRound } from '../standing.ts'
+import { isOfRound } from '../still-on-case.ts'
 import { consultations, invitations } from '../tables.ts'
 
-/** As literals: the index of open cases (migration 0184) is found by this very condition. */
-const isOpen = sql`${consultations.status} in
-  ('waitingForTreatment', 'returned', 'unresponsive', 'waitingForConsultation', 'consultationEnd', 'timeoutNoResponse')`
+const { groups } = consultationStates
 
-const stageOf = sql<OverviewStage>`case ${consultations.status}
-  when 'unresponsive' then case when ${consultations.schedule} = ${sql.raw(String(schedules.emergency.wire))}
+/** As literals: the index of open cases (migration 0184) is found by this very condition. */
+const isOpen = inStates(consultations.status, groups.underWay)
+const [isAsked, isInAudit, isArranged, isToReport] = [
+  inStates(consultations.status, groups.toBeAnswered),
+  inStates(consultations.status, groups.inAudit),
+  inStates(consultations.status, groups.arranged),
+  inStates(consultations.status, groups.inReportReview),
+]
+
+const stageOf = sql<OverviewStage>`case
+  when ${isAsked} then case when ${consultations.schedule} = ${sql.raw(String(schedules.emergency.wire))}
     then 'emergencyAnswer' else 'expertAnswer' end
-  when 'waitingForTreatment' then 'applicationReview'
-  when 'waitingForConsultation' then 'meeting'
-  when 'consultationEnd' then case when ${consultations.review} = 'reportReview' then 'reportReview' else 'reportWriting' end
+  when ${isInAudit} then 'applicationReview'
+  when ${isArranged} then 'meeting'
+  when ${isToReport} then case when ${inStates(consultations.review, ['reportReview'])} then 'reportReview' else 'reportWriting' end
   else 'correction' end`
 
 /** Until when somebody has to act: experts by the deadline of their answer, reviewers before the start. */
-const dueAt = sql<string | null>`case ${consultations.status}
-  when 'unresponsive' then ${consultations.answerBy}
-  when 'waitingForTreatment' then ${consultations.startsAt}
-  when 'waitingForConsultation' then ${consultations.startsAt} end`
+const dueAt = sql<string | null>`case
+  when ${isAsked} then ${consultations.answerBy}
+  when ${isInAudit} or ${isArranged} then ${consultations.startsAt} end`
 
 /** How many consultations under way stand in each stage: all, or those of one institution. One statement. */
-export async function stagesOf(tx: Tx, institutionId?: string): Promise<StageStanding[]> {
+export async function stagesOf(tx: Tx, institutionId?: string): Promise<StageBacklog[]> {
   const rows = await tx
     .select({
       stage: sql<OverviewStage>`${stageOf}`.as('stage'),
@@ -35,7 +48,7 @@ export async function stagesOf(tx: Tx, institutionId?: string): Promise<StageSta
     .where(and(isOpen, institutionId === undefined ? undefined : involves(institutionId)))
     .groupBy(sql`stage`)
   const found = new Map(rows.map((row) => [row.stage, row]))
-  return overviewStages.flatMap((stage): StageStanding[] => {
+  return overviewStages.flatMap((stage): StageBacklog[] => {
     const row = found.get(stage)
     if (!row) return []
     return [{ stage, count: row.count, since: isoOf(row.since), dueAt: isoOf(row.dueAt) }]

@@ -7,7 +7,7 @@ import type { LinkedRecord, LinkOwnerAnswers } from '../../patients/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { maskName } from '../../platform/keys/mask.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
-import { consultationAccess } from '../access.ts'
+import { accessTo } from '../access.ts'
 import { readApplication } from '../application/read-application.ts'
 import { feesOfApplication } from '../invitations/fees-of-case.ts'
 import { lockCaseRow } from '../lock-case.ts'
@@ -16,14 +16,14 @@ import { stopForWithdrawal } from './stop-for-withdrawal.ts'
 
 /** What a patient's link shows of a consultation, and what a withdrawn consent stops. */
 export const linkAnswers: LinkOwnerAnswers = {
-  access: (call, id) => consultationAccess(call, { id }),
+  access: ({ tx, actor }, id) => accessTo(tx, actor.accountId, id),
   async read({ tx, platform }, id, hold) {
     const row = hold ? await lockCaseRow(tx, id) : await caseRow(tx, id)
     if (!row) return undefined
     const draft = await readApplication(tx, platform.keys, id)
     return {
       institutionId: row.institutionId,
-      watcherIds: [row.applicantId],
+      watcherIds: [row.applicantId, ...(row.coordinatorId && row.status === 'draft' ? [row.coordinatorId] : [])],
       isOpen: isIn(consultationStates.groups.beforeHeld, row.status),
       takesForm: isIn(consultationStates.groups.editable, row.status),
       patientIdentity: identityOf(draft),

@@ -1,4 +1,5 @@
 import {
+  adviceLines,
   businessTypes,
   consultationTypes,
   invitationStates,
@@ -153,20 +154,12 @@ async function applicationPart(tx: Tx, platform: Platform, consultation: Consult
   }
 }
 
-/** One paragraph a line, without the numbers that the lead may have typed: the form numbers them. */
-function adviceLines(advice: string): string[] {
-  return advice
-    .split('\n')
-    .map((line) => line.replace(/^\s*\d+[.、．]\s*/, '').trim())
-    .filter((line) => line !== '')
-}
-
 async function signatures(
   tx: Tx,
   consultation: Consultation,
   report: Report,
   language: Language,
-): Promise<Pick<ReportForm, 'experts' | 'dissents' | 'isTextSigned'>> {
+): Promise<Pick<ReportForm, 'experts' | 'writtenOpinions' | 'dissents' | 'isTextSigned'>> {
   const invited = await tx
     .select()
     .from(invitations)
@@ -199,15 +192,29 @@ async function signatures(
       signedAt: at && !isAbsent ? shown(at) : texts.none[language],
     }
   })
-  const dissents = present.flatMap((each) => {
-    const opinion = signed.get(each.expertId)
-    return opinion?.isDissent ? [{ name: experts.get(each.expertId)?.name ?? '', text: opinion.text }] : []
-  })
+  const said = saidBy(present, signed, (expertId) => experts.get(expertId)?.name ?? '')
   const textHash = textHashOf(report)
   const isTextSigned =
     report.textSha256?.equals(textHash) === true &&
     [...signed.values()].every((opinion) => opinion.textSha256?.equals(textHash))
-  return { experts: rows, dissents, isTextSigned }
+  return { experts: rows, ...said, isTextSigned }
+}
+
+/** What experts said in words of their own: their opinions in a consultation in writing, and dissents of the report. */
+function saidBy(
+  present: readonly Invitation[],
+  signed: ReadonlyMap<string, Opinion>,
+  nameOf: (expertId: string) => string,
+): Pick<ReportForm, 'writtenOpinions' | 'dissents'> {
+  return {
+    writtenOpinions: present.flatMap(({ expertId, writtenOpinion: text }) =>
+      text === null ? [] : [{ name: nameOf(expertId), text }],
+    ),
+    dissents: present.flatMap(({ expertId }) => {
+      const opinion = signed.get(expertId)
+      return opinion?.isDissent ? [{ name: nameOf(expertId), text: opinion.text }] : []
+    }),
+  }
 }
 
 /** The lead agrees by submitting; of anybody else only a signature shows their opinion. */

@@ -59,6 +59,7 @@ function form(change: Partial<ReportForm> = {}): ReportForm {
       expert('苏婉清', ['临川市中心医院', '甲状腺外科　副主任医师'], '同意'),
       expert('顾怀远', ['望江医院', '病理科　主任医师'], '保留'),
     ],
+    writtenOpinions: [],
     dissents: [{ name: '顾怀远', text: '先取得分子检测结果，再定手术范围。' }],
     addenda: [],
     addendaCount: null,

@@ -169,6 +169,9 @@ function drawExperts(page: Page, data: ReportForm, language: Language): void {
           : { image: expert.signature ?? undefined, text: '—' },
         { text: expert.signedAt },
       ]),
+      ...data.writtenOpinions.map((opinion): Cell[] => [
+        { text: translate(reportFormTexts.writtenOpinion, language, opinion), span: 5 },
+      ]),
       ...data.dissents.map((dissent): Cell[] => [
         { text: translate(reportFormTexts.dissent, language, dissent), span: 5 },
       ]),

@@ -1,4 +1,4 @@
-import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { type DraftFields, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { institutionSettings, standardSettings } from '@tongying/contract/institutions'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { good } from '../../testing/app.ts'
 import { aCaseStage, changesAfter, keptOf } from '../../testing/case-trace.ts'
 import {
   aCompleteDraft,
+  aDraft,
   anInvited,
   aSubmitted,
   aSubmittedReport,
@@ -92,6 +93,29 @@ test('the institution’s policy decides how many experts must accept, unless th
   await good(stage.people.third.call(routes.accept, { id: all, clashReason: '两场之间可以调整' }))
   expect(await stateOf(all)).toBe('waitingForConsultation')
   await meetingEnded(stage, all, ['applicant', 'lead'])
+  await set('admin', { acceptancePolicy: 'leadAndSome' })
+})
+
+test('the lead and so many others: the institution’s number, or the applicant’s own; what nobody can reach is lowered', async () => {
+  await set('admin', { acceptancePolicy: 'leadAndSome', othersNeeded: 2 })
+  const quorumOf = async (fields: DraftFields, experts?: readonly ['lead', 'second']) => {
+    const id = await aSubmitted(stage, { fields, ...(experts && { experts }) })
+    return (await good(stage.people.applicant.call(routes.detail, { id }))).quorum
+  }
+  expect(await quorumOf({})).toBe(3)
+  expect(await quorumOf({ othersNeeded: 1 })).toBe(3)
+  expect(await quorumOf({ acceptancePolicy: 'leadAndSome' })).toBe(2)
+  expect(await quorumOf({ acceptancePolicy: 'leadAndSome', othersNeeded: 2 })).toBe(3)
+  expect(await quorumOf({}, ['lead', 'second'])).toBe(2)
+  expect(await quorumOf({ applyType: 1 })).toBeNull()
+  const wrong = await aDraft(stage, { fields: { acceptancePolicy: 'leadAndSome', othersNeeded: 0 } })
+  expect((await stage.people.applicant.call(routes.submit, { id: wrong })).body).toMatchObject({
+    error: 'ApplicationIncomplete',
+    fields: { othersNeeded: '1至19之间的整数' },
+  })
+  await set('admin', { acceptancePolicy: 'all' })
+  const settings = { institutionId: stage.cast.countyId }
+  expect(await good(stage.people.admin.call(membershipRoutes.settings, settings))).toMatchObject({ othersNeeded: null })
   await set('admin', { acceptancePolicy: 'leadAndSome' })
 })
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
-import { isExpertStill } from '../standing.ts'
+import { isExpertStill } from '../still-on-case.ts'
 import { type Consultation, invitations, type Opinion, opinions } from '../tables.ts'
 
 /** The signatures of a case that stand, by expert; and since when another's is void who has not signed again. */

@@ -1,5 +1,5 @@
 import type { ReportSheet } from '@tongying/contract/consultations'
-import { recordView } from '../../platform/audit/record-view.ts'
+import type { Reading } from '../../platform/audit/record-reading.ts'
 import type { Call } from '../../platform/http/call.ts'
 import type { CaseRecord } from '../access.ts'
 import { ownerKind } from '../files-of-case.ts'
@@ -7,6 +7,13 @@ import { reportForm } from './document.ts'
 import { originOf } from './issue-document.ts'
 import { sourceOfPreview } from './preview-source.ts'
 import { sealedDocument } from './sealed-files.ts'
+
+/** The issued report is a record of its own, and so is its preview. */
+export function sheetReadings({ record }: Call<CaseRecord>, { issuedAt }: ReportSheet): readonly Reading[] {
+  const { id, institutionId } = record.consultation
+  const document = { kind: issuedAt === null ? 'reportPreview' : 'reportDocument', id } as const
+  return [{ subject: { kind: ownerKind, id }, institutionId, document }]
+}
 
 /**
  * The report as its PDF prints it. Before it is issued, those who write, sign or review it see how it would be.
@@ -17,16 +24,6 @@ export async function readReportSheet(context: Call<CaseRecord>): Promise<Report
   const { consultation } = record
   const document = await sealedDocument(context)
   const source = document ? { ...document, consultation, origin: originOf(platform) } : await sourceOfPreview(context)
-  await recordView(
-    platform,
-    context,
-    { kind: document ? 'reportDocument' : 'reportPreview', id: consultation.id },
-    {
-      action: 'consultation.reportSheet',
-      subject: { kind: ownerKind, id: consultation.id },
-      institutionId: consultation.institutionId,
-    },
-  )
   const { experts, ...form } = await reportForm(tx, platform, source, language)
   return {
     ...form,

@@ -1,12 +1,10 @@
 import { consultationErrors, type ReportVersion } from '@tongying/contract/consultations'
 import { asc, eq } from 'drizzle-orm'
 import { accountsByIds } from '../../accounts/index.ts'
-import { recordView } from '../../platform/audit/record-view.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
-import { ownerKind } from '../files-of-case.ts'
 import { type Opinion, opinions, type Report, reports, signedTexts } from '../tables.ts'
 import { documentOf, mayReadDraftReport } from './report-of-case.ts'
 import { textHashOf } from './text-hash.ts'
@@ -17,13 +15,12 @@ import { textHashOf } from './text-hash.ts'
  * @throws `NoDocument` where there is nothing that the caller may read yet
  */
 export async function readReportVersions(context: Call<CaseRecord>): Promise<{ list: ReportVersion[] }> {
-  const { tx, platform, record } = context
+  const { tx, record } = context
   const { id } = record.consultation
   const mayReadDraft = mayReadDraftReport(context)
   if (!mayReadDraft && !(await documentOf(tx, id))) throw new Problem(consultationErrors.NoDocument)
   const revisions = await tx.select().from(reports).where(eq(reports.consultationId, id)).orderBy(asc(reports.revision))
   if (revisions.length === 0) throw new Problem(consultationErrors.NoDocument)
-  await recordView(platform, context, { kind: ownerKind, id })
   const signed = await tx.select().from(opinions).where(eq(opinions.consultationId, id)).orderBy(asc(opinions.signedAt))
   const nameOf = await namesOf(tx, revisions, signed)
   const readable = mayReadDraft ? revisions : revisions.filter((each) => each.submittedAt !== null)

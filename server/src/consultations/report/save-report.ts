@@ -1,6 +1,5 @@
 import { consultationErrors, missingFromReport, type ReportFields } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
-import { recordView } from '../../platform/audit/record-view.ts'
 import { type BasedOn, draftChanged, isBlind } from '../../platform/drafts/draft-changed.ts'
 import { keepOverwritten } from '../../platform/drafts/overwritten.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
@@ -38,7 +37,7 @@ export async function saveReport(context: Call<CaseRecord>, fields: ReportFields
   context.audit({ subject: { kind: 'consultation', id: consultation.id } })
   const { findings, conclusion, advice } = fields
   const open = await reportOf(tx, consultation)
-  refuseStale(context, open, fields)
+  refuseStale(open, fields)
   if (open && isBlind(fields)) await keepWhatStands(context, open)
   const figures = fields.figures ?? open?.figures ?? []
   if (fields.figures) await requireKeyImages(tx, consultation.id, fields.figures)
@@ -54,12 +53,12 @@ export async function saveReport(context: Call<CaseRecord>, fields: ReportFields
 }
 
 /** Refuses what is based on an older save than the present one; before the first save the version is 0. */
-function refuseStale(context: Call<CaseRecord>, open: Report | undefined, basedOn: BasedOn): void {
+function refuseStale(open: Report | undefined, basedOn: BasedOn): void {
   if (isBlind(basedOn) || basedOn.version === (open?.version ?? 0)) return
   if (!open) throw new Problem(kitErrors.StateChanged)
   const { consultationId: id, version, savedAt, findings, conclusion, advice, figures } = open
   const current = { version, savedAt: savedAt.toISOString(), content: { findings, conclusion, advice, figures } }
-  throw draftChanged(current, () => recordView(context.platform, context, { kind: ownerKind, id }))
+  throw draftChanged(current, { kind: ownerKind, id })
 }
 
 async function keepWhatStands({ tx, platform, now }: Call<CaseRecord>, open: Report): Promise<void> {
@@ -102,7 +101,7 @@ export async function submitReport(
   const consultation = await lockCase(context)
   if (consultation.review !== 'writtenReport') throw new Problem(kitErrors.StateChanged)
   const report = await reportOf(tx, consultation)
-  refuseStale(context, report, basedOn)
+  refuseStale(report, basedOn)
   const missing = missingFromReport(report ?? { conclusion: '', advice: '' })
   if (!report || missing.length > 0) {
     const fields = Object.fromEntries(missing.map((field) => [field, consultationErrors.ReportIncomplete.message]))

@@ -8,6 +8,7 @@ import { planExpiry } from '../invitations/plan-expiry.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { type By, moveCase } from '../move-case.ts'
 import { type Consultation, invitations, supplements } from '../tables.ts'
+import { holdOnceAllOpined } from '../writing/hold-in-writing.ts'
 import { openOf } from './open-supplements.ts'
 
 interface Answer {
@@ -53,7 +54,8 @@ export async function answerSupplement(context: Call<CaseRecord>, input: Answer)
     .set({ answer: input.answer, answeredAt: by.now, note })
     .where(eq(supplements.id, asked.id))
   await resume(by, row, asked.expertId)
-  return moved
+  // In writing the case waits as long as this expert has now, not as long as the pause would have lasted.
+  return holdOnceAllOpined(by, moved)
 }
 
 /** What was marked as added is there, and what is not available has its reason. */

@@ -1,5 +1,5 @@
 import { reportTemplateRoutes as routes } from '@tongying/contract/consultations'
-import { institutionAccess } from '../../memberships/index.ts'
+import { heldInstitutionAccess, institutionAccess } from '../../memberships/index.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
   institutionTemplates,
@@ -14,8 +14,8 @@ import {
 export const templateBindings = [
   serve(routes.usableTemplates, { run: usableTemplates }),
   serve(routes.institutionTemplates, { access: institutionAccess, run: institutionTemplates }),
-  serve(routes.saveTemplate, { access: institutionAccess, run: saveTemplate }),
-  serve(routes.removeTemplate, { access: institutionAccess, run: removeTemplate }),
+  serve(routes.saveTemplate, { access: heldInstitutionAccess, run: saveTemplate }),
+  serve(routes.removeTemplate, { access: heldInstitutionAccess, run: removeTemplate }),
   serve(routes.saveOwnTemplate, { run: saveOwnTemplate }),
   serve(routes.removeOwnTemplate, { run: removeOwnTemplate }),
 ]

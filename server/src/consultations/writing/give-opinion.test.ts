@@ -3,7 +3,15 @@ import { hourMs } from '@tongying/contract/kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, good } from '../../testing/app.ts'
 import { aCaseStage, changesAfter, changesBy, notificationsAfter } from '../../testing/case-trace.ts'
-import { anArranged, anInvited, aSubmitted, type CaseStage, reportText, signInAgain } from '../fixtures.ts'
+import {
+  anArranged,
+  anInvited,
+  aSubmitted,
+  type CaseStage,
+  meetingEnded,
+  reportText,
+  signInAgain,
+} from '../fixtures.ts'
 
 let stage: CaseStage
 beforeAll(async () => {
@@ -163,6 +171,18 @@ describe('W13: a consultation in writing', () => {
     expect(await good(opine(second, id))).toMatchObject({ status: 4 })
   })
 
+  test('the report prints what each expert wrote', async () => {
+    const id = await anArranged(stage, { experts: ['lead', 'second'], fields: inWriting })
+    const { lead, second } = stage.people
+    for (const expert of [second, lead]) await good(opine(expert, id))
+    await good(lead.call(routes.saveReport, { id, ...reportText, version: 0 }))
+    const { writtenOpinions } = await good(lead.call(routes.reportSheet, { id }))
+    expect(writtenOpinions).toEqual([
+      { name: '周慎行', text },
+      { name: '苏婉清', text },
+    ])
+  })
+
   test('what was signed stands when another time is settled', async () => {
     const id = await anArranged(stage, { experts: ['lead', 'second'], fields: inWriting })
     const { lead, second, applicant } = stage.people
@@ -172,6 +192,31 @@ describe('W13: a consultation in writing', () => {
     for (const expert of [lead, second]) await good(expert.call(routes.accept, { id }))
     expect(await detailOf(second, id)).toMatchObject({ state: 'waitingForConsultation', isMyTurn: false })
     expect(await good(opine(lead, id))).toMatchObject({ status: 4 })
+  })
+
+  test('a meeting asked for afterwards gets its room, and what was signed stands', async () => {
+    const id = await anArranged(stage, { experts: ['lead', 'second'], fields: inWriting })
+    const { lead, second, applicant } = stage.people
+    await good(opine(second, id))
+    const times = [{ appointDate: '2099-02-05', startTime: '10:00', endTime: '11:00' }]
+    await good(applicant.call(life.reschedule, { id, times, reason: '想当面讨论', inRoom: true }))
+    expect(await detailOf(second, id)).toMatchObject({ state: 'unresponsive', isInWriting: false })
+    for (const expert of [lead, second]) await good(expert.call(routes.accept, { id }))
+    const seen = await detailOf(lead, id)
+    expect(seen).toMatchObject({ state: 'waitingForConsultation', roomName: expect.stringMatching(/^\d{9}$/) })
+    expect(seen.allowed).not.toContain('giveOpinion')
+    expect(seen.experts.find(({ isLead }) => !isLead)?.writtenOpinion?.text).toBe(text)
+    expect((await opine(lead, id)).status).toBe(409)
+    await meetingEnded(stage, id, ['applicant', 'lead', 'second'])
+    expect(await detailOf(lead, id)).toMatchObject({ state: 'consultationEnd' })
+    await signInAgain(stage)
+  })
+
+  test('without that wish another time changes nothing of how it is held', async () => {
+    const id = await anArranged(stage, { experts: ['lead'], fields: inWriting })
+    const times = [{ appointDate: '2099-02-06', startTime: '10:00', endTime: '11:00' }]
+    await good(stage.people.lead.call(life.reschedule, { id, times, reason: '病理还没有出来' }))
+    expect(await detailOf(stage.people.lead, id)).toMatchObject({ isInWriting: true })
   })
 
   test('who has signed accepts the other time last, and it was held', async () => {
@@ -202,6 +247,34 @@ describe('W13: a consultation in writing', () => {
     })
     expect(over.changes).toMatchObject({ columns: { status: 'consultationEnd' }, history: ['hold by nobody'] })
     await signInAgain(stage)
+  })
+
+  test('who was given more time to wait for a file, and has it sooner, is waited for no longer than their time', async () => {
+    const id = await anInvited(stage, { fields: { ...inWriting, acceptancePolicy: 'leadAndSome' } })
+    const { lead, second, third, applicant } = stage.people
+    for (const expert of [lead, second]) await good(expert.call(routes.accept, { id }))
+    for (const expert of [second, lead]) expect(await good(opine(expert, id))).toMatchObject({ status: 3 })
+    const asked = { missingFile: '上腹部增强CT（动脉期）', fileKind: 'imaging', reason: '分不清血管瘤和肝癌' } as const
+    await good(third.call(life.askSupplement, { id, ...asked }))
+    // The job of before finds that more time was given, and is planned for its end.
+    const dueAt = async () => {
+      const { rows } = await stage.server.platform.db.pool.query(
+        `select answer_by from consultation_invitation where consultation_id = $1 and status = 'invited'`,
+        [id],
+      )
+      return rows[0].answer_by.getTime() - stage.server.clock.now().getTime()
+    }
+    const { list } = { list: (await detailOf(applicant, id)).supplements }
+    const longer = await dueAt()
+    const answer = { supplementId: list[0]?.supplementId ?? '', answer: 'notAvailable', note: '没有做过' } as const
+    await stage.server.platform.db.pool.query(`delete from timed_job where task = 'consultation.holdInWriting'`)
+    await good(applicant.call(life.answerSupplement, { id, ...answer }))
+    const sooner = await dueAt()
+    expect(sooner).toBeLessThan(longer)
+    stage.server.clock.moveBy(sooner + 1_000)
+    await stage.server.deliverAll()
+    await signInAgain(stage)
+    expect(await detailOf(stage.people.applicant, id)).toMatchObject({ state: 'consultationEnd' })
   })
 
   test('300 opinions at once: each expert’s counts once, and it is held once', async () => {

@@ -4,7 +4,7 @@ import { defineJobs, type JobHandlers, planJob } from '../../platform/jobs/defin
 import { lockCaseRow } from '../lock-case.ts'
 import { holdWith } from '../meeting/hold-case.ts'
 import type { By } from '../move-case.ts'
-import { isExpertStill } from '../standing.ts'
+import { isExpertStill } from '../still-on-case.ts'
 import { type Consultation, type Invitation, invitations } from '../tables.ts'
 import { aboutCase } from '../timers/jobs.ts'
 

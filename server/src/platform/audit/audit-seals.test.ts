@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, sign } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -199,6 +199,21 @@ test('anchors that are removed, or cut off at their end, are missed', async () =
   expect((await verify()).findings).toEqual([{ what: 'seal not anchored', id: '6', institutionId: institutions[0] }])
   await rm(file)
   expect((await verify()).findings).toEqual([{ what: 'seal not anchored', id: '3', institutionId: institutions[0] }])
+})
+
+test('an anchor of earlier releases still vouches for its seals', async () => {
+  await write(3, institutions[0])
+  await seal()
+  const { rows } = await server.platform.db.pool.query<{ id: string; to_id: string; hash: Buffer }>(
+    'select id::text, to_id::text, hash from audit.seal order by id',
+  )
+  const heads = rows.map(({ to_id, hash }) => [institutions[0], to_id, hash.toString('hex')])
+  const body = JSON.stringify({ at: new Date().toISOString(), sealId: rows.at(-1)?.id, previous: null, heads })
+  const signature = sign(null, Buffer.from(body), server.platform.keys.signing.privateKey).toString('base64')
+  await writeFile(file, `${JSON.stringify({ anchor: body, signature })}\n`)
+  expect((await verify()).findings).toEqual([])
+  await tamper('delete from audit.seal')
+  expect((await verify()).findings.map(({ what }) => what)).toContain('seal missing')
 })
 
 test('a file of anchors that was begun again later does not hide what went before', async () => {

@@ -1,4 +1,3 @@
-import type { Holder, TokenScope } from '@tongying/contract/access'
 import { isIn } from '@tongying/contract/kit'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
@@ -6,16 +5,9 @@ import { readHostCookie } from '../http/cookies.ts'
 import { countAccountCall } from '../limits/call-limits.ts'
 import type { Platform } from '../platform.ts'
 import { findAccessToken, isAccessToken } from './access-tokens.ts'
+import type { Actor } from './actor.ts'
 import { cookieNames, findSession } from './sessions.ts'
 
-/** Who is calling. `holders` starts with what the account itself gives; a record's relations are added by `serve`. */
-export interface Actor {
-  readonly accountId: string | undefined
-  readonly sessionId: string | undefined
-  readonly holders: readonly Holder[]
-  /** Set when a program calls with its owner's access token, and not a person with a session. */
-  readonly token?: { readonly id: string; readonly scope: TokenScope } | undefined
-}
 export const guest: Actor = { accountId: undefined, sessionId: undefined, holders: ['guest'] }
 
 export interface Identified {

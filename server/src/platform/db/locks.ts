@@ -13,11 +13,14 @@ export const lockNumbers = {
  */
 export type LockName =
   | 'certification.approve'
+  | 'bookings of a phone'
   | 'calendar of'
+  | 'community hospitals'
   | 'drafts of'
   | 'duty lists'
   | 'patient records'
   | 'report templates'
+  | 'ultrasound records'
   | 'uploads'
   | 'files of a record'
   | 'room for uploads'

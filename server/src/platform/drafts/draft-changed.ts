@@ -1,4 +1,4 @@
-import { kitErrors } from '@tongying/contract/kit'
+import { kitErrors, type RecordRef } from '@tongying/contract/kit'
 import { type CurrentDraft, Problem } from '../problem.ts'
 
 /** What a route's input says about the version that it is based on. */
@@ -12,9 +12,9 @@ export function isBlind({ version }: BasedOn): boolean {
 }
 
 /**
- * The `DraftChanged` of a save or submission that came too late, with the draft as it is now. `beforeTold` leaves the row
- * of reading it, where the draft is about somebody else than its author.
+ * The `DraftChanged` of a save or submission that came too late, with the draft as it is now. `reading` is the record that
+ * it shows, where the draft is about somebody else than its author.
  */
-export function draftChanged(current: Required<CurrentDraft>, beforeAnswer?: () => Promise<void>): Problem {
-  return new Problem(kitErrors.DraftChanged, { current, beforeAnswer })
+export function draftChanged(current: Required<CurrentDraft>, reading?: RecordRef): Problem {
+  return new Problem(kitErrors.DraftChanged, { current, reading })
 }

@@ -2,10 +2,12 @@ import { type Holder, isAllowed, permissions, worksWithoutSession } from '@tongy
 import { type AnyFileRoute, type AnyRoute, type CallRow, changesSomething, kitErrors } from '@tongying/contract/kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { type Reading, recordReading } from '../audit/record-reading.ts'
 import { auditActor, recordAudit } from '../audit/trail.ts'
 import { isAccessTokenLive } from '../auth/access-tokens.ts'
+import type { Actor } from '../auth/actor.ts'
 import { cookieNames, isSessionLive } from '../auth/sessions.ts'
-import { type Actor, whoIs } from '../auth/who.ts'
+import { whoIs } from '../auth/who.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { emit } from '../jobs/outbox.ts'
 import type { Asker } from '../limits/fair-queue.ts'
@@ -35,6 +37,12 @@ export type FindAccess<R extends CallRow, Record_> = (
   call: Call,
   input: z.output<R['input']>,
 ) => Promise<Access<Record_>>
+/** The records that a call shows, where its route says that reading them leaves a row. */
+export type Readings<R extends AnyRoute, Record_> = (
+  call: Call<Record_>,
+  answer: z.output<R['output']>,
+  input: z.output<R['input']>,
+) => readonly Reading[]
 /** What answers a call once its caller has the right to it. */
 export type Command<R extends AnyRoute, Record_> = (call: Call<Record_>) => Promise<z.input<R['output']>>
 type Task = () => void | Promise<void>
@@ -102,9 +110,14 @@ export interface Done {
   readonly afterwards: readonly Task[]
 }
 
+/** A call of JSON, with what reading its answer leaves in the audit trail. */
+export interface Asked<R extends AnyRoute, Record_> extends Served<R, Record_> {
+  readonly readings?: Readings<R, Record_> | undefined
+}
+
 /** A changing call: one transaction around right, command and audit; a repeat with its key gets the first answer. */
 export async function change<R extends AnyRoute, Record_>(
-  asked: Served<R, Record_>,
+  asked: Asked<R, Record_>,
   command: Command<R, Record_>,
   claim: IdempotencyClaim | undefined,
 ): Promise<Done> {
@@ -124,15 +137,18 @@ export async function change<R extends AnyRoute, Record_>(
 
 /** Access → right → command → audit, on this transaction; `afterwards` collects what follows its commit. */
 export async function perform<R extends AnyRoute, Record_>(
-  asked: Served<R, Record_>,
+  asked: Asked<R, Record_>,
   command: Command<R, Record_>,
   tx: Tx,
   afterwards: Task[],
 ): Promise<unknown> {
-  const { route } = asked
+  const { route, readings, input } = asked
   const trail: AuditEntry[] = []
-  const result = await command(await allow(asked, tx, trail, afterwards))
-  const answer = route.output.parse(result)
+  const call = await allow(asked, tx, trail, afterwards)
+  const result = await command(call)
+  // What the schema of a generic route answers is typed `unknown`.
+  const answer = route.output.parse(result) as z.output<R['output']>
+  for (const each of readings?.(call, answer, input) ?? []) await recordReading(call, route.name, each)
   if (changesSomething(route) && route.isRoutine !== true) await writeTrail(asked, tx, trail)
   return answer
 }

@@ -1,7 +1,7 @@
-import { type AnyFileRoute, changesSomething, type RecordRef } from '@tongying/contract/kit'
+import { type AnyFileRoute, changesSomething } from '@tongying/contract/kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { recordView } from '../audit/record-view.ts'
+import { type Reading, recordReading } from '../audit/record-reading.ts'
 import { auditActor, recordAudit } from '../audit/trail.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countChange } from '../limits/call-limits.ts'
@@ -21,12 +21,8 @@ export interface FileCall<Record_ = undefined> extends HttpCall<Record_> {
 }
 
 /** A row of the audit trail: what was read, or done. */
-interface FileRow {
-  readonly subject: RecordRef
-  readonly institutionId?: string
+interface FileRow extends Reading {
   readonly detail?: Record<string, unknown>
-  /** Set where a document of a record is read, which is a record of its own: its row is named like the route. */
-  readonly document?: RecordRef
 }
 
 interface FileSteps<R extends AnyFileRoute, Record_, Found, Answer> {
@@ -119,11 +115,8 @@ export function serveStream<R extends AnyFileRoute, Record_ = undefined, Found =
 /** Writes a row, for a reading once in a session. */
 async function leaveRow({ audit, name }: AnyFileRoute, call: Call<unknown>, row: FileRow): Promise<void> {
   const { platform, actor, now, requestId } = call
-  const { document, ...entry } = row
-  if (audit === 'reading') {
-    const action = document ? name : 'attachment.view'
-    return recordView(platform, call, document ?? entry.subject, { ...entry, action })
-  }
+  if (audit === 'reading') return recordReading(call, name, row)
+  const { document: _ofReadings, ...entry } = row
   await inTransaction(platform.db, (tx) =>
     recordAudit(tx, { at: now, ...auditActor(actor), action: name, requestId, ...entry }),
   )

@@ -55,7 +55,8 @@ export function cutSlowBodies(app: FastifyInstance, pace: BodyPace = bodyPace): 
   })
   const check = guarded(app.log, () => {
     for (const each of arriving) {
-      if (each.message.complete || each.message.socket.destroyed) arriving.delete(each)
+      const { complete, readableEnded, socket } = each.message
+      if (complete || readableEnded || socket.destroyed) arriving.delete(each)
       else if (isTooSlow(each, pace)) cut(each)
     }
   })

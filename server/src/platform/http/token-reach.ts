@@ -1,6 +1,6 @@
 import { type Holder, neverByToken, openToTokens, type Permission } from '@tongying/contract/access'
 import { kitErrors } from '@tongying/contract/kit'
-import type { Actor } from '../auth/who.ts'
+import type { Actor } from '../auth/actor.ts'
 import { Problem } from '../problem.ts'
 
 /**

@@ -26,38 +26,58 @@ const cleanEveryMs = 3_600_000
  * Hands every committed event to every subscriber that wants it, in commit order, exactly once: the handler's writes and
  * the subscriber's cursor are one transaction. Any number of processes may do this on one database.
  */
-export function deliverEvents({ db, subscribers, log, backOff = doubling }: DeliverOptions): { stop(): Promise<void> } {
-  let isReady = false
-  let passedAt = 0
-  const names = subscribers.map((subscriber) => subscriber.name)
-  const ticker = startTicker({
-    milliseconds: tickMs,
-    log,
-    async work() {
-      if (!isReady) await takeUpCursors(db, names)
-      isReady = true
-      const isPassing = Date.now() - passedAt > passEveryMs
-      const waiting = await subscribersWithEvents(db, subscribers, isPassing)
-      if (isPassing) passedAt = Date.now()
-      const queue = subscribers.filter((subscriber) => waiting.has(subscriber.name))
-      let didSomething = false
-      const lane = async () => {
-        for (let next = queue.shift(); next; next = queue.shift()) {
-          if (await handleNext({ db, subscriber: next, log, backOff })) didSomething = true
-        }
-      }
-      await Promise.all(Array.from({ length: lanes }, lane))
-      return didSomething
-    },
-  })
+export function deliverEvents(options: DeliverOptions): { stop(): Promise<void> } {
+  const { db, log } = options
+  const delivery = new Delivery(options)
+  const ticker = startTicker({ milliseconds: tickMs, log, work: () => delivery.deliver() })
   const listener = listen({ connection: db.connection, channel: outboxChannel, onWake: ticker.wake, log })
-  const cleaner = setInterval(() => void removeDelivered(db, names).catch(() => {}), cleanEveryMs)
+  const cleaner = setInterval(() => void delivery.clean(), cleanEveryMs)
   return {
     async stop() {
       clearInterval(cleaner)
       await listener.stop()
       await ticker.stop()
     },
+  }
+}
+
+/** The events of one database, on their way to the subscribers of this process. */
+class Delivery {
+  readonly #options: DeliverOptions
+  readonly #names: string[]
+  #isReady = false
+  #passedAt = 0
+
+  constructor(options: DeliverOptions) {
+    this.#options = options
+    this.#names = options.subscribers.map((subscriber) => subscriber.name)
+  }
+
+  /** Handles what is waiting, several subscribers at a time. Answers whether there was anything. */
+  async deliver(): Promise<boolean> {
+    const { db, subscribers } = this.#options
+    if (!this.#isReady) await takeUpCursors(db, this.#names)
+    this.#isReady = true
+    const isPassing = Date.now() - this.#passedAt > passEveryMs
+    const waiting = await subscribersWithEvents(db, subscribers, isPassing)
+    if (isPassing) this.#passedAt = Date.now()
+    const queue = subscribers.filter((subscriber) => waiting.has(subscriber.name))
+    const didSomething = await Promise.all(Array.from({ length: lanes }, () => this.#handleAll(queue)))
+    return didSomething.includes(true)
+  }
+
+  /** Removes what every subscriber has; an error is left to the next time. */
+  async clean(): Promise<void> {
+    await removeDelivered(this.#options.db, this.#names).catch(() => {})
+  }
+
+  async #handleAll(queue: Subscriber[]): Promise<boolean> {
+    const { db, log, backOff = doubling } = this.#options
+    let didSomething = false
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      if (await handleNext({ db, subscriber: next, log, backOff })) didSomething = true
+    }
+    return didSomething
   }
 }
 

@@ -5,6 +5,7 @@ import type { Access, Call } from '../http/call.ts'
 import { refuseForeignOrigin } from '../http/origin.ts'
 import { requireStillSignedIn } from '../http/pipeline.ts'
 import { type FileCall, mountFiles, serveStream } from '../http/serve-file.ts'
+import { countChange } from '../limits/call-limits.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { holdUpload, receiveChunk } from './receive-chunk.ts'
@@ -123,7 +124,10 @@ export function mountUploads<Record_>(
         const meant = String(one.call.request.headers['x-http-method-override']).toUpperCase()
         const found = [...ofOne].find(([route]) => route.method === meant)
         if (!found) throw new Problem(kitErrors.NotFound)
-        return found[1](one)
+        const [route, answer] = found
+        // What is counted by itself is counted under another method, too.
+        if (!route.isRoutine) countChange(platform, one.call)
+        return answer(one)
       }),
     ])
   })

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Reply } from './answer-questions.ts'
-import { WorkFailed } from './work-failed.ts'
+import { WorkersBusy, WorkFailed } from './work-failed.ts'
 
 /** What a worker runs, and what it may use. */
 export type WorkerLimits = {
@@ -19,7 +19,8 @@ export type WorkerLimits = {
 export type IsolatedWorker<Question extends object, Answer> = {
   /**
    * One question at a time; throws `WorkFailed`. The process starts with the first question, and again after a failure;
-   * it is killed when it uses the processor for longer than this, in milliseconds, or waits three times as long.
+   * it is killed when it uses the processor for longer than this, in milliseconds. What says nothing of its work throws
+   * `WorkersBusy`: it waited three times as long, could not start, or was stopped from outside.
    */
   ask(question: Question, timeoutMs: number): Promise<Answer>
   close(): void
@@ -37,6 +38,7 @@ export function openIsolatedWorker<Question extends object, Answer>(
 ): IsolatedWorker<Question, Answer> {
   let current: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
+  const stopped = new WeakSet<ChildProcess>()
 
   function start(): ChildProcess {
     const worker = startProcess(limits)
@@ -51,6 +53,7 @@ export function openIsolatedWorker<Question extends object, Answer>(
 
   function end(): void {
     clearTimeout(idle)
+    if (current) stopped.add(current)
     current?.kill('SIGKILL')
     current = undefined
   }
@@ -59,7 +62,11 @@ export function openIsolatedWorker<Question extends object, Answer>(
     clearTimeout(idle)
     const worker = current ?? start()
     hold(worker, true)
-    const reply = await replyOf<Answer>(worker, question, { ...limits, timeoutMs })
+    const reply = await replyOf<Answer>(worker, question, {
+      ...limits,
+      timeoutMs,
+      isStopped: () => stopped.has(worker),
+    })
       .catch((thrown: unknown) => {
         end()
         throw thrown
@@ -75,24 +82,39 @@ export function openIsolatedWorker<Question extends object, Answer>(
   return { ask, close: end }
 }
 
+/** Who stops the service, or the system where memory is short, ends a worker so; what it works on never does. */
+const fromOutside: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL']
+
+/** For a reason of the machine's: the same question may be asked again. */
+function brokenOff(): WorkersBusy {
+  return new WorkersBusy('everybody')
+}
+
 /** Sends one question and waits for the worker's reply, within its limits. */
 function replyOf<Answer>(
   worker: ChildProcess,
   question: object,
-  { timeoutMs, memoryBytes }: WorkerLimits & { readonly timeoutMs: number },
+  {
+    timeoutMs,
+    memoryBytes,
+    isStopped,
+  }: WorkerLimits & { readonly timeoutMs: number; readonly isStopped: () => boolean },
 ): Promise<Reply<Answer>> {
   return new Promise<Reply<Answer>>((resolve, reject) => {
-    const fail = (reason: string) => finish(() => reject(new WorkFailed(reason)))
+    const fail = (error: Error) => finish(() => reject(error))
     const usedBefore = processorMs(worker.pid)
-    const timer = setTimeout(() => fail('timedOut'), waitFactor * timeoutMs)
+    const timer = setTimeout(() => fail(brokenOff()), waitFactor * timeoutMs)
     const watch = setInterval(() => {
-      if (residentBytes(worker.pid) > memoryBytes) fail('tooLarge')
-      else if (processorMs(worker.pid) - usedBefore > timeoutMs) fail('timedOut')
+      if (residentBytes(worker.pid) > memoryBytes) fail(new WorkFailed('tooLarge'))
+      else if (processorMs(worker.pid) - usedBefore > timeoutMs) fail(new WorkFailed('timedOut'))
     }, watchEveryMs)
     const onMessage = (message: unknown) => {
       if (isReply<Answer>(message)) finish(() => resolve(message))
     }
-    const onEnd = () => fail('died')
+    const onEnd = (codeOrError: unknown, signal?: NodeJS.Signals | null) => {
+      const isNoFault = isStopped() || codeOrError instanceof Error || (signal && fromOutside.includes(signal))
+      fail(isNoFault ? brokenOff() : new WorkFailed('died'))
+    }
     function finish(then: () => void): void {
       clearTimeout(timer)
       clearInterval(watch)
@@ -101,9 +123,9 @@ function replyOf<Answer>(
     }
     worker.on('message', onMessage).on('exit', onEnd).on('error', onEnd)
     // A process that could not be made, for want of files, has no channel; its `error` comes later.
-    if (!worker.connected) return fail('died')
+    if (!worker.connected) return fail(brokenOff())
     worker.send(question, (error) => {
-      if (error) fail('died')
+      if (error) fail(new WorkFailed('died'))
     })
   })
 }

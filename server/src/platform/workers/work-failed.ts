@@ -1,5 +1,5 @@
 /**
- * Work in an isolated worker that gave no answer. `reason` is `timedOut`, `tooLarge` (of memory), `died`, or the code
+ * Work in an isolated worker that gave no answer, for a reason of its own. `reason` is `timedOut`, `tooLarge` (of memory), `died`, or the code
  * with which the worker itself refused.
  */
 export class WorkFailed extends Error {
@@ -15,7 +15,7 @@ export class WorkFailed extends Error {
   }
 }
 
-/** Too much is waiting already: of this person, or of all together. */
+/** Too much is waiting already, of this person or of all together; or the work was broken off for a reason of the machine's. */
 export class WorkersBusy extends Error {
   readonly whose: 'asker' | 'everybody'
 

@@ -1,10 +1,11 @@
 import {
   type ConsultationMove,
   lifeRoutes as life,
+  preparationRoutes as preparation,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import { dayMs, minuteMs } from '@tongying/contract/kit'
-import { aDraft, anArranged, anInvited, aSubmitted } from '../../consultations/fixtures.ts'
+import { aDraft, anArranged, anInvited, aPrepared, aSubmitted, aToConfirm } from '../../consultations/fixtures.ts'
 import { aMember } from '../../memberships/fixtures.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { good } from '../app.ts'
@@ -27,6 +28,26 @@ const inWriting = { isInWriting: true }
 
 /** The moves of a case until its meeting. */
 export const untilMeeting = {
+  askConfirmation: {
+    begin: (stage) => aPrepared(stage),
+    press: ({ people }, id) => good(people.coordinator.call(preparation.askConfirmation, { id })),
+    by: 'coordinator',
+    events: ['consultation.confirmationAsked'],
+  },
+  takeBackPreparation: {
+    begin: (stage) => aToConfirm(stage),
+    press: ({ people }, id) => good(people.coordinator.call(preparation.takeBackPreparation, { id })),
+    by: 'coordinator',
+    events: ['consultation.preparationTakenBack'],
+  },
+  returnPreparation: {
+    begin: (stage) => aToConfirm(stage),
+    press: ({ people }, id) =>
+      good(people.applicant.call(preparation.returnPreparation, { id, reason: '请补充既往史' })),
+    by: 'applicant',
+    people: { concerned: ['coordinator'] },
+    events: ['consultation.preparationReturned'],
+  },
   submitAppointment: {
     begin: (stage) => aDraft(stage),
     press: ({ people }, id) => good(people.applicant.call(routes.submit, { id })),

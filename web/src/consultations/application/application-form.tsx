@@ -15,7 +15,6 @@ import { DiscardButton } from './discard-button.tsx'
 import { useDraftValues } from './draft-values.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
 import { stepToCorrect } from './left-to-correct.ts'
-import { ReturnNote } from './return-note.tsx'
 import { shortForm } from './short/short-part.ts'
 import { shortShownTexts } from './short/shown-texts.ts'
 import { StepFoot } from './step-foot.tsx'
@@ -24,17 +23,19 @@ import { stepShown } from './step-progress.ts'
 import { SubmitCheck } from './submit-check.tsx'
 import { applicationTexts as texts } from './texts.ts'
 import { type ApplicationGiven, useApplicationWizard } from './use-application-wizard.ts'
+import { returnNote } from './wizard-parts.ts'
 
 /** The application in four steps: it saves itself, shows what is missing, and is submitted. */
 export function ApplicationForm(props: ApplicationGiven) {
-  const { detail } = props
+  const { detail, preparation } = props
   const t = useTranslate()
   const today = dateOf(new Date().toISOString())
   const wizard = useApplicationWizard({ ...props, today })
   const { id, autosave, step, open, progress } = wizard
-  const showValue = useDraftValues(autosave.state.conflicts)
+  const showValue = useDraftValues(autosave.state.conflicts, id)
   const toCorrect = stepToCorrect(detail)
   const isShort = isFiledAsEmergency(progress.values)
+  const back = usePart(returnNote, detail !== undefined)
   const short = usePart(shortForm, isShort)
   const actions = (
     <>
@@ -47,9 +48,14 @@ export function ApplicationForm(props: ApplicationGiven) {
   const head = isShort ? shortShownTexts : texts
   return (
     <PageFrame title={t(head.title)} purpose={t(head.purpose)} actions={actions}>
-      {detail && toCorrect !== step && (
+      {detail && back && toCorrect !== step && (
         <div className={styles.note}>
-          <ReturnNote detail={detail} {...(toCorrect && { onGo: () => open(toCorrect) })} />
+          <back.ReturnNote detail={detail} {...(toCorrect && { onGo: () => open(toCorrect) })} />
+        </div>
+      )}
+      {id !== undefined && preparation && wizard.preparing && (
+        <div className={styles.note}>
+          <wizard.preparing.PreparationNote id={id} preparation={preparation} />
         </div>
       )}
       <DraftChanges autosave={autosave} labels={fieldLabels} show={showValue} />

@@ -1,10 +1,11 @@
 import { isFiledAsEmergency, fieldLabels as labels } from '@tongying/contract/consultations'
-import { acceptancePolicyLabels } from '@tongying/contract/institutions'
+import { acceptancePolicyLabels, acceptanceText, othersNeededLimits } from '@tongying/contract/institutions'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
 import { DateField } from '../../ui/patterns/form/date-field.tsx'
 import { Field, FieldGroup } from '../../ui/patterns/form/field.tsx'
+import { NumberField } from '../../ui/patterns/form/number-field.tsx'
 import { TimeField } from '../../ui/patterns/form/time-field.tsx'
 import { ConsultationKind } from './consultation-kind.tsx'
 import { DepartmentSelect } from './department-select.tsx'
@@ -15,7 +16,8 @@ import { useApplicationRules } from './use-application-rules.ts'
 /** First step: what kind of consultation, with whom, when. An emergency has no times. */
 export function ApplicationStep({ today }: { today: string }) {
   const t = useTranslate()
-  const { acceptancePolicy, leadMinutes } = useApplicationRules()
+  const rules = useApplicationRules()
+  const namesOthers = useFieldValue('acceptancePolicy') === 'leadAndSome'
   const isEmergency = isFiledAsEmergency({ applyType: useFieldValue('applyType') })
   return (
     <>
@@ -35,12 +37,22 @@ export function ApplicationStep({ today }: { today: string }) {
             as="select"
             span={8}
             placeholder={t(texts.institutionPolicy)}
-            hint={t(texts.institutionPolicyHint, { policy: t(acceptancePolicyLabels[acceptancePolicy]) })}
+            hint={t(texts.institutionPolicyHint, { policy: t(acceptanceText(rules)) })}
+          />
+        )}
+        {!isEmergency && namesOthers && (
+          <NumberField
+            name="othersNeeded"
+            label={labels.othersNeeded}
+            hint={t(texts.othersNeededHint)}
+            unit={t(texts.people)}
+            {...othersNeededLimits}
+            span={4}
           />
         )}
       </FieldGroup>
       {!isEmergency && (
-        <FieldGroup title={texts.time} hint={t(texts.timeHint, { minutes: leadMinutes })}>
+        <FieldGroup title={texts.time} hint={t(texts.timeHint, { minutes: rules.leadMinutes })}>
           <DateField name="appointDate" label={labels.appointDate} isRequired min={today} />
           <TimeField name="startTime" label={labels.startTime} isRequired follows={['appointDate']} />
           <TimeField name="endTime" label={labels.endTime} isRequired follows={['startTime']} />

@@ -6,7 +6,7 @@ import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
 /** The id of the application whose form this is, once it is saved. */
 export const ApplicationId = createContext<string | undefined>(undefined)
 
-/** For which application experts are looked for, as the form has it now: only whom agreements cover are found then. */
+/** For which application experts are looked for, as the form has it now: a new one until it is saved; only whom agreements cover are found. */
 export function useAskedFor(): { caseId?: string; kind?: ConsultationKind } {
   const caseId = useContext(ApplicationId)
   const isEmergency = isFiledAsEmergency({ applyType: useFieldValue('applyType') })
@@ -14,6 +14,5 @@ export function useAskedFor(): { caseId?: string; kind?: ConsultationKind } {
     isInWriting: useFieldValue('isInWriting'),
     consultationType1: useFieldValue('consultationType1'),
   })
-  if (caseId === undefined) return {}
-  return { caseId, kind: isEmergency ? 'emergency' : isInWriting ? 'inWriting' : 'appointment' }
+  return { ...(caseId && { caseId }), kind: isEmergency ? 'emergency' : isInWriting ? 'inWriting' : 'appointment' }
 }

@@ -1,7 +1,7 @@
 import { type CaseSummary, caseLimits, fieldLabels as labels } from '@tongying/contract/consultations'
 import { FieldGroup } from '../../ui/patterns/form/field.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
-import { applicationTexts as texts } from './texts.ts'
+import { laterTexts as texts } from './later-texts.ts'
 
 const { history, reason, chiefComplaint } = caseLimits
 

@@ -7,7 +7,7 @@ import { placeOnDay, type Stretch } from '../components/day-axis.ts'
 import { busyLabels } from '../texts.ts'
 import styles from './expert-drawer.module.css'
 import { clockOf, firstFree, isFree, minuteAt } from './free-time.ts'
-import { pickerTexts as texts } from './texts.ts'
+import { rowTexts as texts } from './row-texts.ts'
 
 interface ChoiceLaneProps {
   readonly name: string

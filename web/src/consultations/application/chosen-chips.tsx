@@ -3,8 +3,9 @@ import { PlainButton } from '../../ui/components/plain-button/plain-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useExperts } from '../api.ts'
 import { caseTexts } from '../texts.ts'
+import { drawerTexts as texts } from './drawer-texts.ts'
 import styles from './expert-drawer.module.css'
-import { pickerTexts as texts } from './texts.ts'
+import { rowTexts } from './row-texts.ts'
 
 /** Who is chosen so far, the lead first; each can be taken out again. */
 export function ChosenChips({ chosen, onRemove }: { chosen: readonly string[]; onRemove: (id: string) => void }) {
@@ -19,7 +20,7 @@ export function ChosenChips({ chosen, onRemove }: { chosen: readonly string[]; o
             {name}
             {index === 0 && <span>{t(caseTexts.lead)}</span>}
             <PlainButton onClick={() => onRemove(id)}>
-              <Icon name="close" size={12} label={t(texts.remove, { name })} />
+              <Icon name="close" size={12} label={t(rowTexts.remove, { name })} />
             </PlainButton>
           </li>
         )

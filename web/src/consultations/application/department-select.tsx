@@ -1,19 +1,19 @@
-import { type DepartmentCode, departmentLabel, departments } from '@tongying/contract/practitioners'
 import { useMemo } from 'react'
 import { ChoicesInput } from '../../ui/components/inputs/choice-input.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { usePart } from '../../ui/core/part.ts'
 import type { ControlProps } from '../../ui/patterns/form/field.tsx'
+import { departmentsPart } from '../components/departments-part.ts'
 import { applicationTexts as texts } from './texts.ts'
 
 /** The departments that are asked, by their codes. */
 export function DepartmentSelect({ value, ...control }: ControlProps) {
   const t = useTranslate()
-  const options = useMemo(() => {
-    const codes: DepartmentCode[] = []
-    // The keys of the table are the codes by its type; those like numbers come first and are put in their order here.
-    for (const code in departments) codes.push(code as DepartmentCode)
-    return codes.toSorted().map((one) => ({ value: one, label: t(departmentLabel(one)) }))
-  }, [t])
-  const chosen = options.flatMap((option) => (Array.isArray(value) && value.includes(option.value) ? option.value : []))
-  return <ChoicesInput {...control} value={chosen} options={options} placeholder={t(texts.departmentsPlaceholder)} />
+  const part = usePart(departmentsPart)
+  const options = useMemo(() => part?.departmentOptions(t) ?? [], [part, t])
+  const codes: readonly unknown[] = Array.isArray(value) ? value : []
+  const chosen = options.flatMap((option) => (codes.includes(option.value) ? option.value : []))
+  // What was chosen has no name before the names are there, and must not look empty.
+  const placeholder = codes.length > chosen.length ? '' : t(texts.departmentsPlaceholder)
+  return <ChoicesInput {...control} value={chosen} options={options} placeholder={placeholder} />
 }

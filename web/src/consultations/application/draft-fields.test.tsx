@@ -7,7 +7,7 @@ import { freshPage } from '../../ui/core/testing.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { freshDraft as freshOn, stepFields } from './application-schema.ts'
 
-const freshDraft = freshOn('2026-11-24')
+const freshDraft = { ...freshOn('2026-11-24'), acceptancePolicy: 'leadAndSome' } as const
 
 /** Fields that no step draws, each with its reason. */
 const notDrawn: Partial<Record<keyof DraftFields, string>> = {
@@ -51,4 +51,4 @@ test('the short form of an emergency draws every field that an emergency has, on
   expect(drawn.filter((name) => !places.includes(name)).toSorted()).toEqual(wanted.toSorted())
 })
 const ofEmergencies: readonly string[] = ['notObtainable', 'exemptionReason', 'exemptionApproverId']
-const ofAppointments: readonly string[] = ['appointDate', 'startTime', 'endTime', 'acceptancePolicy']
+const ofAppointments: readonly string[] = ['appointDate', 'startTime', 'endTime', 'acceptancePolicy', 'othersNeeded']

@@ -27,7 +27,10 @@ const codes: Readonly<Record<string, Codes>> = {
 const departmentNames: Readonly<Record<string, Text>> = departments
 
 /** How a field's value reads to a person: the words of a code, the names of departments and experts. */
-export function useDraftValues(conflicts: readonly Conflict[]): (field: string, value: unknown) => string | undefined {
+export function useDraftValues(
+  conflicts: readonly Conflict[],
+  caseId?: string,
+): (field: string, value: unknown) => string | undefined {
   const t = useTranslate()
   const patientValue = usePatientValue()
   const experts = conflicts
@@ -35,7 +38,10 @@ export function useDraftValues(conflicts: readonly Conflict[]): (field: string, 
     .flatMap(({ mine, theirs }) => [...listed(mine), ...listed(theirs)])
   const asked = { ids: [...new Set(experts)].join(','), pageSize: 40 }
   const found = useExperts(asked, experts.length > 0).data?.list ?? []
-  const approvers = useApprovers(conflicts.some(({ field }) => field === 'exemptionApproverId'))
+  const approvers = useApprovers(
+    caseId,
+    conflicts.some(({ field }) => field === 'exemptionApproverId'),
+  )
   return (field, value) => {
     const table = codes[field]
     if (table) return isEmpty(value) ? '' : t(labelOf(table, Number(value)) ?? uiTexts.common.none)

@@ -10,9 +10,9 @@ import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { placeOf } from '../components/expert-text.ts'
 import { specialityOf } from '../components/speciality-of.ts'
 import { caseTexts } from '../texts.ts'
+import { drawerTexts as texts } from './drawer-texts.ts'
 import styles from './expert-drawer.module.css'
 import type { Expert } from './expert-row.tsx'
-import { pickerTexts as texts } from './texts.ts'
 
 /** An expert among the results: chosen with the box or by pressing the wanted time in the lane beside it. */
 export function ExpertChoice(props: {

@@ -5,8 +5,8 @@ import { CheckBox } from '../../ui/components/inputs/check-box.tsx'
 import { PlainButton } from '../../ui/components/plain-button/plain-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { ChoiceBox, SearchBox } from '../../ui/patterns/list/filters.tsx'
+import { drawerTexts as texts } from './drawer-texts.ts'
 import styles from './expert-drawer.module.css'
-import { pickerTexts as texts } from './texts.ts'
 import type { ExpertFilters as Filters } from './use-expert-search.ts'
 
 interface ExpertFiltersProps {

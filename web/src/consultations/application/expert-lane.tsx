@@ -4,7 +4,7 @@ import { uiTexts } from '../../ui/core/texts.ts'
 import { placeOnDay, type takenOn } from '../components/day-axis.ts'
 import styles from './expert-picker.module.css'
 import { clockOf } from './free-time.ts'
-import { pickerTexts as texts } from './texts.ts'
+import { rowTexts as texts } from './row-texts.ts'
 
 /** An expert's taken hours of the chosen day. */
 export function ExpertLane({ name, taken }: { name: string; taken: ReturnType<typeof takenOn> }) {

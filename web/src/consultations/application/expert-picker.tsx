@@ -1,35 +1,33 @@
-import { fieldLabels, quorumOf } from '@tongying/contract/consultations'
-import { acceptancePolicies } from '@tongying/contract/institutions'
+import { acceptanceOf, fieldLabels, quorumOf } from '@tongying/contract/consultations'
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { usePart } from '../../ui/core/part.ts'
 import { useFieldValue, useFormOfField } from '../../ui/patterns/form/contract-form.tsx'
 import type { ControlProps } from '../../ui/patterns/form/field.tsx'
 import type { Stretch } from '../components/day-axis.ts'
 import styles from './expert-picker.module.css'
-import { ExpertRows } from './expert-rows.tsx'
+import type { ExpertRows } from './expert-rows.tsx'
 import { clockOf } from './free-time.ts'
 import { PickerFoot } from './picker-foot.tsx'
 import { PickerHead } from './picker-head.tsx'
 import { pickerTexts as texts } from './texts.ts'
 import { useApplicationRules } from './use-application-rules.ts'
 import { useChosenExperts } from './use-chosen-experts.ts'
-import { expertDrawer } from './wizard-parts.ts'
+import { expertDrawer, expertRows } from './wizard-parts.ts'
 
 /** The chosen experts with their free and busy hours of the chosen day: who and when is one choice. */
 export function ExpertPicker({ id, value, onChange, isInvalid }: ControlProps) {
   const t = useTranslate()
   const { core } = useFormOfField()
   const { Drawer, opener, open, close } = useExpertDrawer()
-  const own = useFieldValue('acceptancePolicy')
   const departments = listed(useFieldValue('consultationDep'))
   const chosen = listed(value)
-  const rules = useApplicationRules()
-  const policy = acceptancePolicies.find((one) => one === own) ?? rules.acceptancePolicy
   const who = useChosenExperts(chosen)
+  const quorum = useQuorum(chosen.length, who.isEmergency)
   const hasHours = who.day !== undefined && who.experts.length > 0
 
   function take(window: Stretch) {
@@ -46,8 +44,8 @@ export function ExpertPicker({ id, value, onChange, isInvalid }: ControlProps) {
       aria-label={t(fieldLabels.doctorIds)}
       className={clsx(styles.picker, isInvalid && styles.isWrong)}
     >
-      <PickerHead count={chosen.length} quorum={quorumOf(chosen.length, who.isEmergency, policy)} hasHours={hasHours} />
-      <ExpertRows who={who} chosen={chosen} onTime={take} onChange={onChange} />
+      <PickerHead count={chosen.length} quorum={quorum} hasHours={hasHours} />
+      <ChosenRows who={who} chosen={chosen} onTime={take} onChange={onChange} />
       <PickerFoot who={who} hasHours={hasHours} onTake={take}>
         <Button ref={opener} icon={<Icon name="plus" size={14} />} onClick={open}>
           {t(texts.add)}
@@ -67,6 +65,21 @@ export function ExpertPicker({ id, value, onChange, isInvalid }: ControlProps) {
       )}
     </div>
   )
+}
+
+/** The rows of the chosen experts; their code comes with the first one. */
+function ChosenRows(props: Parameters<typeof ExpertRows>[0]) {
+  const count = props.chosen.length
+  const rows = usePart(expertRows, count > 0)
+  if (count === 0) return null
+  return rows ? <rows.ExpertRows {...props} /> : <RowsSkeleton rows={count} />
+}
+
+/** How many of the chosen experts must accept, by the rule in the form or else the institution's. */
+function useQuorum(count: number, isEmergency: boolean): number {
+  const acceptancePolicy = useFieldValue('acceptancePolicy')
+  const othersNeeded = useFieldValue('othersNeeded')
+  return quorumOf(count, isEmergency, acceptanceOf({ acceptancePolicy, othersNeeded }, useApplicationRules()))
 }
 
 /** The drawer of experts to choose from, while it is open, and the button that opens it. */

@@ -1,6 +1,7 @@
 import type { consultationRoutes } from '@tongying/contract/consultations'
 import type { RouteAnswer } from '@tongying/contract/kit'
 import { mayLead, type TitleCode, titleCodes } from '@tongying/contract/practitioners'
+import { clsx } from 'clsx'
 import { IconButton } from '../../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
@@ -12,7 +13,8 @@ import { placeOf } from '../components/expert-text.ts'
 import { caseTexts } from '../texts.ts'
 import { ExpertLane } from './expert-lane.tsx'
 import styles from './expert-picker.module.css'
-import { pickerTexts as texts } from './texts.ts'
+import { rowTexts as texts } from './row-texts.ts'
+import { pickerTexts } from './texts.ts'
 
 export type Expert = RouteAnswer<typeof consultationRoutes.experts>['list'][number]
 
@@ -29,10 +31,10 @@ export function ExpertRow(props: {
   const t = useTranslate()
   return (
     <div className={styles.row}>
-      <span className="cluster">
+      <span className={clsx(styles.who, 'cluster wrap')}>
         <Person name={expert.name} src={expert.avatarUrl ?? undefined} detail={placeOf(t, expert, 'departmentFirst')} />
         <span className={styles.end}>
-          {!expert.isCovered && <StatusTag isBare turn="danger" label={texts.notCovered} />}
+          {!expert.isCovered && <StatusTag isBare turn="danger" label={pickerTexts.notCovered} />}
           {props.isLead && <StatusTag turn="everybody" glyph="star" label={caseTexts.lead} />}
           {!props.isLead && isFitToLead(expert.title) && (
             <LinkButton

@@ -9,7 +9,7 @@ import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { caseOwner, linkOwnerOf } from '../api.ts'
 import styles from './files-step.module.css'
-import { applicationTexts as texts } from './texts.ts'
+import { laterTexts as texts } from './later-texts.ts'
 
 /** Fourth step: image files, other files, the signed consent. Files need the draft to belong to. */
 export function FilesStep(props: {

@@ -5,11 +5,12 @@ import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { type Stretch, takenOn } from '../components/day-axis.ts'
 import { ChoiceLane } from './choice-lane.tsx'
+import { drawerTexts as texts } from './drawer-texts.ts'
 import { ExpertChoice } from './expert-choice.tsx'
 import styles from './expert-drawer.module.css'
 import type { Expert } from './expert-row.tsx'
 import { choosableHours } from './free-time.ts'
-import { pickerTexts as texts } from './texts.ts'
+import { pickerTexts } from './texts.ts'
 import { TimeScale } from './time-scale.tsx'
 import { useApplicationRules } from './use-application-rules.ts'
 import { usualMinutes } from './use-chosen-experts.ts'
@@ -70,7 +71,7 @@ function Head(props: FoundProps) {
   const { day, wanted } = props
   return (
     <div className={styles.head}>
-      <span className="text-muted">{props.heading ?? t(texts.chooseDay)}</span>
+      <span className="text-muted">{props.heading ?? t(pickerTexts.chooseDay)}</span>
       {day !== undefined && (
         <TimeScale
           className={styles.hours}

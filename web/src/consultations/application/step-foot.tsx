@@ -34,6 +34,8 @@ export function StepFoot({ wizard, isAgain }: { wizard: ApplicationWizard; isAga
         <Button variant="primary" onClick={() => turn(goOn)}>
           {t(texts.next, { step: t(stepTitles[following]) })}
         </Button>
+      ) : wizard.preparation?.isMine ? (
+        <AskConfirmation wizard={wizard} />
       ) : (
         <Button variant="primary" isLoading={isSubmitting} onClick={submit}>
           {t(isAgain ? texts.resubmit : isEmergency ? texts.submitEmergency : texts.submit)}
@@ -41,6 +43,12 @@ export function StepFoot({ wizard, isAgain }: { wizard: ApplicationWizard; isAga
       )}
     </FormFoot>
   )
+}
+
+/** Where a coordinator prepares the application, its physician submits it. */
+export function AskConfirmation({ wizard: { id, preparing, preparation, autosave } }: { wizard: ApplicationWizard }) {
+  if (!preparing || !preparation || id === undefined) return null
+  return <preparing.AskButton id={id} preparation={preparation} autosave={autosave} />
 }
 
 /** Turns to another step from its foot: who goes on by keys begins at the top of the step that opens. */

@@ -9,10 +9,9 @@ import styles from './application-form.module.css'
 import { ApplicationStep } from './application-step.tsx'
 import { ApplicationId } from './asked-for.ts'
 import { stepToCorrect } from './left-to-correct.ts'
-import { ReturnNote } from './return-note.tsx'
 import { stepTitles } from './texts.ts'
 import type { ApplicationWizard } from './use-application-wizard.ts'
-import { laterSteps } from './wizard-parts.ts'
+import { laterSteps, returnNote } from './wizard-parts.ts'
 
 /** The fields of all steps; only those of the open one are seen. */
 export function StepPanels(props: {
@@ -21,13 +20,13 @@ export function StepPanels(props: {
   today: string
 }) {
   const t = useTranslate()
-  const { detail, today } = props
-  const { id, form, step, progress, saveNow } = props.wizard
+  const { wizard, detail, today } = props
+  const { form, step, progress } = wizard
   const toCorrect = stepToCorrect(detail)
   const later = usePart(laterSteps, step !== 'apply')
   return (
     <FormFrame form={form} isGrouped>
-      <ApplicationId value={id}>
+      <ApplicationId value={wizard.id}>
         {wizardSteps.map((one) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this page.
           <div
@@ -39,28 +38,36 @@ export function StepPanels(props: {
             className={styles.step}
             hidden={one !== step}
           >
-            {detail && toCorrect === one && (
-              <div className={styles.stepNote}>
-                <ReturnNote detail={detail} />
-              </div>
-            )}
+            {detail && toCorrect === one && <WhyReturned detail={detail} />}
             {one === 'apply' && <ApplicationStep today={today} />}
             {one !== 'apply' && !later && <RowsSkeleton rows={3} />}
             {one === 'patient' && later && <PatientStep {...props} later={later} />}
             {one === 'case' && later && <later.CaseStep />}
             {one === 'files' && later && (
               <later.FilesStep
-                id={id}
+                id={wizard.id}
                 problems={progress.attempted.has('files') ? progress.problems.files : {}}
                 phone={String(progress.values.tel ?? '')}
                 isShown={step === 'files'}
-                onSave={async () => (await saveNow()) !== undefined}
+                onSave={async () => (await wizard.saveNow()) !== undefined}
               />
             )}
           </div>
         ))}
       </ApplicationId>
     </FormFrame>
+  )
+}
+
+/** Above the step in which something is asked for. */
+function WhyReturned({ detail }: { detail: ConsultationDetail }) {
+  const note = usePart(returnNote)
+  return (
+    note && (
+      <div className={styles.stepNote}>
+        <note.ReturnNote detail={detail} />
+      </div>
+    )
   )
 }
 
@@ -83,7 +90,7 @@ function PatientStep(props: { wizard: ApplicationWizard; today: string; later: t
   }
   return (
     <>
-      <later.EarlierPatientField {...given} />
+      {!wizard.preparation?.isMine && <later.EarlierPatientField {...given} />}
       <later.PatientFormField {...given} owner={id === undefined ? undefined : linkOwnerOf(id)} />
       <later.PatientFields labels={fieldLabels} today={today} />
     </>

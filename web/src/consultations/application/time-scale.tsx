@@ -3,7 +3,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { placeOnDay, type Stretch, shownDay } from '../components/day-axis.ts'
 import { timeFrom } from './choice-lane.tsx'
 import { clockOf, minuteAt } from './free-time.ts'
-import { pickerTexts as texts } from './texts.ts'
+import { rowTexts as texts } from './row-texts.ts'
 
 const quarter = 15
 const marks = Array.from({ length: 7 }, (_, index) => 8 + index * 2)

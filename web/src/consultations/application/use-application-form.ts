@@ -36,7 +36,7 @@ export function useApplicationForm(given: {
   onMade: (id: string) => void
 }): SavedForm {
   const { accountId, draft, step, today, onMade } = given
-  const { leadMinutes } = useApplicationRules()
+  const { leadMinutes } = useApplicationRules(given.id)
   const lastValues = useRef<Fields>({ ...draft })
   const loaded = { version: given.version, values: draft }
   const { id, autosave, saveNow } = useDraftSaving({ id: given.id, accountId, loaded, onMade, onTaken: take })

@@ -1,10 +1,19 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { type InstitutionSettings, standardSettings } from '@tongying/contract/institutions'
+import { useContext } from 'react'
 import { useRoute } from '../../ui/core/use-route.ts'
+import { ApplicationId } from './asked-for.ts'
 
-export type ApplicationRules = Pick<InstitutionSettings, 'leadMinutes' | 'acceptancePolicy' | 'emergencyAnswerMinutes'>
+export type ApplicationRules = Pick<
+  InstitutionSettings,
+  'leadMinutes' | 'acceptancePolicy' | 'othersNeeded' | 'emergencyAnswerMinutes'
+>
 
-/** What the applicant's institution sets for applications; the standard until the answer is here. */
-export function useApplicationRules(): ApplicationRules {
-  return useRoute(routes.applicationRules, {}, { isQuiet: true }).data ?? standardSettings
+/** What the institution of an application sets, that of the form around unless it is named; the standard until the answer is here. */
+export function useApplicationRules(id?: string): ApplicationRules {
+  const ofForm = useContext(ApplicationId)
+  const caseId = id ?? ofForm
+  // The first save names the application: until its answer is here, that of a new one stands.
+  const { data } = useRoute(routes.applicationRules, caseId ? { caseId } : {}, { isQuiet: true, keepPrevious: true })
+  return data ?? standardSettings
 }

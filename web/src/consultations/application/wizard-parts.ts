@@ -2,5 +2,9 @@ import { definePart } from '../../ui/core/part.ts'
 
 /** What the wizard's first page can do without: the steps behind it, and what opens when a button is pressed. */
 export const laterSteps = definePart(() => import('./later-steps.ts'))
+/** Only of an application that came back. */
+export const returnNote = definePart(() => import('./return-note.tsx'))
 export const expertDrawer = definePart(() => import('./expert-drawer.tsx'))
 export const earlierVersionsDialog = definePart(() => import('./earlier-versions-dialog.tsx'))
+/** The chosen experts with their hours: nothing to show before the first one is chosen. */
+export const expertRows = definePart(() => import('./expert-rows.tsx'))

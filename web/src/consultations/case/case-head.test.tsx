@@ -58,3 +58,15 @@ test('trust.unmask: the patient’s numbers show in full after a reason, and hid
   expect(screen.queryByText('11010519491231002X')).toBeNull()
   expect(screen.getByText('1101**********002X')).toBeTruthy()
 })
+
+test('whose hospital did not apply reads the fee of their own hospital, and that it is that', () => {
+  const detail = aDetail({ fees: [{ cents: 30_000, currency: 'CNY' }], hasAllFees: false })
+  render(
+    <MemoryRouter>
+      <UiRoot>
+        <CaseHead detail={detail} />
+      </UiRoot>
+    </MemoryRouter>,
+  )
+  expect(screen.getByText('本机构费用¥300.00')).toBeTruthy()
+})

@@ -52,7 +52,7 @@ export function CaseHead(props: {
             )}
             <span>{kindOf(t, detail)}</span>
             {detail.isInWriting && <span>{t(heldLabels.writing)}</span>}
-            <span>{t(texts.fee, { fee: t(feesText(detail.fees)) })}</span>
+            <span>{t(detail.hasAllFees ? texts.fee : texts.ownFee, { fee: t(feesText(detail.fees)) })}</span>
             {detail.roomName && (
               <span className="cluster">
                 {t(texts.room, { room: detail.roomName })}

@@ -1,5 +1,4 @@
 import type { ChosenExpert } from '@tongying/contract/consultations'
-import { clsx } from 'clsx'
 import { Avatar } from '../../ui/components/person/person.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -17,11 +16,13 @@ export function ChosenExperts({ experts }: { experts: readonly ChosenExpert[] })
         <li key={expert.expertId}>
           <Avatar name={expert.name} />
           <span className="cluster wrap">
-            <span className="text-strong">{expert.name}</span>
+            <span className="text-strong nowrap">{expert.name}</span>
             {expert.isLead && <StatusTag turn="everybody" glyph="star" label={shared.lead} />}
+            <span className={styles.availability}>
+              <Availability expert={expert} />
+            </span>
           </span>
-          <Standing expert={expert} />
-          <span className={clsx(styles.place, 'text-small text-muted')}>
+          <span className="text-small text-muted">
             {expert.hospital}　{postOf(t, expert)}
           </span>
         </li>
@@ -30,7 +31,7 @@ export function ChosenExperts({ experts }: { experts: readonly ChosenExpert[] })
   )
 }
 
-function Standing({ expert }: { expert: ChosenExpert }) {
+function Availability({ expert }: { expert: ChosenExpert }) {
   if (!expert.isAvailable) return <StatusTag isBare turn="danger" label={texts.notAvailable} />
   if (!expert.isCovered) return <StatusTag isBare turn="danger" label={texts.notCovered} />
   if (expert.isFree === null) return null

@@ -61,7 +61,7 @@ function Entries({ entries, mayWrite }: { entries: readonly DiscussionEntry[]; m
           return (
             <li key={entry.id}>
               {(!before || dateOf(before.at) !== day) && <Day at={entry.at} />}
-              <Said entry={entry} />
+              <EntryRow entry={entry} />
             </li>
           )
         })}
@@ -76,7 +76,7 @@ function Day({ at }: { at: string }) {
   return <p className={styles.day}>{isToday ? t(texts.today) : shortDate(at)}</p>
 }
 
-function Said({ entry }: { entry: DiscussionEntry }) {
+function EntryRow({ entry }: { entry: DiscussionEntry }) {
   const t = useTranslate()
   return (
     <article className={styles.entry}>
@@ -119,7 +119,7 @@ function Reply({ id, onPosted }: { id: string; onPosted: (entry: DiscussionEntry
         onChange={type}
         onSend={() => void send()}
       />
-      {failure !== undefined && (
+      {failure && (
         <p id={`${field}-failure`} role="alert" className="text-small text-danger">
           {messageOf(failure, t(uiTexts.call.failed))}
         </p>
@@ -138,7 +138,13 @@ function Reply({ id, onPosted }: { id: string; onPosted: (entry: DiscussionEntry
 function useReply(id: string, onPosted: (entry: DiscussionEntry) => void) {
   const [text, setText] = useState(() => unsent.get(id) ?? '')
   const key = useRef<string>(undefined)
-  const reply = useChange(routes.discuss, { isQuiet: true, idempotencyKey: () => key.current ?? '' })
+  const sent = useRef<string>(undefined)
+  const reply = useChange(routes.discuss, {
+    isQuiet: true,
+    idempotencyKey: () => key.current ?? '',
+    // Also when the person has left the page meanwhile: what was sent is not typed there again.
+    onDone: () => void (unsent.get(id) === sent.current && unsent.delete(id)),
+  })
 
   function type(next: string) {
     key.current = undefined
@@ -149,9 +155,11 @@ function useReply(id: string, onPosted: (entry: DiscussionEntry) => void) {
     if (text.trim() === '' || reply.isPending) return
     // The same text pressed twice, or sent again after the connection broke, is stored once.
     key.current ??= `${id}:${Date.now()}`
+    sent.current = text
     const onSuccess = (entry: DiscussionEntry) => {
       onPosted(entry)
-      type('')
+      key.current = undefined
+      setText((now) => (now === text ? '' : now))
     }
     reply.mutate({ id, text }, { onSuccess })
   }

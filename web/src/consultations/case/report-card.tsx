@@ -46,7 +46,7 @@ export function ReportCard({ detail }: { detail: ConsultationDetail }) {
           />
         ))}
       </SummaryList>
-      <Figures id={consultationId} images={report.figures ?? []} />
+      <Figures id={consultationId} images={report.figures ?? []} isBrief />
       <p className="text-small text-muted">
         {t(reportShownTexts.signedFor, { revision: report.revision, hash: shortHash(report.textSha256) })}
       </p>

@@ -6,7 +6,9 @@ export const caseTexts = defineTexts({
   title: { 'zh-CN': '会诊{number}', 'en-US': 'Consultation {number}' },
   untitled: { 'zh-CN': '会诊', 'en-US': 'Consultation' },
   fee: { 'zh-CN': '费用{fee}', 'en-US': 'Fee {fee}' },
+  ownFee: { 'zh-CN': '本机构费用{fee}', 'en-US': 'Fee of your institution {fee}' },
   feeLabel: { 'zh-CN': '费用', 'en-US': 'Fee' },
+  ownFeeLabel: { 'zh-CN': '本机构费用', 'en-US': 'Fee of your institution' },
   application: { 'zh-CN': '申请内容', 'en-US': 'Application' },
   kind: { 'zh-CN': '类型', 'en-US': 'Type' },
   time: { 'zh-CN': '会诊时间', 'en-US': 'Time' },
@@ -108,7 +110,7 @@ export const caseTexts = defineTexts({
   opinionsNote: {
     'zh-CN': '本次为书面会诊，不开会。专家在{at}前签署书面意见，已签{given}/{of}。',
     'en-US':
-      'This consultation is held in writing, without a meeting. The experts sign their opinions by {at}; {given} of {of} have.',
+      'This consultation is held in writing, without a meeting. The experts sign their opinions by {at}; signed: {given} of {of}.',
   },
   lobby: {
     'zh-CN': '会诊室在{at}开放（会前10分钟）。',
@@ -158,6 +160,10 @@ export const discussionTexts = defineTexts({
 
 /** The text of each line of the history. */
 export const historyTexts: Readonly<Record<HistoryLine, Text>> = {
+  prepared: { 'zh-CN': '会诊协调员开始代为准备', 'en-US': 'Preparation begun by a coordinator' },
+  askConfirmation: { 'zh-CN': '送请医生确认', 'en-US': 'Sent to the physician to confirm' },
+  takeBackPreparation: { 'zh-CN': '收回待确认的申请', 'en-US': 'Taken back before it was confirmed' },
+  returnPreparation: { 'zh-CN': '医生退回给会诊协调员', 'en-US': 'Returned to the coordinator by the physician' },
   submitAppointment: { 'zh-CN': '提交申请', 'en-US': 'Application submitted' },
   submitEmergency: { 'zh-CN': '提交急会诊', 'en-US': 'Emergency application submitted' },
   passDesk: { 'zh-CN': '本方审核通过', 'en-US': 'Approved by the applying institution' },

@@ -10,8 +10,10 @@ import {
   schedules,
   type UnmaskedPatient,
 } from '@tongying/contract/consultations'
+import { acceptancePolicyLabels, acceptanceText } from '@tongying/contract/institutions'
 import { type Codes, feesText, labelOf } from '@tongying/contract/kit'
 import { dayText, fullDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { dotted } from '../../ui/core/dotted.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useDraftValues } from '../application/draft-values.ts'
 import { genderAndAge } from '../components/case-text.tsx'
@@ -36,6 +38,8 @@ export interface CaseFacts {
   /** The same in a few lines. */
   readonly patientInShort: readonly CaseFact[]
 }
+
+const pushFields = ['pushEquipmentId', 'pushId'] as const
 
 const patientLines = {
   person: ['dateBirth', 'maritalStatus', 'nation', 'country', 'professionType'],
@@ -63,6 +67,7 @@ export function useCaseFacts(detail: ConsultationDetail, patient?: UnmaskedPatie
         label: t(fieldLabels.isInWriting),
         value: t(detail.isInWriting ? heldLabels.writing : heldLabels.meeting),
       },
+      ...quorumFacts(t, detail.quorum),
       { key: 'time', label: t(texts.time), value: appointmentOf(t, detail) },
       {
         key: 'applicant',
@@ -70,10 +75,9 @@ export function useCaseFacts(detail: ConsultationDetail, patient?: UnmaskedPatie
         value: [detail.applicantName, postOf(t, detail.applicant)].filter(Boolean).join('　'),
         detail: detail.institutionName,
       },
-      { key: 'fee', label: t(texts.feeLabel), value: t(feesText(detail.fees)) },
+      { key: 'fee', label: t(detail.hasAllFees ? texts.feeLabel : texts.ownFeeLabel), value: t(feesText(detail.fees)) },
       fact('diagnoseSoftwareTypeVal'),
-      ...(seen.pushEquipmentId ? [fact('pushEquipmentId')] : []),
-      ...(seen.pushId ? [fact('pushId')] : []),
+      ...pushFields.filter((name) => seen[name]).map(fact),
       fact('consultationDep'),
     ],
     identity: [
@@ -104,10 +108,9 @@ function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): K[] {
 
 /** Values beside one another; measurements with their labels, which carry the units. */
 function inShort(facts: readonly CaseFact[], isLabelled: boolean): string {
-  return facts
-    .filter(({ value }) => value !== '')
-    .map(({ label, value }) => (isLabelled ? `${label} ${value}` : value))
-    .join(' · ')
+  return dotted(
+    facts.filter(({ value }) => value !== '').map(({ label, value }) => (isLabelled ? `${label} ${value}` : value)),
+  )
 }
 
 const days: ReadonlySet<string> = new Set(['dateBirth', 'hospitalizationTime'])
@@ -129,12 +132,20 @@ export function kindOf(t: Translate, { application, applyType }: ConsultationDet
 
 /** The words of several codes, joined; those that are not filled in are left out. */
 export function joined(t: Translate, pairs: readonly [Codes, string | number | null | undefined][]): string {
-  return pairs
-    .flatMap(([codes, value]) => {
+  return dotted(
+    pairs.flatMap(([codes, value]) => {
       const label = value === null || value === undefined || value === '' ? undefined : labelOf(codes, Number(value))
       return label ? [t(label)] : []
-    })
-    .join(' · ')
+    }),
+  )
+}
+
+/** How many must accept, as it was settled when the application was submitted. */
+function quorumFacts(t: Translate, quorum: number | null): CaseFact[] {
+  if (quorum === null) return []
+  const some = { acceptancePolicy: 'leadAndSome', othersNeeded: quorum - 1 } as const
+  const rule = quorum === 1 ? acceptancePolicyLabels.any : acceptanceText(some)
+  return [{ key: 'quorum', label: t(fieldLabels.acceptancePolicy), value: t(rule) }]
 }
 
 function appointmentOf(t: Translate, { applyType, startTime, endTime }: ConsultationDetail): string {

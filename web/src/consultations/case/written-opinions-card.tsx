@@ -9,14 +9,13 @@ import { caseTexts as shared } from '../texts.ts'
 import { writtenTexts as texts } from './texts.ts'
 import styles from './written-opinions-card.module.css'
 
-/** What the experts of a consultation in writing have signed; `onQuote` takes one over into the report. */
+/** What experts have signed in writing, also where a meeting was asked for later; `onQuote` takes one over into the report. */
 export function WrittenOpinionsCard(props: {
   detail: ConsultationDetail
   onQuote?: ((opinion: { name: string; text: string }) => void) | undefined
 }) {
   const { detail, onQuote } = props
   const t = useTranslate()
-  if (!detail.isInWriting) return null
   const given = detail.experts.flatMap(({ expertId, name, isLead, writtenOpinion }) =>
     writtenOpinion ? [{ expertId, name, isLead, ...writtenOpinion }] : [],
   )

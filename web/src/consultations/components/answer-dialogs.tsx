@@ -94,7 +94,7 @@ export function AcceptDialog({ id, onClose, onDone }: AnswerDialogProps) {
       {own && detail?.proposedTimes.length === 0 && <OwnDay own={own} detail={detail} />}
       <ProposedTimesField detail={detail} />
       {clashes.length > 0 && (
-        <div className={clsx(styles.said, 'stack')}>
+        <div className={clsx(styles.clashes, 'stack')}>
           {clashes.map((clash) => (
             <Note key={clash.number} turn="danger">
               {t(texts.clash, {

@@ -11,6 +11,7 @@ import { useChange } from '../../ui/core/use-change.ts'
 import { applicationPath, caseAnswers, caseLeft, pathOf, pdfPath, reportPath } from '../api.ts'
 import { lifeShownTexts } from '../life/shown-texts.ts'
 import { caseTexts as texts } from '../texts.ts'
+import type { CaseAction } from './case-action.ts'
 import { lifeDialogs } from './case-parts.ts'
 
 const actionTexts = defineTexts({
@@ -48,27 +49,6 @@ export const confirmDiscard: Consequence = {
   action: actionTexts.discardAction,
   isDanger: true,
 }
-
-/** What a person does with a case: the server's moves, and the pages that they lead to. */
-export type CaseAction =
-  | 'enter'
-  | 'accept'
-  | 'decline'
-  | 'giveOpinion'
-  | 'askSupplement'
-  | 'withdraw'
-  | 'reschedule'
-  | 'reinvite'
-  | 'review'
-  | 'continue'
-  | 'edit'
-  | 'write'
-  | 'revise'
-  | 'sheet'
-  | 'view'
-  | 'copy'
-  | 'cancel'
-  | 'discard'
 
 const looks: MoveStyles<CaseAction> = {
   enter: { label: texts.enterRoom, icon: 'video', isPrimary: true },
@@ -186,16 +166,6 @@ function useCaseAction(row: ConsultationRow, onAsk: (action: CaseAction) => void
   const discard = useChange(routes.discardDraft, { refreshes: caseLeft })
   const copy = useChange(routes.copyApplication, { refreshes: caseAnswers })
   const id = row.consultationId
-  const queue = row.allowed.includes('passReview') ? 'reportQueue' : 'auditQueue'
-  const paths: Readonly<Partial<Record<CaseAction, string>>> = {
-    review: `/me/consultations/review?tab=${queue}&id=${id}`,
-    continue: applicationPath(id),
-    edit: applicationPath(id),
-    write: reportPath(id),
-    revise: reportPath(id),
-    sheet: pdfPath(id),
-    view: pathOf(row),
-  }
   async function openCopy(copyId: string) {
     await navigate(applicationPath(copyId))
     toastDone(t(actionTexts.copied))
@@ -209,8 +179,23 @@ function useCaseAction(row: ConsultationRow, onAsk: (action: CaseAction) => void
     if (action === 'discard') return discard.mutateAsync({ id }).then(() => toastDone(t(texts.discarded)), ignore)
     if (action === 'copy')
       return copy.mutateAsync({ id }).then(({ consultationId }) => openCopy(consultationId), ignore)
-    const path = paths[action]
+    const path = actionPaths(row)[action]
     if (path) await navigate(path)
+  }
+}
+
+/** Where the actions lead that are pages. */
+function actionPaths(row: ConsultationRow): Readonly<Partial<Record<CaseAction, string>>> {
+  const id = row.consultationId
+  const queue = row.allowed.includes('passReview') ? 'reportQueue' : 'auditQueue'
+  return {
+    review: `/me/consultations/review?tab=${queue}&id=${id}`,
+    continue: applicationPath(id),
+    edit: applicationPath(id),
+    write: reportPath(id),
+    revise: reportPath(id),
+    sheet: pdfPath(id),
+    view: pathOf(row),
   }
 }
 

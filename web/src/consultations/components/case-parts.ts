@@ -5,6 +5,8 @@ export const answerDialogs = definePart(() => import('./answer-dialogs.tsx'))
 export const opinionDialog = definePart(() => import('../report/opinion-dialog.tsx'))
 /** Only who writes a report comes to it. */
 export const templatePicker = definePart(() => import('../templates/template-picker.tsx'))
+/** Beside the text, for the eye alone. */
+export const livePreview = definePart(() => import('../report/live-preview.tsx'))
 export const addendumDialog = definePart(() => import('../report/addendum-dialog.tsx'))
 export const feedbackDialogs = definePart(() => import('../feedback/feedback-dialogs.tsx'))
 /** Only an emergency waits like this. */

@@ -1,5 +1,6 @@
 import { sameText, type Text } from '@tongying/contract/kit'
 import { departmentLabel, titleCodes, titles } from '@tongying/contract/practitioners'
+import { dotted } from '../../ui/core/dotted.ts'
 import type { Translate } from '../../ui/core/i18n.ts'
 
 interface Placed {
@@ -19,7 +20,7 @@ export function placeOf(t: Translate, expert: Placed, order?: 'departmentFirst')
 export function postOf(t: Translate, expert: Omit<Placed, 'hospital'>): string {
   const title = titleCodes.find((one) => one === expert.title)
   const [first] = expert.departments
-  return [first && t(departmentLabel(first)), title && t(titles[title])].filter(Boolean).join(' · ')
+  return dotted([first && t(departmentLabel(first)), title && t(titles[title])])
 }
 
 /** Experts as the choices of a field, by their ids. */

@@ -25,8 +25,9 @@ function OpenRoom({ row, isFirst }: { row: ConsultationRow; isFirst: boolean }) 
   const t = useTranslate()
   const { startTime, endTime, waitingCount } = row
   const isApplicant = row.relation.includes('applicant')
-  const led = row.leadName && `${row.leadInstitutionShortName ?? ''} ${t(dashboardTexts.ledBy, { name: row.leadName })}`
-  const applied = `${row.institutionShortName} ${t(dashboardTexts.appliedBy, { name: row.applicantName })}`
+  const led =
+    row.leadName && t(dashboardTexts.ledBy, { name: row.leadName, hospital: row.leadInstitutionShortName ?? '' })
+  const applied = t(dashboardTexts.appliedBy, { name: row.applicantName, hospital: row.institutionShortName })
   return (
     <section className={styles.room} aria-label={t(dashboardTexts.lobbyOpen)}>
       <StatusTag turn="everybody" label={dashboardTexts.lobbyOpen} />

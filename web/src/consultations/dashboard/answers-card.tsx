@@ -10,7 +10,8 @@ import { duration } from '../../ui/core/duration.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useNow } from '../../ui/core/use-now.ts'
 import { pathOf } from '../api.ts'
-import { type CaseAction, CaseActions } from '../components/case-actions.tsx'
+import type { CaseAction } from '../components/case-action.ts'
+import { CaseActions } from '../components/case-actions.tsx'
 import { ReasonText } from '../components/case-text.tsx'
 import styles from './entries.module.css'
 import { dashboardTexts as texts } from './texts.ts'
@@ -49,7 +50,7 @@ function Invitation({ row }: { row: ConsultationRow }) {
     <li className={styles.entry}>
       <ReasonText row={row} />
       <p className="text-small text-muted">
-        {row.institutionName} · {t(texts.appliedBy, { name: row.applicantName })}
+        {t(texts.appliedBy, { name: row.applicantName, hospital: row.institutionName })}
         {row.startTime && (
           <>
             {' · '}

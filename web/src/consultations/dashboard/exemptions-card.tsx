@@ -2,6 +2,7 @@ import type { WaitingExemption } from '@tongying/contract/consultations'
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
 import { DateTime } from '../../ui/components/date-time/date-time.tsx'
+import { dotted } from '../../ui/core/dotted.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { exemptionKind } from '../emergency/exemption-kind.ts'
 import styles from './entries.module.css'
@@ -20,7 +21,7 @@ export function ExemptionsCard({ rows }: { rows: readonly WaitingExemption[] }) 
                 {t(texts.exemptionOf, { number: row.number ?? '' })}
               </Link>
               <p className="text-small text-muted">
-                {`${exemptionKind(t, row)} · ${t(texts.appliedBy, { name: row.applicantName })}`}
+                {dotted([exemptionKind(t, row), t(texts.requestedBy, { name: row.applicantName })])}
               </p>
             </div>
             <span className="text-small text-muted nowrap">

@@ -37,7 +37,9 @@ export function QueueCard(props: { tab: QueueTab; queue: MyDay['queues'][QueueTa
               <Link className={styles.title} to={`${path}&id=${row.consultationId}`}>
                 <ReasonText row={row} />
               </Link>
-              <p className="text-small text-muted">{`${row.institutionName} · ${t(texts.appliedBy, { name: row.applicantName })}`}</p>
+              <p className="text-small text-muted">
+                {t(texts.appliedBy, { name: row.applicantName, hospital: row.institutionName })}
+              </p>
             </div>
             <span className="text-small text-muted nowrap">
               {t(uiTexts.common.waited, { time: t(duration(now - new Date(row.updatedAt).getTime())) })}

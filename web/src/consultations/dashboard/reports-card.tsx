@@ -6,6 +6,7 @@ import {
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { dotted } from '../../ui/core/dotted.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { PlainTable } from '../../ui/patterns/list/plain-table.tsx'
 import { reportPath } from '../api.ts'
@@ -34,7 +35,7 @@ export function ReportsCard({ rows }: { rows: readonly ConsultationRow[] }) {
               <tr key={row.consultationId}>
                 <td>
                   {row.reason}
-                  <span className="second-line">{`${row.number} · ${row.institutionName}`}</span>
+                  <span className="second-line">{dotted([row.number, row.institutionName])}</span>
                 </td>
                 <td>
                   {row.review && (

@@ -37,8 +37,9 @@ export const dashboardTexts = defineTexts({
   youLead: { 'zh-CN': '你主持', 'en-US': 'you lead' },
   youApplied: { 'zh-CN': '你是申请人', 'en-US': 'you applied' },
   youAttend: { 'zh-CN': '你参加', 'en-US': 'you attend' },
-  appliedBy: { 'zh-CN': '{name}申请', 'en-US': 'requested by {name}' },
-  ledBy: { 'zh-CN': '{name}主持', 'en-US': 'led by {name}' },
+  appliedBy: { 'zh-CN': '{hospital} {name}申请', 'en-US': 'requested by {name}, {hospital}' },
+  requestedBy: { 'zh-CN': '{name}申请', 'en-US': 'requested by {name}' },
+  ledBy: { 'zh-CN': '{hospital} {name}主持', 'en-US': 'led by {name}, {hospital}' },
   lobbyOpen: { 'zh-CN': '会诊室已开', 'en-US': 'Room open' },
   viewCase: { 'zh-CN': '查看病例', 'en-US': 'View the case' },
   answers: { 'zh-CN': '等你答复', 'en-US': 'Awaiting your response' },
@@ -82,5 +83,10 @@ export const dashboardTexts = defineTexts({
   noApplications: { 'zh-CN': '没有进行中的申请', 'en-US': 'No open applications' },
   startReview: { 'zh-CN': '开始审核', 'en-US': 'Start the review' },
   allQueued: { 'zh-CN': '全部{count}份', 'en-US': 'All {count}' },
+  nothingWaits: { 'zh-CN': '{date}。没有等你处理的事项。', 'en-US': '{date}. Nothing is waiting for you.' },
+  preparing: {
+    'zh-CN': '{date}。你为医生准备的申请{count}份。',
+    'en-US': '{date}. Applications you prepare: {count}.',
+  },
   toReview: { 'zh-CN': '{date}。{count}份等你审核。', 'en-US': '{date}. To review: {count}.' },
 })

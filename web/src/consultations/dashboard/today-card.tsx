@@ -7,6 +7,7 @@ import { timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { dotted } from '../../ui/core/dotted.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { pathOf, reportPath } from '../api.ts'
 import { caseTexts } from '../texts.ts'
@@ -52,8 +53,8 @@ function TodayRow({ row, isDue }: { row: ConsultationRow; isDue: boolean }) {
   const t = useTranslate()
   const part = partOf(row)
   const { startTime, endTime, isLobbyOpen, state, waitingCount } = row
-  const led = row.leadName && `${row.leadInstitutionName ?? ''} ${t(texts.ledBy, { name: row.leadName })}`.trim()
-  const applied = `${row.institutionName} · ${t(texts.appliedBy, { name: row.applicantName })}`
+  const led = row.leadName && t(texts.ledBy, { name: row.leadName, hospital: row.leadInstitutionName ?? '' })
+  const applied = t(texts.appliedBy, { name: row.applicantName, hospital: row.institutionName })
   const people = [part === 'youApplied' ? led : applied, t(texts[part])]
   return (
     <li className={clsx(styles.row, isLobbyOpen && styles.isDue)}>
@@ -69,7 +70,7 @@ function TodayRow({ row, isDue }: { row: ConsultationRow; isDue: boolean }) {
             label={isLobbyOpen ? texts.lobbyOpen : consultationStateTags[state]}
           />
         </span>
-        <p>{people.filter(Boolean).join(' · ')}</p>
+        <p>{dotted(people)}</p>
       </div>
       {isLobbyOpen ? (
         <span className={clsx(styles.door, 'cluster wrap')}>

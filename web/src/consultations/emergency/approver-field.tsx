@@ -5,8 +5,9 @@ import { Field } from '../../ui/patterns/form/field.tsx'
 import { useApprovers } from '../api.ts'
 
 /** The approver of an exemption. */
-export function ApproverField({ hint, span = 4 }: { hint?: ReactNode; span?: 4 | 12 }) {
-  const options = (useApprovers() ?? []).map(({ accountId, name }) => ({ value: accountId, label: name }))
+export function ApproverField(props: { caseId: string | undefined; hint?: ReactNode; span?: 4 | 12 }) {
+  const { caseId, hint, span = 4 } = props
+  const options = (useApprovers(caseId) ?? []).map(({ accountId, name }) => ({ value: accountId, label: name }))
   return (
     <Field name="exemptionApproverId" label={fieldLabels.exemptionApproverId} hint={hint} span={span} isRequired>
       {({ value, onChange, ...control }) => (

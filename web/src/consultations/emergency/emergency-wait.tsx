@@ -90,7 +90,7 @@ function Axis({ detail, ladder, now }: { detail: ConsultationDetail; ladder: Run
               <b style={{ left: `${share(now)}%` }} aria-hidden />
             </span>
             <span className="second-line">
-              {standing(t, expert, now)}
+              {answerOf(t, expert, now)}
               {hasSeveral && <PhoneLink phone={ladder.phones.find(({ expertId }) => expertId === expert.expertId)} />}
             </span>
           </li>
@@ -131,7 +131,7 @@ function Next({ next, share }: { next: Ladder['next']; share: (at: number) => nu
   )
 }
 
-function standing(t: Translate, { state, answerBy }: ExpertRow, now: number): string {
+function answerOf(t: Translate, { state, answerBy }: ExpertRow, now: number): string {
   if (state === 'declined') return t(texts.declined)
   const left = answerBy ? Date.parse(answerBy) - now : 0
   return left > 0 ? t(texts.waiting, { time: clockOf(left) }) : t(texts.late)

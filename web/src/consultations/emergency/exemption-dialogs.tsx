@@ -83,7 +83,7 @@ export function AskExemptionDialog(props: { id: string; reason: string; onClose:
       }}
     >
       <TextField name="exemptionReason" label={fieldLabels.exemptionReason} lines={2} isRequired />
-      <ApproverField span={12} />
+      <ApproverField caseId={props.id} span={12} />
     </FormDialog>
   )
 }

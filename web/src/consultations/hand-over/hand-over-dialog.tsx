@@ -9,6 +9,7 @@ import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { messageOf } from '../../ui/core/call-error.ts'
+import { dotted } from '../../ui/core/dotted.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useChange } from '../../ui/core/use-change.ts'
@@ -64,7 +65,7 @@ export function HandOverDialog({ row, onClose }: { row: CaseToHandOver; onClose:
 }
 
 function wordsOf(t: Translate, { name, departments, title }: HandOverCandidate): string {
-  return [name, postOf(t, { departments, title })].filter(Boolean).join(' · ')
+  return dotted([name, postOf(t, { departments, title })])
 }
 
 function inBoth(words: (t: Translate) => string): Text {

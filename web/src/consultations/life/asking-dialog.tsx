@@ -1,5 +1,5 @@
 import { AcceptDialog, DeclineDialog } from '../components/answer-dialogs.tsx'
-import type { CaseAction } from '../components/case-actions.tsx'
+import type { CaseAction } from '../components/case-action.ts'
 import { AskSupplementDialog } from './ask-supplement-dialog.tsx'
 import { GiveOpinionDialog } from './give-opinion-dialog.tsx'
 import { ReinviteDialog } from './reinvite-dialog.tsx'

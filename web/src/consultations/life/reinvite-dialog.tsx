@@ -1,8 +1,10 @@
 import { lifeRoutes as life, consultationRoutes as routes, schedules } from '@tongying/contract/consultations'
+import { day } from '@tongying/contract/kit'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
+import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
 import { DateField } from '../../ui/patterns/form/date-field.tsx'
 import { TimeField } from '../../ui/patterns/form/time-field.tsx'
 import { caseAnswers, useExperts } from '../api.ts'
@@ -33,7 +35,7 @@ export function ReinviteDialog({ id, onClose }: { id: string; onClose: () => voi
       onClose={onClose}
       onSend={(wanted) => reinvite.mutateAsync({ id, ...wanted })}
     >
-      <ChoiceField name="doctorIds" label={texts.experts} options={options} as="select" isMany isRequired span={12} />
+      <ExpertsOfDay id={id} before={options} />
       {detail.applyType === schedules.appointment.wire && (
         <>
           <DateField name="appointDate" label={texts.day} isRequired span={6} />
@@ -42,5 +44,18 @@ export function ReinviteDialog({ id, onClose }: { id: string; onClose: () => voi
         </>
       )}
     </LifeDialog>
+  )
+}
+
+/** The experts to ask, whom agreements cover on the day that is typed; those already chosen keep their names. */
+function ExpertsOfDay({ id, before }: { id: string; before: ReturnType<typeof expertOptions> }) {
+  const t = useTranslate()
+  const chosen = useFieldValue('doctorIds')
+  const typed = day.safeParse(useFieldValue('appointDate')).data
+  const { data } = useExperts({ pageSize: shownExperts, caseId: id, ...(typed && { on: typed }) })
+  const kept = Object.entries(before).filter(([each]) => Array.isArray(chosen) && chosen.includes(each))
+  const options = data ? { ...Object.fromEntries(kept), ...expertOptions(t, data.list) } : before
+  return (
+    <ChoiceField name="doctorIds" label={texts.experts} options={options} as="select" isMany isRequired span={12} />
   )
 }

@@ -10,6 +10,7 @@ import { dateOf, fullDate, timeOf } from '../../ui/components/date-time/date-tim
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
+import { CheckField } from '../../ui/patterns/form/check-field.tsx'
 import { DateField } from '../../ui/patterns/form/date-field.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { TimeField } from '../../ui/patterns/form/time-field.tsx'
@@ -24,7 +25,7 @@ const texts = lifeTexts.reschedule
 /** Applicant or lead proposes up to three other times. */
 export function RescheduleDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate()
-  const { startTime, endTime } = useRoute(routes.detail, { id }).data ?? {}
+  const { startTime, endTime, isInWriting } = useRoute(routes.detail, { id }).data ?? {}
   const reschedule = useChange(life.reschedule, { refreshes: caseAnswers, isQuiet: true })
   return (
     <LifeDialog
@@ -40,7 +41,7 @@ export function RescheduleDialog({ id, onClose }: { id: string; onClose: () => v
       onClose={onClose}
       onSend={async (given) => {
         const times = places.map((place) => proposalRow(given, place)).filter(({ appointDate }) => appointDate !== '')
-        await reschedule.mutateAsync({ id, times, reason: given.reason })
+        await reschedule.mutateAsync({ id, times, reason: given.reason, inRoom: given.inRoom })
       }}
     >
       {startTime && endTime && (
@@ -53,6 +54,7 @@ export function RescheduleDialog({ id, onClose }: { id: string; onClose: () => v
       {places.map((place) => (
         <TimeRow key={place} place={place} />
       ))}
+      {isInWriting && <CheckField name="inRoom">{t(texts.inRoom)}</CheckField>}
       <TextField name="reason" label={texts.reason} lines={2} isRequired />
     </LifeDialog>
   )

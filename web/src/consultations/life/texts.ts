@@ -65,6 +65,10 @@ export const lifeTexts = defineTexts({
     notFree: { 'zh-CN': '{names}没空', 'en-US': 'Not available: {names}' },
     start: { 'zh-CN': '开始', 'en-US': 'Start' },
     end: { 'zh-CN': '结束', 'en-US': 'End' },
+    inRoom: {
+      'zh-CN': '改为在会诊室会诊（已签署的书面意见保留）',
+      'en-US': 'Hold it in a meeting room instead (opinions already signed are kept)',
+    },
     reason: { 'zh-CN': '为什么改', 'en-US': 'Reason' },
     send: { 'zh-CN': '发出备选时间', 'en-US': 'Send' },
     sent: { 'zh-CN': '已发出，等待专家重新答复', 'en-US': 'Sent. The experts are asked again.' },

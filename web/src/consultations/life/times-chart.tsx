@@ -145,12 +145,12 @@ function Proposals({ proposed, people }: { proposed: readonly Proposed[]; people
   return proposed.map((one) => (
     <p key={one.place} className={clsx(styles.foot, 'text-small')}>
       {`${t(texts.rows[one.place])}  ${clockOf(one.from)}–${clockOf(one.to)}  `}
-      <Standing names={busyAt(people, one)} />
+      <WhoIsBusy names={busyAt(people, one)} />
     </p>
   ))
 }
 
-function Standing({ names }: { names: readonly string[] }) {
+function WhoIsBusy({ names }: { names: readonly string[] }) {
   const t = useTranslate()
   if (names.length === 0) return <span className={styles.free}>{t(texts.allFree)}</span>
   return <span className={styles.busy}>{t(texts.notFree, { names: names.join(t(uiTexts.common.listed)) })}</span>

@@ -1,5 +1,6 @@
 import { type InstitutionOverview as Overview, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { Suspense, useState } from 'react'
+import { AgreementsCard } from '../../agreements/index.ts'
 import { JoinApplicationsCard, MembersCard } from '../../memberships/index.ts'
 import { Columns } from '../../ui/components/columns/columns.tsx'
 import { Problem } from '../../ui/components/empty/empty.tsx'
@@ -34,6 +35,7 @@ export function InstitutionOverview({ hasFilledButton }: { hasFilledButton: bool
               waiting={data.joinApplications}
               hasFilledButton={hasFilledButton}
             />
+            <AgreementsCard institutionId={data.institutionId} />
             <MembersCard institutionId={data.institutionId} members={data.members} />
           </div>
         </Suspense>

@@ -13,7 +13,9 @@ export function InstitutionPurpose({ date }: { date: string }) {
   const t = useTranslate()
   const { data } = useRoute(routes.institutionOverview, {})
   if (!data) return date
-  return t(texts.institutionPurpose, { date, joins: data.joinApplications.count, open: countOf(data.stages) })
+  const joins = data.joinApplications.count
+  const open = countOf(data.stages)
+  return joins > 0 ? t(texts.institutionPurpose, { date, joins, open }) : t(texts.quiet, { date, open })
 }
 
 /** The line below the title for the platform's staff. */
@@ -22,7 +24,8 @@ export function PlatformPurpose({ date }: { date: string }) {
   const { data } = useRoute(routes.platformOverview, {})
   if (!data) return date
   const reviews = data.certifications.count + data.onboardings.count
-  return t(texts.platformPurpose, { date, reviews, open: countOf(data.stages) })
+  const open = countOf(data.stages)
+  return reviews > 0 ? t(texts.platformPurpose, { date, reviews, open }) : t(texts.quiet, { date, open })
 }
 
 /** Invites a physician to the institution that the caller administers. */

@@ -1,4 +1,4 @@
-import { type OverviewStage, overviewStageLabels, type StageStanding } from '@tongying/contract/consultations'
+import { type OverviewStage, overviewStageLabels, type StageBacklog } from '@tongying/contract/consultations'
 import type { Text } from '@tongying/contract/kit'
 import type { Turn } from '../../ui/components/status-tag/status-tag.tsx'
 import { overviewTexts as texts } from './texts.ts'
@@ -30,18 +30,18 @@ const whose: Readonly<Record<OverviewStage, Pick<QueueRow, 'turn' | 'who'>>> = {
 }
 
 /** The stages as rows of a table. */
-export function stageRows(stages: readonly StageStanding[]): QueueRow[] {
-  return stages.map(({ stage, ...standing }) => ({
+export function stageRows(stages: readonly StageBacklog[]): QueueRow[] {
+  return stages.map(({ stage, ...backlog }) => ({
     key: stage,
     label: overviewStageLabels[stage],
     ...whose[stage],
-    ...standing,
+    ...backlog,
     isMeeting: stage === 'meeting',
   }))
 }
 
 /** How many consultations are under way in all stages. */
-export function countOf(stages: readonly StageStanding[]): number {
+export function countOf(stages: readonly StageBacklog[]): number {
   return stages.reduce((sum, { count }) => sum + count, 0)
 }
 

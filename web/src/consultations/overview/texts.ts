@@ -5,6 +5,7 @@ export const overviewTexts = defineTexts({
     'zh-CN': '{date}。{joins}份加入申请等你审核，{open}件会诊在办。',
     'en-US': '{date}. Applications to join: {joins}. Consultations under way: {open}.',
   },
+  quiet: { 'zh-CN': '{date}。{open}件会诊在办。', 'en-US': '{date}. Consultations under way: {open}.' },
   platformPurpose: {
     'zh-CN': '{date}。{reviews}份申请待审核，{open}件会诊在办。',
     'en-US': '{date}. Applications to review: {reviews}. Consultations under way: {open}.',

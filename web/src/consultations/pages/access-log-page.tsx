@@ -12,6 +12,7 @@ import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { isRefused } from '../../ui/core/call-error.ts'
+import { dotted } from '../../ui/core/dotted.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { usePart } from '../../ui/core/part.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
@@ -23,7 +24,7 @@ import { accessLogTexts as texts } from '../access-log/texts.ts'
 import { breakGlassTexts } from '../break-glass/texts.ts'
 import { breakGlassDialog } from '../components/case-parts.ts'
 
-/** Who opened a case: for its applicant, and by its number for administrators. */
+/** Who opened a case: for its applicant, and by its number for administrators; the number is no filter of its rows. */
 export function AccessLogPage() {
   const t = useTranslate()
   const [isOpening, setIsOpening] = useState(false)
@@ -66,7 +67,7 @@ export function AccessLogPage() {
           columns={columnsOf(t)}
           rowKey={(row) => [row.at, row.name, row.reading].join(' ')}
           state={state}
-          list={list}
+          list={{ ...list, isFiltered: false }}
           head={head}
           empty={<Empty isSmall title={t(texts.none)} />}
         />
@@ -112,5 +113,5 @@ function placeOf(t: Translate, { hospitalName, departments, title }: AccessLogEn
   const [department] = departments
   const known = titleCodes.find((one) => one === title)
   const parts = [hospitalName, department && t(departmentLabel(department)), known && t(titles[known])]
-  return parts.filter(Boolean).join(' · ')
+  return dotted(parts)
 }

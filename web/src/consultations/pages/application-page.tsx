@@ -98,6 +98,7 @@ function OpenedApplication({ id }: { id: string }) {
       savedAt={draft.data.savedAt}
       version={draft.data.version}
       detail={detail.data}
+      preparation={draft.data.preparation}
       onMade={() => undefined}
     />
   )

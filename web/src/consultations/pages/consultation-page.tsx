@@ -33,15 +33,14 @@ import { ExpertsCard } from '../case/experts-card.tsx'
 import { ApplicationCard, PatientCard } from '../case/facts-cards.tsx'
 import { ImagesCard } from '../case/images-card.tsx'
 import { MeetingCard } from '../case/meeting-card.tsx'
+import { FeedbackAsked, FeedbackGiven, FiledWithout } from '../case/only-some-cases.tsx'
 import { ReportCard } from '../case/report-card.tsx'
 import { caseTexts as texts } from '../case/texts.ts'
 import { WrittenOpinionsCard } from '../case/written-opinions-card.tsx'
-import { actionsOf, type CaseAction, CaseActions } from '../components/case-actions.tsx'
+import type { CaseAction } from '../components/case-action.ts'
+import { actionsOf, CaseActions } from '../components/case-actions.tsx'
 import { breakGlassNote, emergencyWait, opinionDialog } from '../components/case-parts.ts'
 import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
-import { FiledWithoutNotes } from '../emergency/filed-without-notes.tsx'
-import { FeedbackCard } from '../feedback/feedback-card.tsx'
-import { FeedbackNotes } from '../feedback/feedback-notes.tsx'
 import { SupplementNotes } from '../life/supplement-notes.tsx'
 import { caseTexts as shared } from '../texts.ts'
 import styles from './consultation-page.module.css'
@@ -103,7 +102,7 @@ function Case({ detail }: { detail: ConsultationDetail }) {
         <div className="stack">
           <ReportCard detail={detail} />
           <WrittenOpinionsCard detail={detail} />
-          <FeedbackCard detail={detail} />
+          <FeedbackGiven detail={detail} />
           <ImagesCard id={detail.consultationId} />
           <ExpertsCard detail={detail} />
           <SummaryCard detail={detail} />
@@ -160,7 +159,7 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
         <breakGlass.BreakGlassNote id={detail.consultationId} until={until} number={detail.number} />
       )}
       {isApplicant && <ReturnNote detail={detail} />}
-      <FiledWithoutNotes detail={detail} />
+      <FiledWithout detail={detail} />
       <SupplementNotes detail={detail} />
       {detail.allowed.includes('accept') && mine?.answerBy && (
         <Note>{t(texts.answerNote, { at: dateTimeOf(mine.answerBy) })}</Note>
@@ -180,7 +179,7 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
           {t(!isWritten ? texts.nothingToSign : mine?.opinionVoidedAt ? texts.toSignAgain : texts.toSign)}
         </Note>
       )}
-      <FeedbackNotes detail={detail} />
+      <FeedbackAsked detail={detail} />
       {isSigning && opinion && report && (
         <opinion.OpinionDialog
           id={detail.consultationId}

@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router'
 import { codeOptions } from '../../patients/index.ts'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { usePart } from '../../ui/core/part.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { DataTable } from '../../ui/patterns/list/data-table.tsx'
 import { ListHead } from '../../ui/patterns/list/list-head.tsx'
@@ -21,6 +22,7 @@ import { listTexts } from '../../ui/patterns/list/list-texts.ts'
 import { type ListQuery, useListQuery } from '../../ui/patterns/list/use-list-query.ts'
 import { pathOf, useConsultations } from '../api.ts'
 import { caseColumns } from '../components/case-columns.tsx'
+import { departmentsPart } from '../components/departments-part.ts'
 import { NothingHere, PageActions } from '../components/list-actions.tsx'
 import { caseTexts, listTexts as texts } from '../texts.ts'
 
@@ -30,7 +32,10 @@ type Tab = (typeof listTabs)[number]
 export function ConsultationsPage() {
   const t = useTranslate()
   const navigate = useNavigate()
-  const list = useListQuery({ tab: 'applied', state: '', applyType: '', search: '', from: '', to: '' }, ['tab'])
+  const list = useListQuery(
+    { tab: 'applied', state: '', applyType: '', department: '', search: '', from: '', to: '' },
+    ['tab'],
+  )
   const tab = listTabs.find((one) => one === list.filters.tab) ?? 'applied'
   const asked = askedBy(list, tab)
   const { pageNum, pageSize } = list
@@ -70,6 +75,7 @@ function Head({ list, tab, counts }: { list: CaseList; tab: Tab; counts: Counts 
   const isAlwaysShown = (one: Tab) => one === tab || isIn(['applied', 'invited'], one)
   const isTabShown = (one: Tab) => isAlwaysShown(one) || (counts?.tabs[one] ?? 0) > 0
   const all = counts && Object.values(counts.byState).reduce((sum, count) => sum + count, 0)
+  const departments = usePart(departmentsPart)?.departmentOptions(t) ?? []
   const hasFilters = all !== 0 || list.isFiltered
   const states = statesIn(counts?.byState, list.filters.state)
   return (
@@ -88,6 +94,7 @@ function Head({ list, tab, counts }: { list: CaseList; tab: Tab; counts: Counts 
           ? [
               { kind: 'search', name: 'search', label: t(texts.search) },
               { kind: 'choice', name: 'applyType', label: t(texts.allSchedules), options: scheduleOptions(t) },
+              { kind: 'choice', name: 'department', label: t(texts.allDepartments), options: departments },
               { kind: 'days', name: 'from', until: 'to', label: t(texts.from), untilLabel: t(texts.to) },
             ]
           : undefined
@@ -112,7 +119,7 @@ function Head({ list, tab, counts }: { list: CaseList; tab: Tab; counts: Counts 
   )
 }
 
-type CaseList = ListQuery<'tab' | 'state' | 'applyType' | 'search' | 'from' | 'to'>
+type CaseList = ListQuery<'tab' | 'state' | 'applyType' | 'department' | 'search' | 'from' | 'to'>
 
 function isQueue(tab: Tab): boolean {
   return tab === 'auditQueue' || tab === 'reportQueue'
@@ -123,9 +130,16 @@ function scheduleOptions(t: Translate) {
 }
 
 function askedBy({ filters }: CaseList, tab: Tab) {
-  const { search, applyType, from, to } = filters
+  const { search, applyType, department, from, to } = filters
   const given = (word: string) => word || undefined
-  return { tab, search: given(search), applyType: given(applyType), from: given(from), to: given(to) }
+  return {
+    tab,
+    search: given(search),
+    applyType: given(applyType),
+    department: given(department),
+    from: given(from),
+    to: given(to),
+  }
 }
 
 /** The list as a table and as a calendar, narrowed as it stands; a review queue has none. */

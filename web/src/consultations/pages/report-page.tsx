@@ -17,6 +17,7 @@ import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { messageOf } from '../../ui/core/call-error.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { usePart } from '../../ui/core/part.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
@@ -24,17 +25,18 @@ import { type ContractForm, FormFrame } from '../../ui/patterns/form/contract-fo
 import { DraftChanges } from '../../ui/patterns/form/draft-changes.tsx'
 import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
 import { SavedAt } from '../../ui/patterns/form/saved-at.tsx'
-import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { caseAnswers, pathOf, versionsPath } from '../api.ts'
 import { SummaryCard } from '../case/case-cards.tsx'
 import { ImagesCard } from '../case/images-card.tsx'
 import { MeetingCard } from '../case/meeting-card.tsx'
+import { FiledWithout } from '../case/only-some-cases.tsx'
 import { WrittenOpinionsCard } from '../case/written-opinions-card.tsx'
+import { livePreview } from '../components/case-parts.ts'
 import { genderAndAge } from '../components/case-text.tsx'
 import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
-import { FiledWithoutNotes } from '../emergency/filed-without-notes.tsx'
 import { figureLines } from '../report/figures.tsx'
 import { KeyImagesField, useKeeping } from '../report/key-images-field.tsx'
+import { PhraseField } from '../report/phrase-field.tsx'
 import { ReportNotes } from '../report/report-notes.tsx'
 import { reportShownTexts } from '../report/shown-texts.ts'
 import { Signatures } from '../report/signatures.tsx'
@@ -115,7 +117,7 @@ function ReportEditor(props: {
           <HowHeld detail={detail} form={form} isDue={isDue} />
         </div>
         <div className={clsx(styles.text, 'stack')}>
-          <FiledWithoutNotes detail={detail} />
+          <FiledWithout detail={detail} />
           <ReportNotes detail={detail} isDue={isDue} />
           <ReportText detail={detail} form={form} isDue={isDue} />
         </div>
@@ -126,7 +128,7 @@ function ReportEditor(props: {
           >
             <Signatures detail={detail} />
           </Card>
-          <PreviewCard detail={detail} />
+          <PreviewCard detail={detail} form={form} />
         </div>
       </div>
     </PageFrame>
@@ -173,10 +175,10 @@ function ReportText({ detail, form, isDue }: { detail: ConsultationDetail; form:
     <Card title={t(texts.content)} count={t(texts.contentHint)} more={isDue && <TemplateButton form={form} />} isFlush>
       <FormFrame form={form} isGrouped>
         <div className={styles.fields}>
-          <TextField name="findings" label={reportShownTexts.findings} lines={7} />
+          <PhraseField form={form} name="findings" label={reportShownTexts.findings} lines={7} />
           <KeyImagesField id={detail.consultationId} form={form} />
-          <TextField name="conclusion" label={reportShownTexts.conclusion} lines={5} isRequired />
-          <TextField name="advice" label={reportShownTexts.advice} lines={5} isRequired />
+          <PhraseField form={form} name="conclusion" label={reportShownTexts.conclusion} lines={5} isRequired />
+          <PhraseField form={form} name="advice" label={reportShownTexts.advice} lines={5} isRequired />
         </div>
         <FormFoot
           note={unsigned > 0 && <span className="text-small text-muted">{t(texts.waiting, { count: unsigned })}</span>}
@@ -191,13 +193,15 @@ function ReportText({ detail, form, isDue }: { detail: ConsultationDetail; form:
 }
 
 /** The document as it would be issued from what is saved. */
-function PreviewCard({ detail }: { detail: ConsultationDetail }) {
+function PreviewCard({ detail, form }: { detail: ConsultationDetail; form: ContractForm }) {
   const t = useTranslate()
+  const live = usePart(livePreview)
   if (!detail.report) return null
   const address = reportPreviewPath.replace('{id}', encodeURIComponent(detail.consultationId))
   return (
     <Card title={t(texts.preview)}>
       <div className="stack">
+        {live && <live.LivePreview id={detail.consultationId} form={form} />}
         <p className="text-small text-muted">{t(texts.previewHint)}</p>
         <span>
           <Button href={address} target="_blank" rel="noopener" icon={<Icon name="file" />}>

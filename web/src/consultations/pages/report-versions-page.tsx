@@ -36,7 +36,7 @@ export function ReportVersionsPage() {
   return (
     <PageFrame
       title={t(texts.title)}
-      purpose={t(texts.purpose)}
+      purpose={versions.data.list.length > 1 ? t(texts.purpose) : undefined}
       crumb={<Link to={pathOf(detail)}>{detail.number}</Link>}
     >
       <div className="stack">

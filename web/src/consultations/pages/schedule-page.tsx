@@ -12,6 +12,7 @@ import { Icon } from '../../ui/components/icons/icons.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { messageOf } from '../../ui/core/call-error.ts'
+import { dotted } from '../../ui/core/dotted.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useNow } from '../../ui/core/use-now.ts'
@@ -168,7 +169,7 @@ function entryOf(t: Translate, row: ConsultationRow, column: (typeof tabs)[numbe
       from: startTime,
       to: endTime,
       title: row.reason || t(caseTexts.notFilled),
-      detail: [row.patientName, row.leadName ?? row.applicantName].filter(Boolean).join(' · '),
+      detail: dotted([row.patientName, row.leadName ?? row.applicantName]),
       turn: consultationStateColors[state],
       status: t(consultationStateTags[state]),
       path: pathOf(row),

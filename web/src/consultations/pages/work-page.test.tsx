@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { accountRoutes } from '@tongying/contract/accounts'
+import { agreementRoutes } from '@tongying/contract/agreements'
 import { type InstitutionOverview, type MyDay, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { expect, test } from 'vitest'
 import { aUser } from '../../accounts/fixtures.ts'
+import { anAgreement } from '../../agreements/fixtures.ts'
 import { loadParts } from '../../ui/core/part.ts'
 import { isAmong, routeKey } from '../../ui/core/route-key.ts'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
@@ -25,6 +27,8 @@ function aDay(given: Partial<MyDay> = {}): MyDay {
     answers: [],
     reports: [],
     exemptions: [],
+    confirmations: [],
+    prepared: null,
     applications: [],
     queues: { auditQueue: none, reportQueue: none },
     ...given,
@@ -120,6 +124,21 @@ const overview: InstitutionOverview = {
   joinApplications: { count: 0, rows: [] },
   members: membersInNumbers,
 }
+
+test('a reviewer who treats nobody and has nothing to review reads no row of noughts', async () => {
+  await show(aDay(), aUser({ isDoctorCertified: false }))
+  expect(await screen.findByText(/没有等你处理的事项。$/)).toBeTruthy()
+})
+
+test('an agreement that waits for an answer stands on its administrator’s page, and leads to it', async () => {
+  server.answer(routes.institutionOverview, overview)
+  const proposed = anAgreement({ requester: { id: other, name: '青岚县人民医院' } })
+  server.answer(agreementRoutes.list, { list: [proposed], total: 1, pageNum: 1, pageSize: 3, isNarrowed: false })
+  await show(aDay(), aUser({ isDoctorCertified: false, isInstitutionAdmin: true }))
+  const link = await screen.findByRole('link', { name: '云州医科大学附属第一医院' })
+  expect(link.getAttribute('href')).toBe(`/me/hospital?tab=agreements&institution=${other}`)
+  expect(server.inputsOf(agreementRoutes.list)[0]).toMatchObject({ isToAnswer: 'true' })
+})
 
 test('an institution’s administrator who treats nobody gets what waits in it, and no empty day', async () => {
   server.answer(routes.institutionOverview, overview)

@@ -24,6 +24,7 @@ import { dashboardTexts as texts } from '../dashboard/texts.ts'
 import { TodayCard } from '../dashboard/today-card.tsx'
 import { InstitutionOverview, PlatformOverview } from '../overview/lazy-overviews.ts'
 import { InstitutionPurpose, InviteButton, PlatformPurpose } from '../overview/overview-head.tsx'
+import { preparationCards } from '../preparation/part.ts'
 import { caseTexts } from '../texts.ts'
 
 /** Few people are named as approvers. */
@@ -42,9 +43,10 @@ export function WorkPage() {
     { refetchInterval: (answer) => lobbyInterval(answer?.today) },
   )
   const exemptionsCard = usePart(exemptionsPart, (data?.exemptions.length ?? 0) > 0)
+  const preparation = usePart(preparationCards, data !== undefined && hasPreparation(data))
   if (isError && !data) return <Problem title={t(uiTexts.load.failed)} onRetry={() => void refetch()} />
   if (!me || !data) return <PageSkeleton />
-  const { today, answers, queues, exemptions } = data
+  const { today, answers, queues, exemptions, confirmations, prepared } = data
   const isPlatformStaff = me.isPlatformAdmin || me.isPlatformAuditor
   const administers = me.isInstitutionAdmin || isPlatformStaff
   // Administrators who are no physicians have no day of consultations.
@@ -70,7 +72,9 @@ export function WorkPage() {
       <div className="stack">
         <LicenceNote isPractitioner={me.isDoctorCertified || me.hasConsulted} />
         <FirstSteps me={me} />
-        {exemptionsCard && <exemptionsCard.ExemptionsCard rows={exemptions} />}
+        {preparation && confirmations.length > 0 && <preparation.ConfirmationsCard rows={confirmations} />}
+        {preparation && prepared && <preparation.PreparedCard rows={prepared} />}
+        {exemptionsCard && exemptions.length > 0 && <exemptionsCard.ExemptionsCard rows={exemptions} />}
         {!hasDay && overviews}
         <Day me={me} day={data} hasDay={hasDay} />
         {hasDay && overviews}
@@ -79,15 +83,25 @@ export function WorkPage() {
   )
 }
 
+/** Whether a coordinator prepared something for this person, or the person is a coordinator. */
+function hasPreparation({ confirmations, prepared }: MyDay): boolean {
+  return confirmations.length > 0 || prepared !== null
+}
+
 /** The line below the title: the date, and how much waits. */
 function Purpose({ me, day, hasDay }: { me: UserInfo; day: MyDay; hasDay: boolean }) {
   const t = useTranslate()
-  const { today, answers, reports, queues } = day
+  const { today, answers, reports, queues, exemptions, prepared } = day
   const date = dayAndWeekday(dateOf(new Date().toISOString()))
   if (firstSteps(me)) return t(texts.welcome, { name: me.name })
   if (!hasDay) return me.isInstitutionAdmin ? <InstitutionPurpose date={date} /> : <PlatformPurpose date={date} />
   const waits = queues.auditQueue.count + queues.reportQueue.count
   if (waits > 0 && !isInvitable(me, day)) return t(texts.toReview, { date, count: waits })
+  const others = today.length + reports.length + exemptions.length
+  if (others === 0 && !isInvitable(me, day)) {
+    const count = prepared?.length ?? 0
+    return count > 0 ? t(texts.preparing, { date, count }) : t(texts.nothingWaits, { date })
+  }
   return t(texts.purpose, { date, today: today.length, answers: answers.length, reports: reports.length })
 }
 

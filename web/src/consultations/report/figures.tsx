@@ -1,6 +1,7 @@
 import type { KeyImage } from '@tongying/contract/consultations'
 import { type InstanceView, renderedFramePath } from '@tongying/contract/imaging'
-import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { type ReactNode, useState } from 'react'
 import { useStudies } from '../../imaging/index.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { caseOwner } from '../api.ts'
@@ -11,10 +12,15 @@ import { reportShownTexts as texts } from './shown-texts.ts'
 export function Figures(props: {
   id: string
   images: readonly KeyImage[]
+  /** A long caption ends in an ellipsis: for an overview, not where it is signed or printed. */
+  isBrief?: boolean
   /** What stands in place of the caption, where it can be changed. */
   below?: (image: KeyImage, index: number) => ReactNode
+  /** A picture was dragged to another place of the order. */
+  onPlace?: ((from: number, to: number) => void) | undefined
 }) {
-  const { id, images, below } = props
+  const { id, images, isBrief, below, onPlace } = props
+  const [dragged, setDragged] = useState<number>()
   const t = useTranslate()
   const studies = useStudies(images.length > 0 ? caseOwner(id) : undefined)
   if (images.length === 0) return null
@@ -24,16 +30,41 @@ export function Figures(props: {
       {images.map((image, index) => {
         const number = t(texts.figure, { number: index + 1 })
         const instance = instances.find((one) => isOf(one, image))
+        const caption = `${number}　${image.caption}`.trim()
         return (
-          <li key={`${image.attachmentId} ${image.frame} ${image.window?.center} ${image.window?.width}`}>
-            <span className={styles.picture}>
+          <li
+            key={`${image.attachmentId} ${image.frame} ${image.window?.center} ${image.window?.width}`}
+            className={clsx(dragged !== undefined && dragged !== index && styles.target)}
+            onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+            onDrop={(event) => {
+              if (dragged === undefined) return
+              event.preventDefault()
+              onPlace?.(dragged, index)
+            }}
+          >
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same by keyboard. */}
+            <span
+              className={styles.picture}
+              draggable={onPlace !== undefined}
+              onDragStart={() => setDragged(index)}
+              onDragEnd={() => setDragged(undefined)}
+            >
               {instance && <img src={pathOf(instance, image)} alt={`${number} ${image.caption}`} loading="lazy" />}
             </span>
-            {below ? below(image, index) : <span className="text-small">{`${number}　${image.caption}`.trim()}</span>}
+            {below ? below(image, index) : <Caption text={caption} isBrief={isBrief ?? false} />}
           </li>
         )
       })}
     </ol>
+  )
+}
+
+function Caption({ text, isBrief }: { text: string; isBrief: boolean }) {
+  if (!isBrief) return <span className={clsx(styles.caption, 'text-small')}>{text}</span>
+  return (
+    <span className="text-small truncate" title={text}>
+      {text}
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { reportFields } from '@tongying/contract/consultations'
 import type { InstanceView } from '@tongying/contract/imaging'
@@ -60,6 +60,13 @@ test('a kept picture gets its caption as it is typed, another place, and goes ag
   ])
   await userEvent.click(screen.getByLabelText('图1后移'))
   expect(kept()).toMatchObject([{ frame: 2 }, { frame: 1, caption: '横切 结节' }])
+  const [first, second] = within(screen.getByRole('list', { name: '关键图' })).getAllByRole('listitem')
+  const picture = second?.querySelector('[draggable=true]')
+  if (!first || !picture) throw new Error('There are two pictures that can be dragged')
+  fireEvent.dragStart(picture)
+  fireEvent.drop(first)
+  expect(kept()).toMatchObject([{ frame: 1, caption: '横切 结节' }, { frame: 2 }])
+  await userEvent.click(screen.getByLabelText('图1后移'))
   await userEvent.click(screen.getByLabelText('移除图1'))
   expect(kept()).toMatchObject([{ frame: 1, caption: '横切 结节' }])
 })

@@ -1,32 +1,24 @@
-import { type KeyImage, keyImage, keyImageLimits } from '@tongying/contract/consultations'
+import { type KeyImage, keyImageLimits } from '@tongying/contract/consultations'
 import type { Keeping, ShownPicture } from '../../imaging/index.ts'
 import { IconButton } from '../../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { TextInput } from '../../ui/components/inputs/text-input.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { type ContractForm, useFormValues } from '../../ui/patterns/form/contract-form.tsx'
-import type { Values } from '../../ui/patterns/form/rules.ts'
 import styles from './figures.module.css'
 import { Figures } from './figures.tsx'
+import { keyImagesOf } from './key-images-of.ts'
 import { reportShownTexts } from './shown-texts.ts'
 import { reportTexts as texts } from './texts.ts'
 
-/** The key images that a form holds, captions as they are typed. */
-function imagesOf({ figures }: Values): readonly KeyImage[] {
-  return Array.isArray(figures) ? figures.filter(isKeyImage) : []
-}
-function isKeyImage(value: unknown): value is KeyImage {
-  return keyImage.safeParse(value).success
-}
-
 /** What the quick viewer does with the picture it shows while a report is written. */
 export function useKeeping(form: ContractForm): Keeping {
-  const kept = imagesOf(useFormValues(form))
+  const kept = keyImagesOf(useFormValues(form))
   return {
     count: kept.length,
     most: keyImageLimits.most,
     isKept: (picture) => kept.some((one) => isSame(one, imageOf(picture))),
-    keep: (picture) => form.change('figures', [...imagesOf(form.core.values.get()), imageOf(picture)]),
+    keep: (picture) => form.change('figures', [...keyImagesOf(form.core.values.get()), imageOf(picture)]),
   }
 }
 
@@ -43,11 +35,11 @@ function isSame(one: KeyImage, other: KeyImage): boolean {
 /** The key images of a report that is being written: captions, order, and what is taken out again. */
 export function KeyImagesField({ id, form }: { id: string; form: ContractForm }) {
   const t = useTranslate()
-  const kept = imagesOf(useFormValues(form))
+  const kept = keyImagesOf(useFormValues(form))
   const change = (next: readonly KeyImage[]) => form.change('figures', next)
-  const move = (index: number, by: number) => {
-    const one = kept[index]
-    if (one) change(kept.toSpliced(index, 1).toSpliced(index + by, 0, one))
+  const place = (from: number, to: number) => {
+    const one = kept[from]
+    if (one && from !== to) change(kept.toSpliced(from, 1).toSpliced(to, 0, one))
   }
   return (
     <section aria-label={t(reportShownTexts.figures)} className="stack">
@@ -57,6 +49,7 @@ export function KeyImagesField({ id, form }: { id: string; form: ContractForm })
       <Figures
         id={id}
         images={kept}
+        onPlace={kept.length > 1 ? place : undefined}
         below={(image, index) => {
           const number = t(reportShownTexts.figure, { number: index + 1 })
           return (
@@ -72,10 +65,10 @@ export function KeyImagesField({ id, form }: { id: string; form: ContractForm })
               <div className="cluster spread">
                 <span className="text-small">{number}</span>
                 <span className="cluster">
-                  <IconButton disabled={index === 0} onClick={() => move(index, -1)}>
+                  <IconButton disabled={index === 0} onClick={() => place(index, index - 1)}>
                     <Icon name="left" label={t(texts.figureEarlier, { figure: number })} />
                   </IconButton>
-                  <IconButton disabled={index === kept.length - 1} onClick={() => move(index, 1)}>
+                  <IconButton disabled={index === kept.length - 1} onClick={() => place(index, index + 1)}>
                     <Icon name="right" label={t(texts.figureLater, { figure: number })} />
                   </IconButton>
                   <IconButton onClick={() => change(kept.toSpliced(index, 1))}>

@@ -1,4 +1,5 @@
 import { reportHashLabels, type ReportSheet as Sheet, reportFormTexts as words } from '@tongying/contract/consultations'
+import { clsx } from 'clsx'
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Qr } from '../../ui/components/qr/qr.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -8,8 +9,9 @@ import { SheetExperts } from './sheet-experts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { reportTexts as texts } from './texts.ts'
 
-/** A report as its PDF prints it: the same words in the same rows. */
-export function ReportSheet({ id, sheet }: { id: string; sheet: Sheet }) {
+/** A report as its PDF prints it: the same words in the same rows. Printing a page prints its report alone, if it is printable. */
+export function ReportSheet(props: { id: string; sheet: Sheet; isPrintable?: boolean }) {
+  const { id, sheet, isPrintable = true } = props
   const t = useTranslate()
   const parts = [
     [words.caseSummary, sheet.caseSummary],
@@ -17,7 +19,7 @@ export function ReportSheet({ id, sheet }: { id: string; sheet: Sheet }) {
     [words.opinion, sheet.opinion],
   ] as const
   return (
-    <article className={styles.sheet} aria-label={t(words.title)}>
+    <article className={clsx(styles.sheet, isPrintable && styles.printable)} aria-label={t(words.title)}>
       <SheetHead sheet={sheet} />
       {parts.map(([label, text]) => (
         <section key={label['en-US']}>
@@ -30,8 +32,9 @@ export function ReportSheet({ id, sheet }: { id: string; sheet: Sheet }) {
         <section>
           <h3>{t(words.advice)}</h3>
           <ol>
-            {sheet.advice.map((line) => (
-              <li key={line}>{line}</li>
+            {sheet.advice.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line may stand there twice, and none has a state.
+              <li key={`${index} ${line}`}>{line}</li>
             ))}
           </ol>
         </section>

@@ -37,6 +37,11 @@ export function SheetExperts({ sheet }: { sheet: ReportSheet }) {
             </tr>
           )
         })}
+        {sheet.writtenOpinions.map((opinion) => (
+          <tr key={`written ${opinion.name}`}>
+            <td colSpan={columns.length}>{t(words.writtenOpinion, opinion)}</td>
+          </tr>
+        ))}
         {sheet.dissents.map((dissent) => (
           <tr key={dissent.name}>
             <td colSpan={columns.length}>{t(words.dissent, dissent)}</td>

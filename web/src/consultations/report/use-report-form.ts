@@ -47,7 +47,8 @@ export function useReportForm(detail: ConsultationDetail, accountId: string) {
       autosave.touch(values)
       await autosave.flush()
       if (!(await confirm({ title, consequences: [submitFinal], action }))) return
-      const textSha256 = await hashOfText(id, values, undefined)
+      // The key images are no field that the form submits.
+      const textSha256 = await hashOfText(id, { ...reportFields.parse(form.core.values.get()), ...values }, undefined)
       await autosave.submit((version) => submitReport.mutateAsync({ id, version, textSha256 }))
       toastDone(t(texts.submitted))
       await navigate(pathOf(detail))

@@ -55,9 +55,9 @@ export function VersionSignatures({ version }: { version: ReportVersion }) {
             opinion: t(isDissent ? reportShownTexts.dissent : reportShownTexts.agree),
             at: dateTimeOf(signedAt),
           })}
-          {text && <span className={styles.said}>{text}</span>}
+          {text && <span className={styles.remark}>{text}</span>}
           {voidedAt && (
-            <span className={clsx(styles.said, 'text-muted')}>{t(texts.void, { at: dateTimeOf(voidedAt) })}</span>
+            <span className={clsx(styles.remark, 'text-muted')}>{t(texts.void, { at: dateTimeOf(voidedAt) })}</span>
           )}
         </li>
       ))}

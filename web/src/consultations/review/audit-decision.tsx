@@ -32,9 +32,8 @@ export function AuditDecision(props: AuditDecisionProps) {
     toastDone(message)
     onDecided()
   }
-  const passAudit = useChange(routes.passAudit, { refreshes: caseLeft, onDone: () => finish(t(texts.passed, values)) })
-  const pass = () => passAudit.mutate({ id, reviewVersion: version })
-  useReviewKeys({ p: () => mayPass && !asking && !passAudit.isPending && pass(), r: () => mayPass && setAsking({}) })
+  const { pass, isPassing } = usePassing(detail, () => finish(t(texts.passed, values)))
+  useReviewKeys({ p: () => mayPass && !asking && !isPassing && pass(), r: () => mayPass && setAsking({}) })
   if (!mayPass) return <Note turn="nobody">{t(texts.gone)}</Note>
   return (
     <DecisionLine
@@ -53,7 +52,7 @@ export function AuditDecision(props: AuditDecisionProps) {
             {t(texts.returnCase)}
           </Button>
           {props.count}
-          <Button variant="primary" isLoading={passAudit.isPending} onClick={pass}>
+          <Button variant="primary" isLoading={isPassing} onClick={pass}>
             {t(hasNext ? texts.pass : texts.passLast)}
           </Button>
         </>
@@ -70,6 +69,12 @@ export function AuditDecision(props: AuditDecisionProps) {
       )}
     </DecisionLine>
   )
+}
+
+/** Approves the version of the application that the reviewer has read. */
+function usePassing({ consultationId: id, version }: ConsultationDetail, onDone: () => void) {
+  const passAudit = useChange(routes.passAudit, { refreshes: caseLeft, onDone })
+  return { pass: () => passAudit.mutate({ id, reviewVersion: version }), isPassing: passAudit.isPending }
 }
 
 /** What the keys of a review do. */

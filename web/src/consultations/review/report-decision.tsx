@@ -17,17 +17,14 @@ import { reviewTexts as texts } from './texts.ts'
 export function ReportDecision(props: { detail: ConsultationDetail; hasNext: boolean; onDecided: () => void }) {
   const t = useTranslate()
   const { detail, hasNext, onDecided } = props
-  const { consultationId: id, number, report } = detail
+  const { consultationId: id } = detail
   const [asking, setAsking] = useState<'pass' | 'fail'>()
   const mayPass = detail.allowed.includes('passReview')
   function finish(message: string) {
     toastDone(message)
     onDecided()
   }
-  const passReview = useChange(routes.passReview, {
-    refreshes: caseLeft,
-    onDone: () => finish(t(texts.issued, { number: number ?? '' })),
-  })
+  const issuing = useIssuing(detail, () => finish(t(texts.issued, { number: detail.number ?? '' })))
   const ask = (what: 'pass' | 'fail') => mayPass && !asking && setAsking(what)
   useReviewKeys({ p: () => ask('pass'), r: () => ask('fail') })
   if (!mayPass) return <Note turn="nobody">{t(texts.gone)}</Note>
@@ -51,13 +48,18 @@ export function ReportDecision(props: { detail: ConsultationDetail; hasNext: boo
       {asking === 'pass' && (
         <IssueDialog
           id={id}
-          isIssuing={passReview.isPending}
+          isIssuing={issuing.isIssuing}
           onClose={() => setAsking(undefined)}
-          onIssue={() =>
-            passReview.mutate({ id, textSha256: report?.textSha256 }, { onError: () => setAsking(undefined) })
-          }
+          onIssue={() => issuing.issue(() => setAsking(undefined))}
         />
       )}
     </DecisionLine>
   )
+}
+
+/** Issues the text that the reviewer has read. */
+function useIssuing({ consultationId: id, report }: ConsultationDetail, onDone: () => void) {
+  const passReview = useChange(routes.passReview, { refreshes: caseLeft, onDone })
+  const issue = (onError: () => void) => passReview.mutate({ id, textSha256: report?.textSha256 }, { onError })
+  return { issue, isIssuing: passReview.isPending }
 }

@@ -1,5 +1,6 @@
 import type { ReportTemplate } from '@tongying/contract/consultations'
 import { departmentLabel } from '@tongying/contract/practitioners'
+import { dotted } from '../../ui/core/dotted.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import styles from './templates.module.css'
 
@@ -7,7 +8,7 @@ import styles from './templates.module.css'
 export function TemplateText({ template }: { template: ReportTemplate }) {
   const t = useTranslate()
   const { name, department, institutionName, findings, conclusion, advice } = template
-  const where = [department && t(departmentLabel(department)), institutionName].filter(Boolean).join(' · ')
+  const where = dotted([department && t(departmentLabel(department)), institutionName])
   return (
     <div className={styles.text}>
       <span className="text-strong">{name}</span> <span className="text-small text-muted">{where}</span>

@@ -31,6 +31,12 @@ test('one day is added among the others of its year, with the name of the holida
   expect(saved).toMatchObject([{ version: 7, days: [spring, added, autumn] }])
 })
 
+test('a day far from every holiday starts without a name', async () => {
+  showPage(<DayDialog day="2026-12-25" year={year} onClose={() => undefined} />)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', '')
+})
+
 test('a day that becomes ordinary again leaves the others of its year as they were', async () => {
   const saved = await save('2026-10-01', texts.ordinary['zh-CN'])
   expect(saved).toMatchObject([{ version: 7, days: [spring] }])

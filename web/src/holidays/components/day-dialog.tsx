@@ -6,7 +6,7 @@ import {
   holidayRoutes as routes,
   type YearOfHolidays,
 } from '@tongying/contract/holidays'
-import { filledText } from '@tongying/contract/kit'
+import { dayMs, filledText } from '@tongying/contract/kit'
 import { dayAndWeekday } from '../../ui/components/date-time/date-time.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -48,8 +48,12 @@ export function DayDialog(props: { day: string; year: YearOfHolidays; onClose: (
   )
 }
 
+/** How far a day that belongs to a holiday, as a working day in exchange, is from it at most. */
+const belongsWithinMs = 14 * dayMs
+
 /** The name of the listed day next to this one: most changes belong to the holiday around. */
 function nearestName(days: readonly ListedDay[], day: string): string {
   const distance = (other: string) => Math.abs(Date.parse(other) - Date.parse(day))
-  return days.toSorted((a, b) => distance(a.day) - distance(b.day))[0]?.name ?? ''
+  const near = days.filter(({ day: other }) => distance(other) <= belongsWithinMs)
+  return near.toSorted((a, b) => distance(a.day) - distance(b.day))[0]?.name ?? ''
 }

@@ -2,7 +2,7 @@ import {
   type InstitutionSummary,
   ownershipLabels,
   institutionRoutes as routes,
-  standing,
+  tierAndRating,
   tierLabels,
   tiers,
 } from '@tongying/contract/institutions'
@@ -68,7 +68,7 @@ function columnsOf(t: Translate, isPlatformAdmin: boolean): Column<InstitutionSu
           <span className="text-strong">{row.name}</span>
         ),
     },
-    { key: 'standing', title: t(texts.standing), render: (row) => t(standing(row.tier, row.rating)) },
+    { key: 'standing', title: t(texts.standing), render: (row) => t(tierAndRating(row.tier, row.rating)) },
     { key: 'ownership', title: t(texts.ownership), render: (row) => t(ownershipLabels[row.ownership]) },
     {
       key: 'region',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   institutionDraft,
   type ReviewedApplication,
@@ -44,10 +44,14 @@ function show(given: Partial<ReviewedApplication> = {}) {
 }
 const button = (text: { 'zh-CN': string }) => screen.findByRole('button', { name: text['zh-CN'] })
 
-test('the approval is about the application that was read', async () => {
+test('one key asks before it approves; the approval is about the application that was read', async () => {
   const onDecided = show()
   server.answer(routes.accept, { ...standing, state: 'accepted' })
-  fireEvent.click(await button(texts.accept))
+  await button(texts.accept)
+  fireEvent.keyDown(document.body, { key: 'p' })
+  const dialog = within(await screen.findByRole('dialog', { name: '通过青岚县人民医院的入驻申请？' }))
+  expect(server.inputsOf(routes.accept)).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: texts.accept['zh-CN'] }))
   await waitFor(() => expect(onDecided).toHaveBeenCalledTimes(1))
   expect(server.inputsOf(routes.accept)).toEqual([{ id: applyId, reviewVersion }])
 })

@@ -1,4 +1,5 @@
 import { institutionRoutes as routes } from '@tongying/contract/institutions'
+import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
@@ -24,6 +25,13 @@ export function OpenApplication({ id, onDecided }: { id: string; onDecided: () =
     toastDone(message)
     onDecided()
   }
+  // One key approves; an institution that came in can't be put back among those that wait.
+  async function askAccept() {
+    const consequences = [texts.acceptConsequence]
+    const values = { hospital }
+    if (await confirm({ title: texts.acceptTitle, consequences, action: texts.accept, values }))
+      accept.mutate({ id, reviewVersion }, { onSuccess: () => finish(t(texts.done, values)) })
+  }
   return (
     <div className="stack">
       <RegistrationCard application={data} />
@@ -32,9 +40,7 @@ export function OpenApplication({ id, onDecided }: { id: string; onDecided: () =
         <AcceptOrReject
           texts={{ ...texts, acceptKey: texts.accept }}
           isAccepting={accept.isPending}
-          onAccept={() =>
-            accept.mutate({ id, reviewVersion }, { onSuccess: () => finish(t(texts.done, { hospital })) })
-          }
+          onAccept={() => void askAccept()}
           schema={rejection}
           onReject={async ({ reason }) => {
             await reject.mutateAsync({ id, reviewVersion, reason })

@@ -13,6 +13,7 @@ import { Empty } from '../../ui/components/empty/empty.tsx'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { Person } from '../../ui/components/person/person.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { dotted } from '../../ui/core/dotted.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
@@ -148,7 +149,7 @@ function QueueTable(props: { list: HospitalList; institution: MyOrganization; fi
 
 /** Who applies, in which post, and what they or the reviewer wrote. */
 function Applicant({ row }: { row: JoinApplicationRow }) {
-  const detail = [row.job, row.department].filter(Boolean).join(' · ')
+  const detail = dotted([row.job, row.department])
   return (
     <span className={styles.who}>
       <Person name={row.name} src={row.avatar || undefined} detail={detail} />

@@ -5,6 +5,7 @@ import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { Person } from '../../ui/components/person/person.tsx'
+import { dotted } from '../../ui/core/dotted.ts'
 import { timeSince } from '../../ui/core/duration.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
@@ -57,11 +58,7 @@ function Applicant(props: { row: JoinApplicationRow; isFilled: boolean; onPass: 
   return (
     <li className={styles.entry}>
       <div className="cluster spread">
-        <Person
-          name={row.name}
-          src={row.avatar || undefined}
-          detail={[row.job, row.department].filter(Boolean).join(' · ')}
-        />
+        <Person name={row.name} src={row.avatar || undefined} detail={dotted([row.job, row.department])} />
         <span className="text-small text-muted nowrap">
           {t(uiTexts.common.waited, { time: t(timeSince(row.applicationTime)) })}
         </span>

@@ -1,4 +1,4 @@
-import { standing } from '@tongying/contract/institutions'
+import { tierAndRating } from '@tongying/contract/institutions'
 import { type InstitutionToJoin, newJoinApplication, membershipRoutes as routes } from '@tongying/contract/memberships'
 import { type ReactNode, useState } from 'react'
 import { useMe } from '../../accounts/index.ts'
@@ -75,7 +75,7 @@ function columnsOf(t: Translate, action: (row: InstitutionToJoin) => ReactNode):
       title: t(texts.institution),
       render: (row) => <InstitutionCell logo={row.logo} name={row.name} second={row.abbreviation} />,
     },
-    { key: 'standing', title: t(texts.standing), render: (row) => t(standing(row.tier, row.rating)) },
+    { key: 'standing', title: t(texts.standing), render: (row) => t(tierAndRating(row.tier, row.rating)) },
     { key: 'region', title: t(texts.region), render: (row) => row.regionName },
     { key: 'action', title: t(texts.action), width: 148, render: action },
   ]

@@ -1,5 +1,6 @@
 import { type MemberForPlatform, membershipRoleLabels } from '@tongying/contract/memberships'
 import { Person } from '../../ui/components/person/person.tsx'
+import { dotted } from '../../ui/core/dotted.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { memberTexts as texts } from '../member-texts.ts'
 
@@ -11,7 +12,7 @@ export function MemberPerson({ row }: { row: MemberForPlatform }) {
       name={row.name}
       shownAs={row.isSelf ? t(texts.self, { name: row.name }) : undefined}
       src={row.avatar || undefined}
-      detail={[row.department, !row.isCertified && t(texts.uncertified)].filter(Boolean).join(' · ')}
+      detail={dotted([row.department, !row.isCertified && t(texts.uncertified)])}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { filledText } from '@tongying/contract/kit'
 import {
   givenRoles,
   type Member,
@@ -113,12 +114,12 @@ function rolesToOffer({ isSelf, roles }: Member) {
 
 function EditDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTranslate()
-  const { membershipId, roles, job, department, isSelf, isCertified } = member
+  const { membershipId, name, roles, job, department, isSelf, isCertified } = member
   const hint = isSelf ? t(texts.ownRoles) : isCertified ? undefined : t(texts.rolesNeedName)
   const change = useMembershipChange(routes.changeMember, { isQuiet: true })
   return (
     <FormDialog
-      title={texts.editTitle}
+      title={filledText(texts.editTitle, { name })}
       schema={memberChanges}
       initial={{ roles: roles.filter((role) => role !== 'member'), job, department }}
       action={texts.save}
@@ -141,7 +142,7 @@ function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void
   const remove = useMembershipChange(routes.removeMember, { isQuiet: true })
   return (
     <ReasonDialog
-      title={texts.removeTitle}
+      title={filledText(texts.removeTitle, { name })}
       label={texts.reason}
       hint={texts.removeHint}
       action={texts.remove}

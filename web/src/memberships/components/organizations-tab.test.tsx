@@ -2,7 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { consultationRoutes } from '@tongying/contract/consultations'
-import { type MyOrganization, membershipRoutes as routes } from '@tongying/contract/memberships'
+import { standardSettings } from '@tongying/contract/institutions'
+import { membershipRoutes as routes } from '@tongying/contract/memberships'
 import { expect, test } from 'vitest'
 import { aUser } from '../../accounts/fixtures.ts'
 import { routeKey } from '../../ui/core/route-key.ts'
@@ -10,35 +11,16 @@ import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
 import { useMyOrganizations } from '../api.ts'
-import { mineTexts as texts } from '../institution-texts.ts'
+import { anOrganization } from '../fixtures.ts'
+import { contactTexts, settingTexts, mineTexts as texts } from '../institution-texts.ts'
+import { ContactDialog } from './contact-dialog.tsx'
 import { OrganizationsTab } from './organizations-tab.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
 import { useHospitalList } from './use-hospital-list.ts'
 
 freshPage('/me/hospital')
 const server = testServer()
-const county: MyOrganization = {
-  id: '0193e2a0-0000-7000-8000-000000000001',
-  name: '青岚县人民医院',
-  abbreviation: '',
-  logo: null,
-  provinceCode: '330000',
-  cityCode: '330100',
-  districtCode: null,
-  regionName: '浙江省杭州市',
-  address: '',
-  ownership: 'public',
-  tier: 'secondary',
-  rating: 'a',
-  institutionCode: '',
-  officePhone: '',
-  personInCharge: '',
-  roles: ['member'],
-  isAdmin: false,
-  since: '2026-01-01T00:00:00.000Z',
-  memberCount: 3,
-  waitingCount: 0,
-  storage: null,
-}
+const county = anOrganization()
 
 function Tab() {
   return <OrganizationsTab list={useHospitalList()} mine={useMyOrganizations().data?.list ?? []} />
@@ -65,4 +47,33 @@ test('somebody whose application is under review reads that, and is not asked to
   showPage(<Tab />)
   expect(await screen.findByText(`加入${county.name}的申请正在审核`)).toBeTruthy()
   expect(screen.queryByRole('button', { name: texts.join['zh-CN'] })).toBeNull()
+})
+
+const none = () => undefined
+test('who changes the contact details keeps the mobile phone that is known: its hidden form is never sent', async () => {
+  const reached = { personInCharge: '赵一', officePhone: '0571-88880000', email: 'office@hospital.cn' }
+  const kept = { address: '青岚路1号', introduction: '县级综合医院', ...reached }
+  server.answer(routes.institution, { ...kept, phone: '138****2046' })
+  server.answer(routes.changeInstitution, { ...kept, phone: '138****2046' })
+  showPage(<ContactDialog institution={county} onClose={none} />)
+  expect(await screen.findByText(/138\*{4}2046/)).toBeTruthy()
+  const head = screen.getByRole('textbox', { name: /负责人/ })
+  expect(head).toHaveProperty('value', '赵一')
+  fireEvent.change(head, { target: { value: '钱二' } })
+  fireEvent.click(screen.getByRole('button', { name: contactTexts.save['zh-CN'] }))
+  await waitFor(() => expect(server.inputsOf(routes.changeInstitution)).toHaveLength(1))
+  const [sent] = server.inputsOf(routes.changeInstitution)
+  expect(sent).toMatchObject({ institutionId: county.id, address: '青岚路1号', personInCharge: '钱二' })
+  expect(sent?.phone || undefined).toBeUndefined()
+})
+
+test('settings are saved over the version that was read, so that nobody overwrites a colleague’s', async () => {
+  const settings = { ...standardSettings, reportHours: 30, version: 4 }
+  server.answer(routes.settings, settings)
+  server.answer(routes.changeSettings, { ...settings, version: 5 })
+  showPage(<SettingsDialog institution={county} onClose={none} />)
+  fireEvent.click(await screen.findByRole('button', { name: settingTexts.save['zh-CN'] }))
+  await waitFor(() =>
+    expect(server.inputsOf(routes.changeSettings)).toEqual([{ institutionId: county.id, ...settings }]),
+  )
 })

@@ -1,5 +1,5 @@
 import { consultationRoutes } from '@tongying/contract/consultations'
-import { standing } from '@tongying/contract/institutions'
+import { tierAndRating } from '@tongying/contract/institutions'
 import { type MyOrganization, membershipRoleLabels, membershipRoutes as routes } from '@tongying/contract/memberships'
 import { Suspense, useState } from 'react'
 import { useMe } from '../../accounts/index.ts'
@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { StorageLine, StorageWarning, storageTexts } from '../../ui/components/storage-line/storage-line.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { dotted } from '../../ui/core/dotted.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { membershipAnswers } from '../api.ts'
@@ -143,9 +144,7 @@ function OrganizationHead({ institution }: { institution: MyOrganization }) {
       <InstitutionLogo src={institution.logo} />
       <div className="grow">
         <h2>{name}</h2>
-        <span className="second-line">
-          {[t(standing(tier, rating)), institution.regionName].filter(Boolean).join(' · ')}
-        </span>
+        <span className="second-line">{dotted([t(tierAndRating(tier, rating)), institution.regionName])}</span>
       </div>
       <span className={styles.roles}>
         {shownRoles.map((role) => (

@@ -2,6 +2,7 @@ import {
   acceptancePolicyLabels,
   institutionSettings,
   type KeptSettings,
+  othersNeededLimits,
   type SettingLimit,
   settingLimits,
 } from '@tongying/contract/institutions'
@@ -13,6 +14,7 @@ import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { CheckField } from '../../ui/patterns/form/check-field.tsx'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
+import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { NumberField } from '../../ui/patterns/form/number-field.tsx'
 import { settingTexts as texts } from '../institution-texts.ts'
@@ -49,13 +51,15 @@ function SettingsForm({ institution, settings, onClose }: Given & { settings: Ke
     >
       <CheckField name="isApplicantDeskFirst">{t(texts.isApplicantDeskFirst)}</CheckField>
       <CheckField name="hasReportDesk">{t(texts.hasReportDesk)}</CheckField>
+      <CheckField name="asksBeyondAgreements">{t(texts.asksBeyondAgreements)}</CheckField>
       <ChoiceField
         name="acceptancePolicy"
         label={texts.acceptancePolicy}
         options={acceptancePolicyLabels}
         as="select"
-        span={12}
+        span={6}
       />
+      <OthersNeeded />
       {limitNames.map((name) => (
         <NumberField
           key={name}
@@ -68,6 +72,23 @@ function SettingsForm({ institution, settings, onClose }: Given & { settings: Ke
         />
       ))}
     </FormDialog>
+  )
+}
+
+/** How many besides the lead, where the lead and some of the others must accept. */
+function OthersNeeded() {
+  const t = useTranslate()
+  if (useFieldValue('acceptancePolicy') !== 'leadAndSome') return null
+  return (
+    <NumberField
+      name="othersNeeded"
+      label={texts.othersNeeded}
+      hint={t(texts.othersNeededHint)}
+      unit={t(texts.people)}
+      {...othersNeededLimits}
+      isRequired={false}
+      span={6}
+    />
   )
 }
 

@@ -64,6 +64,14 @@ test('a message that is read goes out of the bell, the tab and its row at once',
   expect(server.inputsOf(routes.acknowledge)).toEqual([{ id: aMessage().id }])
 })
 
+test('a message of a case that its reader may not read any more says why it leads nowhere', async () => {
+  await show()
+  const link = { kind: 'consultation', id: aMessage().id } as const
+  server.answer(routes.byType, { list: [aMessage({ link, isRead: true })], total: 1, pageNum: 1, pageSize: 20 })
+  showPage(<MessagesPage />, '/me/information')
+  expect((await screen.findAllByText('这次会诊现在不由你处理')).length).toBeGreaterThan(0)
+})
+
 test('all of a type are removed only after a question', async () => {
   await show()
   fireEvent.click(screen.getByRole('button', { name: texts.deleteAll['zh-CN'] }))
@@ -77,7 +85,7 @@ test('all of a type are removed only after a question', async () => {
 })
 
 test.each(messageLinkKinds)('a message about %s leads to a page of this site', (kind) => {
-  expect(linkPath({ kind, id: 'the-record' })).toMatch(/^\/(me|console)\//)
+  expect(linkPath({ kind, id: 'the-record' })).toMatch(/^\/(me\/|console\/|meetingApply\?)/)
 })
 
 test.each([

@@ -14,32 +14,23 @@ import { usePatientValue } from '../patient-values.ts'
 import { type Chosen, formChanges, withDerived } from './form-changes.ts'
 import { guardianLabels, formTexts as texts } from './form-texts.ts'
 import styles from './links.module.css'
-import type { PatientFormFieldProps } from './patient-form-field.tsx'
+import type { PatientFormFieldProps } from './patient-form-props.ts'
 
 /**
  * What a patient filled in, beside what the application has: empty fields are filled, for differing ones the applicant
  * chooses. Nothing reaches the application before it is confirmed.
  */
-export function FilledFormReview(props: PatientFormFieldProps & { owner: LinkOwner; form: FilledForm }) {
+export function FilledFormReview(props: PatientFormFieldProps & FilledBy) {
   const t = useTranslate()
-  const { owner, form, values, today } = props
+  const { form, values } = props
   const labels: Readonly<Record<string, Text>> = props.labels
   const [chosen, setChosen] = useState<Chosen>({})
-  const [isTaking, setTaking] = useState(false)
   const patientValue = usePatientValue()
-  const accept = useChange(routes.acceptForm, { refreshes: linkAnswers })
   const { taken, conflicts } = formChanges(values, form.values, chosen)
+  const { take, isTaking } = useTaking(props, taken)
   const hasTaken = Object.keys(taken).length > 0
   const reads = (field: string, value: unknown) => patientValue(field, value) ?? (value ? String(value) : '')
   const nameOf = (field: string) => (labels[field] ? t(labels[field]) : field)
-  async function take() {
-    setTaking(true)
-    const fields = withDerived(values, taken, today)
-    const isSaved = Object.keys(fields).length === 0 || (await props.onTake(fields))
-    // A refusal is shown by the change itself.
-    if (isSaved) await accept.mutateAsync({ ...owner, formId: form.id }).catch(() => undefined)
-    setTaking(false)
-  }
   return (
     <div className="stack" data-filled-form>
       <Note turn="applicant" role="status">
@@ -60,7 +51,7 @@ export function FilledFormReview(props: PatientFormFieldProps & { owner: LinkOwn
       ))}
       {hasTaken && <ToFill values={taken} nameOf={nameOf} reads={reads} />}
       <div className={styles.send}>
-        <Button disabled={conflicts.length > 0} isLoading={isTaking || accept.isPending} onClick={() => void take()}>
+        <Button disabled={conflicts.length > 0} isLoading={isTaking} onClick={() => void take()}>
           {t(hasTaken ? texts.take : texts.checked)}
         </Button>
         {conflicts.length > 0 && (
@@ -69,6 +60,27 @@ export function FilledFormReview(props: PatientFormFieldProps & { owner: LinkOwn
       </div>
     </div>
   )
+}
+
+/** Whose form it is. */
+interface FilledBy {
+  owner: LinkOwner
+  form: FilledForm
+}
+
+/** Fills the application with what is taken over, then says that the form was looked at. */
+function useTaking({ owner, form, values, today, onTake }: PatientFormFieldProps & FilledBy, taken: Fields) {
+  const [isTaking, setTaking] = useState(false)
+  const accept = useChange(routes.acceptForm, { refreshes: linkAnswers })
+  async function take() {
+    setTaking(true)
+    const fields = withDerived(values, taken, today)
+    const isSaved = Object.keys(fields).length === 0 || (await onTake(fields))
+    // A refusal is shown by the change itself.
+    if (isSaved) await accept.mutateAsync({ ...owner, formId: form.id }).catch(() => undefined)
+    setTaking(false)
+  }
+  return { take, isTaking: isTaking || accept.isPending }
 }
 
 /** A field's value in words. */

@@ -1,33 +1,18 @@
-import type { LinkOwner } from '@tongying/contract/patients'
 import { clsx } from 'clsx'
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
 import { FieldGroup } from '../../ui/patterns/form/field.tsx'
-import type { Fields } from '../../ui/patterns/form/merge-draft.ts'
 import { useFilledForm, useLinks } from '../api.ts'
-import type { PatientLabels } from '../patient-fields.tsx'
 import { formTexts as texts } from './form-texts.ts'
 import { LinkState } from './link-state.tsx'
 import styles from './links.module.css'
+import type { PatientFormFieldProps } from './patient-form-props.ts'
 import { SendLink } from './send-link.tsx'
 
 /** Most applications are typed by the applicant alone. */
 const review = definePart(() => import('./filled-form-review.tsx'))
-
-export interface PatientFormFieldProps {
-  /** Of the draft, once it was saved. */
-  readonly owner: LinkOwner | undefined
-  /** What the application has now. */
-  readonly values: Fields
-  readonly labels: PatientLabels
-  readonly today: string
-  /** Saves the draft and answers it: a link needs a record. */
-  readonly onBeforeSend: () => Promise<LinkOwner | undefined>
-  /** Puts fields into the application and saves them; false when they could not be saved. */
-  readonly onTake: (fields: Fields) => Promise<boolean>
-}
 
 /** Asks the patient to fill in this step on their own phone, and shows what they filled in until the applicant has looked at it. */
 export function PatientFormField(props: PatientFormFieldProps) {

@@ -5,13 +5,11 @@ import { Icon } from '../../ui/components/icons/icons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
 import { FieldGroup } from '../../ui/patterns/form/field.tsx'
-import type { PatientFormFieldProps } from '../links/patient-form-field.tsx'
+import type { EarlierPatientProps } from './earlier-patient-props.ts'
 import styles from './records.module.css'
 import { recordShownTexts as texts } from './shown-texts.ts'
 
 const dialog = definePart(() => import('./find-patient-dialog.tsx'))
-
-export type EarlierPatientProps = Omit<PatientFormFieldProps, 'owner'>
 
 /** Leads to the patients whom the applicant or the institution filed before. */
 export function EarlierPatientField(props: EarlierPatientProps) {

@@ -8,7 +8,7 @@ import { DraftChoice } from '../../ui/patterns/form/draft-changes-list.tsx'
 import type { Fields } from '../../ui/patterns/form/merge-draft.ts'
 import { type Chosen, formChanges, withDerived } from '../links/form-changes.ts'
 import { usePatientValue } from '../patient-values.ts'
-import type { EarlierPatientProps } from './earlier-patient-field.tsx'
+import type { EarlierPatientProps } from './earlier-patient-props.ts'
 import { recordTexts as texts } from './texts.ts'
 
 /** What of an earlier patient's details goes into the application: of each field that differs the applicant chooses. */

@@ -72,9 +72,9 @@ function Thumbnail(props: {
       ) : (
         <span className="text-muted text-small">{t(texts.none)}</span>
       )}
-      <span className="cluster text-tiny">
+      <span className={clsx(styles.name, 'text-tiny')}>
         <kbd>{props.number}</kbd>
-        <span className="truncate">{t(labels[name])}</span>
+        <span>{t(labels[name])}</span>
       </span>
     </PlainButton>
   )

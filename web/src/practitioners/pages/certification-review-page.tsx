@@ -1,5 +1,6 @@
 import { auditFilters, practitionerRoutes as routes } from '@tongying/contract/practitioners'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { dotted } from '../../ui/core/dotted.ts'
 import { timeSince } from '../../ui/core/duration.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
@@ -30,7 +31,7 @@ export function CertificationReviewPage() {
         }),
         lines: [
           <span key="title" className="second-line truncate">
-            {[row.title, row.hospitalName].filter(Boolean).join(' · ')}
+            {dotted([row.title, row.hospitalName])}
           </span>,
           !filter.isWaiting && <StatusTag key="status" {...certificationStanding(row.status)} isBare />,
         ],

@@ -17,6 +17,9 @@ export const consoleTexts = defineTexts({
   members: { 'zh-CN': '成员', 'en-US': 'Members' },
   joinApplications: { 'zh-CN': '加入申请', 'en-US': 'Applications to join' },
   invitations: { 'zh-CN': '邀请', 'en-US': 'Invitations' },
+  cooperation: { 'zh-CN': '协作', 'en-US': 'Cooperation' },
+  agreements: { 'zh-CN': '会诊协议', 'en-US': 'Agreements' },
+  duty: { 'zh-CN': '急会诊值班', 'en-US': 'Emergency duty' },
   leave: { 'zh-CN': '返回', 'en-US': 'Return' },
   back: { 'zh-CN': '返回我的工作', 'en-US': 'Back to my work' },
 })

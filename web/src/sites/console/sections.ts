@@ -76,17 +76,6 @@ export const consoleGroups: readonly { readonly title: Text; readonly sections: 
     ],
   },
   {
-    title: texts.records,
-    sections: [
-      {
-        path: '/console/accessLog',
-        icon: 'eye',
-        label: accessLogTexts.title,
-        isOpenTo: (who) => who.isPlatformAdmin || who.isInstitutionAdmin,
-      },
-    ],
-  },
-  {
     title: texts.people,
     sections: [
       {
@@ -113,6 +102,30 @@ export const consoleGroups: readonly { readonly title: Text; readonly sections: 
         isOpenTo: administers,
         count: ({ invited }) => invited,
         isOutside: true,
+      },
+    ],
+  },
+  {
+    title: texts.cooperation,
+    sections: [
+      {
+        path: '/me/hospital?tab=agreements',
+        icon: 'link',
+        label: texts.agreements,
+        isOpenTo: administers,
+        isOutside: true,
+      },
+      { path: '/me/hospital?tab=duty', icon: 'clock', label: texts.duty, isOpenTo: administers, isOutside: true },
+    ],
+  },
+  {
+    title: texts.records,
+    sections: [
+      {
+        path: '/console/accessLog',
+        icon: 'eye',
+        label: accessLogTexts.title,
+        isOpenTo: (who) => who.isPlatformAdmin || who.isInstitutionAdmin,
       },
     ],
   },

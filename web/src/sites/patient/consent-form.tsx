@@ -14,8 +14,9 @@ import { SignaturePad } from '../../ui/components/signature-pad/signature-pad.ts
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { FormFrame, useFieldValue, useFormOfField } from '../../ui/patterns/form/contract-form.tsx'
-import type { ConsentProps } from './consent-page.tsx'
+import type { ConsentProps } from './consent-props.ts'
 import { ConsentText } from './consent-text.tsx'
+import { useIsKept } from './kept-on-device.ts'
 import styles from './parts.module.css'
 import { Question, TextQuestion, Tick } from './parts.tsx'
 import { ReadAloud } from './read-aloud.tsx'
@@ -29,6 +30,7 @@ export function ConsentForm(props: ConsentProps) {
   const t = useTranslate()
   const { form, notice, isRefusing, refuse } = useConsentForm(props)
   const { view, consent } = props
+  const isKept = useIsKept(view.linkId)
   const { sheet } = consent
   const wording = consentWordingOf(sheet.version)
   if (!wording) return null
@@ -60,7 +62,7 @@ export function ConsentForm(props: ConsentProps) {
           {t(texts.disagree)}
         </Button>
       </div>
-      <p className={styles.foot}>{t(texts.kept)}</p>
+      <p className={styles.foot}>{t(isKept ? patientTexts.kept : patientTexts.notKept)}</p>
       {view.hospitalPhone && (
         <p className={styles.foot}>
           <a href={`tel:${view.hospitalPhone}`}>{t(texts.call, { phone: view.hospitalPhone })}</a>

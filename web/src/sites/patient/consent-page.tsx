@@ -1,21 +1,13 @@
-import type { LinkView } from '@tongying/contract/patients'
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { ConsentForm } from './consent-form.tsx'
+import type { ConsentProps } from './consent-props.ts'
 import { LockedConsent, Withdrawn } from './locked-consent.tsx'
 import styles from './parts.module.css'
 import { SignedConsent } from './signed-consent.tsx'
 import { patientTexts as texts } from './texts.ts'
 import { Withdrawal } from './withdrawal.tsx'
-
-export interface ConsentProps {
-  readonly view: LinkView
-  readonly consent: NonNullable<LinkView['consent']>
-  readonly onChange: (view: LinkView) => void
-  /** What the page shows is old. */
-  readonly onStale: () => void
-}
 
 /** The consent as it stands: to sign, signed, declined or withdrawn. */
 export function ConsentPage(props: Omit<ConsentProps, 'consent'>) {

@@ -7,7 +7,9 @@ import { FilledForm } from './filled-form.tsx'
 import { AboutStep, BodyStep, GuardianStep, WhoStep } from './form-questions.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { formTexts as texts } from './form-texts.ts'
+import { useIsKept } from './kept-on-device.ts'
 import styles from './parts.module.css'
+import { patientTexts } from './texts.ts'
 import { usePatientForm } from './use-patient-form.ts'
 
 interface FormPageProps {
@@ -25,6 +27,7 @@ export function FormPage({ view, onChange }: FormPageProps) {
 
 function OpenForm({ view, physician, onChange }: FormPageProps & { physician: string }) {
   const t = useTranslate()
+  const isKept = useIsKept(view.linkId)
   const running = usePatientForm({ linkId: view.linkId, onSent: onChange })
   const { form, values, step, steps, isSending, notice } = running
   const page = steps.indexOf(step) + 1
@@ -36,7 +39,12 @@ function OpenForm({ view, physician, onChange }: FormPageProps & { physician: st
         <progress value={page} max={steps.length} aria-labelledby="progress" />
       </div>
       <h1>{t(texts[step])}</h1>
-      {step === 'who' && <p className="text-muted">{t(texts.whoLead, { physician })}</p>}
+      {step === 'who' && (
+        <p className="text-muted">
+          {t(texts.whoLead, { physician })} {t(isKept ? patientTexts.kept : patientTexts.notKept)}
+        </p>
+      )}
+      {step !== 'who' && !isKept && <Note>{t(patientTexts.notKept)}</Note>}
       {step === 'guardian' && <p className="text-muted">{t(texts.child, child)}</p>}
       {step === 'check' && <p className="text-muted">{t(texts.checkLead, { hospital: view.hospital })}</p>}
       {step === 'who' && <WhoStep values={values} today={running.today} />}

@@ -9,9 +9,8 @@ export const formTexts = defineTexts({
   choose: { 'zh-CN': '请选择', 'en-US': 'Select' },
   who: { 'zh-CN': '患者是谁', 'en-US': 'Who is the patient' },
   whoLead: {
-    'zh-CN': '{physician}医生请您填，大约3分钟。填到一半可以关掉，在这台手机上再打开还在。',
-    'en-US':
-      'Dr. {physician} asks you to fill this in; it takes about 3 minutes. You may close the page: what you typed stays on this phone.',
+    'zh-CN': '{physician}医生请您填，大约3分钟。',
+    'en-US': 'Dr. {physician} asks you to fill this in; it takes about 3 minutes.',
   },
   guardian: { 'zh-CN': '孩子未满18岁，\n由监护人来填', 'en-US': 'The patient is under 18:\na guardian fills this in' },
   child: { 'zh-CN': '患者　{name}　{age}岁', 'en-US': 'Patient: {name}, age {age}' },

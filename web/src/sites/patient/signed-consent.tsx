@@ -3,7 +3,7 @@ import { consentStateLabels, consentWordingOf, type LinkView } from '@tongying/c
 import { ConsentChanges } from '../../patients/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import type { ConsentProps } from './consent-page.tsx'
+import type { ConsentProps } from './consent-props.ts'
 import { ConsentText } from './consent-text.tsx'
 import { useTime } from './format-time.ts'
 import { GoOnToConsent } from './go-on-to-consent.tsx'

@@ -38,10 +38,14 @@ export const patientTexts = defineTexts({
       'zh-CN': '同意书的内容刚刚有改动。请重新看一遍再签，您填写的内容还在。',
       'en-US': 'The consent has just changed. Please read it again; what you filled in is still here.',
     },
-    kept: {
-      'zh-CN': '填到一半可以关掉，在这台手机上再打开还在。',
-      'en-US': 'You may close this page; what you typed stays on this phone.',
-    },
+  },
+  kept: {
+    'zh-CN': '填到一半可以关掉，在这台手机上再打开还在。',
+    'en-US': 'You may close this page; what you typed stays on this phone.',
+  },
+  notKept: {
+    'zh-CN': '这台设备不能暂存，请一次填完。',
+    'en-US': 'This device cannot keep what you type: please fill it in without closing the page.',
   },
   aloud: {
     start: { 'zh-CN': '听语音朗读', 'en-US': 'Read aloud' },

@@ -12,7 +12,7 @@ import { hasFieldErrors, isCallError, isRefused, messageOf } from '../../ui/core
 import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { sha256Of } from '../../ui/core/sha256.ts'
 import { useContractForm } from '../../ui/patterns/form/contract-form.tsx'
-import type { ConsentProps } from './consent-page.tsx'
+import type { ConsentProps } from './consent-props.ts'
 import { keptOnDevice } from './kept-on-device.ts'
 import { patientTexts } from './texts.ts'
 
@@ -21,12 +21,11 @@ const nothing = { drawing: [], cannotDraw: false, recording: false, teaching: fa
 
 /** The consent's form and its two answers. What is typed stays on this device until it is sent. */
 export function useConsentForm({ view, consent, onChange, onStale }: ConsentProps) {
-  const t = useTranslate()
   const language = useLanguage()
   const { linkId } = view
   const { sheet } = consent
   const kept = useMemo(() => keptOnDevice(linkId), [linkId])
-  const [notice, setNotice] = useState<string>()
+  const { notice, attempt } = useAttempt(onStale)
   const [isRefusing, setRefusing] = useState(false)
   const form = useContractForm(consentForm, {
     initial: { ...nothing, ...kept.read() },
@@ -34,17 +33,6 @@ export function useConsentForm({ view, consent, onChange, onStale }: ConsentProp
     onSubmit: (values) => attempt(() => sign(values)),
   })
 
-  async function attempt(work: () => Promise<void>) {
-    setNotice(undefined)
-    try {
-      await work()
-    } catch (error) {
-      if (!isCallError(error) || hasFieldErrors(error)) throw error
-      const isChanged = isRefused<typeof patientErrors>(error, 'ConsentTextChanged')
-      setNotice(isChanged ? t(texts.changed) : messageOf(error, t(patientTexts.failed)))
-      if (error.status === 409) onStale()
-    }
-  }
   async function sign({ cannotDraw, drawing, ...values }: SignedForm) {
     const textSha256 = await hashOf(sheet, consent.textSha256)
     const signed = cannotDraw ? [] : drawing
@@ -62,6 +50,24 @@ export function useConsentForm({ view, consent, onChange, onStale }: ConsentProp
     setRefusing(false)
   }
   return { form, notice, isRefusing, refuse }
+}
+
+/** One answer at a time, and why it was refused; mistakes in fields are the form's. */
+function useAttempt(onStale: () => void) {
+  const t = useTranslate()
+  const [notice, setNotice] = useState<string>()
+  async function attempt(work: () => Promise<void>) {
+    setNotice(undefined)
+    try {
+      await work()
+    } catch (error) {
+      if (!isCallError(error) || hasFieldErrors(error)) throw error
+      const isChanged = isRefused<typeof patientErrors>(error, 'ConsentTextChanged')
+      setNotice(isChanged ? t(texts.changed) : messageOf(error, t(patientTexts.failed)))
+      if (error.status === 409) onStale()
+    }
+  }
+  return { notice, attempt }
 }
 
 /** The hash of exactly what the page shows; where the browser computes none, the server's. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../ui/core/call.ts'
 import { isCallError } from '../../ui/core/call-error.ts'
 import { currentLanguage, useLanguage } from '../../ui/core/i18n.ts'
-import { keptLinks, keptOnDevice } from './kept-on-device.ts'
+import { keptLinks, keptOnDevice, openKept } from './kept-on-device.ts'
 
 /** Why a page shows nothing of its case, and whom to call; without a hospital nothing is known of the link. */
 export interface Dead {
@@ -50,7 +50,10 @@ export function useLink(): OwnLink {
     try {
       const opened = await openedLink()
       if (typeof opened !== 'string') setState({ is: 'dead', dead: opened })
-      else put(await call(routes.viewLink, { linkId: opened, language }))
+      else {
+        const [view] = await Promise.all([call(routes.viewLink, { linkId: opened, language }), openKept(opened)])
+        put(view)
+      }
     } catch (error) {
       const isGone = isCallError(error) && error.status >= 400 && error.status < 429
       setState(isGone ? { is: 'dead', dead: unknown } : { is: 'failed' })

@@ -14,7 +14,7 @@ import { completePatient } from '../../patients/index.ts'
 import { call } from '../../ui/core/call.ts'
 import { isCallError, isRefused, messageOf } from '../../ui/core/call-error.ts'
 import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
-import { useContractForm, useFormValues } from '../../ui/patterns/form/contract-form.tsx'
+import { type ContractForm, useContractForm, useFormValues } from '../../ui/patterns/form/contract-form.tsx'
 import { focusField } from '../../ui/patterns/form/focus-field.ts'
 import { type FormStep, stepOfField, stepsOf } from './form-steps.ts'
 import { formTexts } from './form-texts.ts'
@@ -30,19 +30,12 @@ export function usePatientForm({ linkId, onSent }: { linkId: string; onSent: (vi
   const today = useMemo(() => productDay(new Date()), [])
   const kept = useMemo(() => keptOnDevice(linkId), [linkId])
   const { form, initial } = useKeptForm(kept, today)
-  const { core } = form
   const values = useFormValues(form)
   const steps = stepsOf(values, today)
-  const { fill, isSending } = useFillForm(linkId)
   const [notice, setNotice] = useState<string>()
   const first = () => firstOpen(initial, today)
   const pages = usePages(steps, first, () => setNotice(undefined))
 
-  async function goOn() {
-    const wrong = core.checkAll()
-    if (wrong !== undefined) return focusField(wrong)
-    if (!pages.openNext()) await send()
-  }
   /** What is wrong on an earlier page leads back to it. */
   function showWrong(fields: Readonly<Record<string, unknown>>): boolean {
     const [field] = Object.keys(fields)
@@ -51,44 +44,67 @@ export function usePatientForm({ linkId, onSent }: { linkId: string; onSent: (vi
     pages.open(at)
     setNotice(t(formTexts.refused))
     requestAnimationFrame(() => {
-      core.checkAll()
+      form.core.checkAll()
       focusField(field)
     })
     return true
   }
-  async function send() {
-    setNotice(undefined)
-    const now = core.values.get()
-    const parsed = patientForm.safeParse(now)
-    if (!parsed.success) return void showWrong(patientFormProblems(now, today))
-    try {
-      const view = await fill(parsed.data)
-      kept.clear()
-      onSent(view)
-      scrollTo({ top: 0 })
-    } catch (error) {
-      if (!isCallError(error) || !showWrong(error.fields)) setNotice(messageOf(error, t(patientTexts.failed)))
-      if (isRefused<typeof patientErrors>(error, 'PatientLinkEnded')) kept.clear()
-    }
+  const { send, isSending } = useSending({ linkId, today, form, kept }, { onSent, showWrong, setNotice })
+  async function goOn() {
+    const wrong = form.core.checkAll()
+    if (wrong !== undefined) return focusField(wrong)
+    if (!pages.openNext()) await send()
   }
   const { step, open, goBack } = pages
   return { form, values, step, steps, today, open, goBack, goOn, isSending, notice }
 }
 export type RunningPatientForm = ReturnType<typeof usePatientForm>
 
+type KeptOnDevice = ReturnType<typeof keptOnDevice>
+
+interface Sending {
+  readonly linkId: string
+  readonly today: string
+  readonly form: ContractForm
+  readonly kept: KeptOnDevice
+}
+interface Outcome {
+  readonly onSent: (view: LinkView) => void
+  /** Whether one of the fields stands on a page. */
+  readonly showWrong: (fields: Readonly<Record<string, unknown>>) => boolean
+  readonly setNotice: (notice: string | undefined) => void
+}
+
 /** Sends the form once; `isSending` until it is answered. */
-function useFillForm(linkId: string) {
+function useSending({ linkId, kept, ...typed }: Sending, outcome: Outcome) {
+  const t = useTranslate()
   const language = useLanguage()
   const [isSending, setSending] = useState(false)
-  async function fill(form: PatientForm): Promise<LinkView> {
+  async function fill(filled: PatientForm): Promise<void> {
     setSending(true)
-    return call(routes.fillForm, { linkId, language, ...form }).finally(() => setSending(false))
+    const view = await call(routes.fillForm, { linkId, language, ...filled }).finally(() => setSending(false))
+    kept.clear()
+    outcome.onSent(view)
+    scrollTo({ top: 0 })
   }
-  return { fill, isSending }
+  async function send() {
+    outcome.setNotice(undefined)
+    const now = typed.form.core.values.get()
+    const parsed = patientForm.safeParse(now)
+    if (!parsed.success) return void outcome.showWrong(patientFormProblems(now, typed.today))
+    try {
+      await fill(parsed.data)
+    } catch (error) {
+      if (!isCallError(error) || !outcome.showWrong(error.fields))
+        outcome.setNotice(messageOf(error, t(patientTexts.failed)))
+      if (isRefused<typeof patientErrors>(error, 'PatientLinkEnded')) kept.clear()
+    }
+  }
+  return { send, isSending }
 }
 
 /** The form as it was left on this device; what follows from an answer is filled in as soon as it is given. */
-function useKeptForm(kept: ReturnType<typeof keptOnDevice>, today: string) {
+function useKeptForm(kept: KeptOnDevice, today: string) {
   const schema = useMemo(() => patientFormSchema(today), [today])
   const [initial] = useState(() => ({ ...fresh, ...kept.read() }))
   const last = useRef<Readonly<Record<string, unknown>>>(initial)

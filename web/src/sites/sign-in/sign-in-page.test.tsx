@@ -101,7 +101,7 @@ it('sends a code to a right number only, counts down, and shows the demo hospita
 it('registers only with the agreement accepted, and sends its version', async () => {
   const asked = serve({
     '/sys/user/cloudRegister': () => ok({ userId: '1' }),
-    '/auth-server/login': () => refused('SignInSlowed'),
+    '/auth-server/login': () => refused('SignInWrong'),
   })
   render(<SignInPage />)
   await userEvent.click(screen.getByRole('button', { name: '用手机号注册' }))

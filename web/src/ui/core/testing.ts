@@ -28,5 +28,9 @@ export function freshPage(address = '/me/work'): void {
     }
     Element.prototype.scrollIntoView ??= () => undefined
   })
-  afterEach(cleanup)
+  afterEach(() => {
+    const unfilled = /\{\w+\}/.exec(document.body.textContent)
+    cleanup()
+    if (unfilled) throw new Error(`the page shows a text without its value: ${unfilled[0]}`)
+  })
 }

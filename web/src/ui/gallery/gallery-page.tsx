@@ -6,12 +6,16 @@ import { useTranslate } from '../core/i18n.ts'
 import { siteFacts } from '../core/site-facts.ts'
 import { LanguageSwitch } from '../patterns/site-layout/header.tsx'
 import { CalendarSection } from './calendar-section.tsx'
+import { ChartsSection } from './charts-section.tsx'
+import { ChoicesSection } from './choices-section.tsx'
 import { DrawingsSection } from './drawings-section.tsx'
 import { FormSection } from './form-section.tsx'
 import styles from './gallery.module.css'
 import { galleryTexts } from './gallery-texts.ts'
+import { LanesSection } from './lanes-section.tsx'
 import { ListSection } from './list-section.tsx'
 import { MovesSection } from './moves-section.tsx'
+import { OpenDaysSection } from './open-days-section.tsx'
 import { PagesSection } from './pages-section.tsx'
 import { PartsSection } from './parts-section.tsx'
 import { StatesSection } from './states-section.tsx'
@@ -39,7 +43,11 @@ export function GalleryPage() {
           <MovesSection />
           <ListSection />
           <FormSection />
+          <ChoicesSection />
           <CalendarSection />
+          <ChartsSection />
+          <OpenDaysSection />
+          <LanesSection />
           <PartsSection />
           <PagesSection />
           <DrawingsSection />

@@ -1,5 +1,5 @@
 import { fieldLabels, isBlankValue } from '@tongying/contract/consultations'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { AttachmentsField } from '../../../attachments/index.ts'
 import { PatientConsentField } from '../../../patients/index.ts'
 import { Radios } from '../../../ui/components/inputs/choices.tsx'
@@ -9,6 +9,7 @@ import { FieldGroup } from '../../../ui/patterns/form/field.tsx'
 import { TextField } from '../../../ui/patterns/form/text-field.tsx'
 import { caseOwner, linkOwnerOf, useApprovers } from '../../api.ts'
 import { ApproverField } from '../../emergency/approver-field.tsx'
+import { ApplicationId } from '../asked-for.ts'
 import type { ApplicationWizard } from '../use-application-wizard.ts'
 import { listed } from './rest-fields.ts'
 import styles from './short-form.module.css'
@@ -67,7 +68,8 @@ export function ConsentChoice({ wizard }: { wizard: ApplicationWizard }) {
 /** Why it goes without, and who approves that. */
 function Exemption({ isForIdentityAlone }: { isForIdentityAlone: boolean }) {
   const t = useTranslate()
-  const approvers = useApprovers()
+  const caseId = useContext(ApplicationId)
+  const approvers = useApprovers(caseId)
   return (
     <>
       {isForIdentityAlone && <p className="text-small text-muted">{t(texts.identityToo)}</p>}
@@ -79,7 +81,7 @@ function Exemption({ isForIdentityAlone }: { isForIdentityAlone: boolean }) {
         span={8}
         isRequired
       />
-      <ApproverField hint={t(texts.approverHint)} />
+      <ApproverField caseId={caseId} hint={t(texts.approverHint)} />
     </>
   )
 }

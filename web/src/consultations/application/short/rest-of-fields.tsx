@@ -8,6 +8,7 @@ import { useTranslate } from '../../../ui/core/i18n.ts'
 import { uiTexts } from '../../../ui/core/texts.ts'
 import { useFormOfField } from '../../../ui/patterns/form/contract-form.tsx'
 import { FieldGroup } from '../../../ui/patterns/form/field.tsx'
+import { focusField } from '../../../ui/patterns/form/focus-field.ts'
 import { caseOwner } from '../../api.ts'
 import { CaseStep } from '../case-step.tsx'
 import { ConsultationKind } from '../consultation-kind.tsx'
@@ -15,7 +16,7 @@ import { askedOfPatient, listed, standingOfRest } from './rest-fields.ts'
 import styles from './short-form.module.css'
 import { shortTexts as texts } from './texts.ts'
 
-/** Every other field: left for later by one press, or filled in now. */
+/** Every other field: left for later by one press, whose button is gone then and passes the focus on, or filled in now. */
 export function RestOfFields(props: {
   values: Readonly<Record<string, unknown>>
   id: string | undefined
@@ -32,6 +33,7 @@ export function RestOfFields(props: {
   function leaveAll() {
     change('notObtainable', [...new Set([...listed(values.notObtainable), ...open])])
     core.check(open)
+    focusField('notObtainable')
   }
   const show = (
     <Button aria-expanded={isOpen} onClick={props.onOpen}>
@@ -45,7 +47,7 @@ export function RestOfFields(props: {
           {open.length > 0 && (
             <div className={styles.open}>
               <p>{t(texts.notFilled, { count: open.length, fields: names(open) })}</p>
-              <div className="cluster">
+              <div className="cluster wrap">
                 <Button onClick={leaveAll}>{t(texts.leaveAll)}</Button>
                 {show}
               </div>

@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/components/icons/icons.tsx'
 import { useTranslate } from '../../../ui/core/i18n.ts'
 import { FormFoot } from '../../../ui/patterns/form/form-foot.tsx'
 import { SaveDraftButton } from '../../../ui/patterns/form/save-draft-button.tsx'
+import { AskConfirmation } from '../step-foot.tsx'
 import { applicationTexts } from '../texts.ts'
 import type { ApplicationWizard } from '../use-application-wizard.ts'
 import styles from './short-form.module.css'
@@ -32,9 +33,18 @@ export function ShortFoot(props: {
       }
     >
       <SaveDraftButton autosave={wizard.autosave} />
-      <Button variant="primary" icon={<Icon name="emergency" />} isLoading={wizard.isSubmitting} onClick={props.onSend}>
-        {t(props.isAgain ? applicationTexts.resubmit : texts.send)}
-      </Button>
+      {wizard.preparation?.isMine ? (
+        <AskConfirmation wizard={wizard} />
+      ) : (
+        <Button
+          variant="primary"
+          icon={<Icon name="emergency" />}
+          isLoading={wizard.isSubmitting}
+          onClick={props.onSend}
+        >
+          {t(props.isAgain ? applicationTexts.resubmit : texts.send)}
+        </Button>
+      )}
     </FormFoot>
   )
 }

@@ -11,6 +11,7 @@ import { useTranslate } from '../../../ui/core/i18n.ts'
 import { ChoiceField } from '../../../ui/patterns/form/choice-field.tsx'
 import { FormFrame, useFieldValue, useFormOfField } from '../../../ui/patterns/form/contract-form.tsx'
 import { AskedLater, Field, FieldGroup } from '../../../ui/patterns/form/field.tsx'
+import { focusField } from '../../../ui/patterns/form/focus-field.ts'
 import { TextField } from '../../../ui/patterns/form/text-field.tsx'
 import { caseOwner } from '../../api.ts'
 import { ApplicationId } from '../asked-for.ts'
@@ -25,6 +26,14 @@ import { ShortFoot } from './short-foot.tsx'
 import styles from './short-form.module.css'
 import { shortTexts as texts } from './texts.ts'
 
+/** Who has just made it an emergency pressed what is gone with the other form. */
+function useFocusAtFirst(isChanged: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form appears.
+  useEffect(() => {
+    if (isChanged) focusField('patientName')
+  }, [])
+}
+
 /** An emergency on one page: five questions; everything else may be not obtainable now. */
 export function ShortForm({ wizard, isAgain, today }: { wizard: ApplicationWizard; isAgain: boolean; today: string }) {
   const [isRestOpen, setRestOpen] = useState(false)
@@ -33,6 +42,7 @@ export function ShortForm({ wizard, isAgain, today }: { wizard: ApplicationWizar
   useEffect(() => {
     if (id === undefined) void autosave.flush({ isWanted: true })
   }, [id, autosave.flush])
+  useFocusAtFirst(form.isDirty)
   const later = askedLater(progress.values)
   const wrong = inOrder(wizardSteps.flatMap((step) => Object.keys(progress.problems[step])))
 

@@ -1,42 +1,11 @@
-import type { Text } from '@tongying/contract/kit'
 import { type Translate, useTranslate } from '../../core/i18n.ts'
-import { createStore, useStore } from '../../core/store.ts'
+import { useStore } from '../../core/store.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
+import { asked, type Consequence } from './ask.ts'
 
-/** What is about to happen, spelt out: only for what cannot be undone. */
-export interface Consequence {
-  readonly title: Text
-  /** What follows, one line each. */
-  readonly consequences: readonly Text[]
-  /** The verb that names the result, e.g. "Cancel the application". */
-  readonly action: Text
-  /** What to press to leave it as it is. */
-  readonly keep?: Text
-  readonly isDanger?: boolean
-  readonly values?: Readonly<Record<string, string | number>>
-}
-
-interface Asked {
-  readonly consequence: Consequence
-  readonly answer: (yes: boolean) => void
-}
-const asked = createStore<Asked | undefined>(undefined)
-
-/** Asks, and answers whether to go on. */
-export function confirm(consequence: Consequence): Promise<boolean> {
-  asked.get()?.answer(false)
-  return new Promise((resolve) => {
-    asked.set({
-      consequence,
-      answer: (yes) => {
-        asked.set(undefined)
-        resolve(yes)
-      },
-    })
-  })
-}
+export { type Consequence, confirm } from './ask.ts'
 
 /** Where `confirm` appears: mounted once by the root of a site. */
 export function ConfirmHost() {

@@ -1,6 +1,6 @@
 import { defineTexts } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
-import { type ComponentProps, useContext, useEffect, useEffectEvent, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, useContext, useEffect, useEffectEvent, useRef } from 'react'
 import {
   ComboBox,
   type ComboBoxState,
@@ -13,7 +13,7 @@ import {
 import { useTranslate } from '../../core/i18n.ts'
 import { Icon } from '../icons/icons.tsx'
 import { Box } from './box.tsx'
-import type { ChoiceProps, Option, SuggestProps } from './choice-input.tsx'
+import type { ChoiceProps, Option, SuggestProps } from './choice-props.ts'
 import { ariaOf, type Control } from './control.ts'
 import styles from './inputs.module.css'
 
@@ -98,7 +98,7 @@ export function SuggestBox(props: SuggestProps) {
       onBlur={() => onBlur?.()}
     >
       <Box ref={box} isInvalid={props.isInvalid} isDisabled={props.isDisabled}>
-        <TypedChoice hasOptions={options.length > 0} {...ariaOf(props)} placeholder={props.placeholder ?? ''} />
+        <TypedChoice isFree hasOptions={options.length > 0} {...ariaOf(props)} placeholder={props.placeholder ?? ''} />
         {props.hasIcon && <Icon name="clock" size={14} />}
       </Box>
       {options.length > 0 && <Options options={options} box={box} />}
@@ -107,7 +107,11 @@ export function SuggestBox(props: SuggestProps) {
 }
 
 /** What is typed; a press opens the list, as typing and the arrows do. Focus alone does not: an open list hides the rest. */
-function TypedChoice({ hasOptions, ...props }: ComponentProps<typeof Input> & { hasOptions: boolean }) {
+function TypedChoice({
+  hasOptions,
+  isFree,
+  ...props
+}: ComponentProps<typeof Input> & { hasOptions: boolean; isFree?: boolean }) {
   const state = useContext(ComboBoxStateContext)
   const openWhenFound = useEffectEvent(() => {
     if (hasOptions && state?.isFocused && !state.isOpen && isTyped(state)) state.open(null, 'input')
@@ -118,7 +122,22 @@ function TypedChoice({ hasOptions, ...props }: ComponentProps<typeof Input> & { 
     const timer = setTimeout(() => openWhenFound())
     return () => clearTimeout(timer)
   }, [hasOptions])
-  return <Input {...props} onClick={() => state?.open(null, 'manual')} />
+  return (
+    <Input
+      {...props}
+      onClick={() => state?.open(null, 'manual')}
+      onKeyDown={(event) => !isFree && takeFirst(event, state)}
+    />
+  )
+}
+
+/** Enter takes the first option that what was typed has found, where the arrows have chosen none: it is not dropped. */
+function takeFirst({ key, nativeEvent }: KeyboardEvent, state: ComboBoxState<object> | null): void {
+  if (key !== 'Enter' || nativeEvent.isComposing || !state?.isOpen || !isTyped(state)) return
+  const { collection, selectionManager } = state
+  const first = collection.getFirstKey()
+  if (first === null || selectionManager.focusedKey !== null || selectionManager.isSelected(first)) return
+  selectionManager.select(first)
 }
 
 /** Something is typed that is no chosen option. */

@@ -56,6 +56,29 @@ it('opens for what was typed before the list had come', async () => {
   expect(box).toHaveProperty('value', '护照')
 })
 
+it('takes what was typed with Enter alone, as the first that is found', async () => {
+  const onChange = vi.fn()
+  render(<One onChange={onChange} />)
+  const box = screen.getByRole('combobox')
+  await userEvent.type(box, '护')
+  expect(await screen.findAllByRole('option')).toHaveLength(1)
+  fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  expect(onChange.mock.calls).toEqual([[2]])
+  expect(box).toHaveProperty('value', '护照')
+})
+
+it('adds what was typed to several with Enter alone, and nothing where nothing is found', async () => {
+  const onChange = vi.fn()
+  render(<ChoicesInput id="many" label="科室" options={options} value={[1]} onChange={onChange} />)
+  const box = screen.getByRole('combobox')
+  await userEvent.type(box, '港澳{Enter}')
+  expect(onChange.mock.calls).toEqual([[[1, 3]]])
+  await userEvent.type(box, '军官{Enter}')
+  expect(onChange).toHaveBeenCalledTimes(1)
+})
+
 it('takes no choice while a Chinese input method composes', async () => {
   const onChange = vi.fn()
   render(<One onChange={onChange} />)

@@ -2,42 +2,33 @@ import { useLayoutEffect, useRef } from 'react'
 import { definePart, usePart } from '../../core/part.ts'
 import { Icon } from '../icons/icons.tsx'
 import { Box } from './box.tsx'
+import type { ChoiceProps, SuggestProps } from './choice-props.ts'
 import { ariaOf, type Control } from './control.ts'
 
 const choiceBoxes = definePart(() => import('./choice-boxes.tsx'))
-
-export interface Option<V extends string | number = string> {
-  readonly value: V
-  readonly label: string
-}
-
-export interface ChoiceProps<T, V extends string | number> extends Control<T> {
-  readonly options: readonly Option<V>[]
-}
-export type SuggestProps = ChoiceProps<string, string> & { readonly hasIcon?: boolean }
 
 /** One of a list; typing finds it. */
 export function ChoiceInput<V extends string | number>(props: ChoiceProps<V | null, V>) {
   const part = usePart(choiceBoxes)
   const chosen = props.options.find(({ value }) => value === props.value)
-  return part ? <part.ChoiceBox {...props} /> : <Standing control={props} text={chosen?.label ?? ''} />
+  return part ? <part.ChoiceBox {...props} /> : <ClosedBox control={props} text={chosen?.label ?? ''} />
 }
 
 /** Several of a list; each chosen one stands in the box and can be taken out. */
 export function ChoicesInput<V extends string | number>(props: ChoiceProps<readonly V[], V>) {
   const part = usePart(choiceBoxes)
   const chosen = props.options.filter(({ value }) => props.value.includes(value)).map(({ label }) => label)
-  return part ? <part.ChoicesBox {...props} /> : <Standing control={props} text={chosen.join(' ')} />
+  return part ? <part.ChoicesBox {...props} /> : <ClosedBox control={props} text={chosen.join(' ')} />
 }
 
 /** A text with suggestions; what is typed counts as it stands. */
 export function SuggestInput(props: SuggestProps) {
   const part = usePart(choiceBoxes)
-  return part ? <part.SuggestBox {...props} /> : <Standing control={props} text={props.value} />
+  return part ? <part.SuggestBox {...props} /> : <ClosedBox control={props} text={props.value} />
 }
 
 /** What a list shows until its code is there: its value, in its place. */
-function Standing({ control, text }: { control: Omit<Control<unknown>, 'onChange'>; text: string }) {
+function ClosedBox({ control, text }: { control: Omit<Control<unknown>, 'onChange'>; text: string }) {
   const { id, isInvalid, isDisabled, placeholder } = control
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {

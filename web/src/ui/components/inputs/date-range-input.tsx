@@ -7,6 +7,7 @@ import { Icon } from '../icons/icons.tsx'
 import { Box } from './box.tsx'
 import styles from './date-input.module.css'
 import { dayIn } from './day-in.ts'
+import type { DayRange } from './day-range.ts'
 
 const texts = defineTexts({
   form: { 'zh-CN': '年-月-日', 'en-US': 'YYYY-MM-DD' },
@@ -14,12 +15,6 @@ const texts = defineTexts({
   open: { 'zh-CN': '打开日历', 'en-US': 'Open the calendar' },
   clear: { 'zh-CN': '清除日期', 'en-US': 'Clear the dates' },
 })
-
-/** Days as `YYYY-MM-DD`; either end may be open. */
-export interface DayRange {
-  readonly from: string | null
-  readonly to: string | null
-}
 
 /** The calendar comes after the page, or when it is opened: most lists are read without it. */
 const rangePopover = definePart(() => import('./range-popover.tsx'))

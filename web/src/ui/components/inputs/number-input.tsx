@@ -28,7 +28,8 @@ export function NumberInput(props: NumberInputProps) {
     if (number !== undefined) onChange(number)
   }
   function commit() {
-    const rounded = value === null ? null : within(value)
+    // A number out of bounds stays as it was typed: the form says what is wrong with it.
+    const rounded = value === null ? null : Number(value.toFixed(decimals))
     if (rounded !== value) onChange(rounded)
     setTyped(undefined)
     onBlur?.()

@@ -4,8 +4,8 @@ import { Button, CalendarCell, CalendarGrid, CalendarHeading, RangeCalendar } fr
 import { useTranslate } from '../../core/i18n.ts'
 import { Icon } from '../icons/icons.tsx'
 import styles from './date-input.module.css'
-import type { DayRange } from './date-range-input.tsx'
 import { dayIn } from './day-in.ts'
+import type { DayRange } from './day-range.ts'
 
 const texts = defineTexts({
   previous: { 'zh-CN': '上个月', 'en-US': 'Previous month' },

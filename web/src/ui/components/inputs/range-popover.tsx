@@ -1,5 +1,5 @@
 import { CalendarPopover, type CalendarPopoverProps } from './calendar-popover.tsx'
-import type { DayRange } from './date-range-input.tsx'
+import type { DayRange } from './day-range.ts'
 import { RangeMonth } from './range-month.tsx'
 
 interface RangePopoverProps extends CalendarPopoverProps {

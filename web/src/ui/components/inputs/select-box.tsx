@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
 import { Icon } from '../icons/icons.tsx'
 import styles from './inputs.module.css'
-import type { SelectProps } from './select-input.tsx'
+import type { SelectProps } from './select-props.ts'
 
 /** The list of a `SelectInput`, with what opens it. */
 export function SelectBox<V extends string | number>(props: SelectProps<V> & { isOpenAtFirst?: boolean }) {

@@ -2,18 +2,10 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { definePart, usePart } from '../../core/part.ts'
 import { Icon } from '../icons/icons.tsx'
-import type { Option } from './choice-input.tsx'
 import styles from './inputs.module.css'
+import type { SelectProps } from './select-props.ts'
 
 const selectBox = definePart(() => import('./select-box.tsx'))
-
-export interface SelectProps<V extends string | number> {
-  readonly label: string
-  readonly value: V
-  readonly options: readonly Option<V>[]
-  readonly onChange: (value: V) => void
-  readonly className?: string | undefined
-}
 
 /** One of a few words, chosen from a list without typing: a filter, the size of a page. It takes the width of its words. */
 export function SelectInput<V extends string | number>(props: SelectProps<V>) {

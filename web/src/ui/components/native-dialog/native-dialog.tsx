@@ -18,7 +18,10 @@ export function NativeDialog(props: {
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
+    if (dialog.current?.open) return
+    dialog.current?.showModal()
+    // A browser would focus the first button, and React writes no `autofocus` that it could go by.
+    dialog.current?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
   }, [])
   const close = () => dialog.current?.close()
   return (

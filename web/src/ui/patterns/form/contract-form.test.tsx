@@ -10,6 +10,7 @@ import { freshPage } from '../../core/testing.ts'
 import { UiRoot } from '../../root/ui-root.tsx'
 import { FormFrame, useContractForm } from './contract-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import { AskedLater } from './field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -54,6 +55,37 @@ async function open(onSubmit: (values: unknown) => unknown = vi.fn()) {
   }
   return { user, send, fill }
 }
+it('says nothing of an empty field that is asked for later, and what is wrong with a typed one', async () => {
+  function Later() {
+    const form = useContractForm(schema, { onSubmit: vi.fn(), initial: {} })
+    return (
+      <FormFrame form={form}>
+        <AskedLater value={new Set(['phone'])}>
+          <TextField name="phone" label={labels.phone} type="tel" />
+        </AskedLater>
+        <TextField name="smscode" label={labels.code} />
+      </FormFrame>
+    )
+  }
+  const user = userEvent.setup()
+  render(
+    <UiRoot>
+      <Later />
+    </UiRoot>,
+  )
+  const texts = () =>
+    screen
+      .getAllByRole('alert')
+      .map(({ textContent }) => textContent !== '')
+      .slice(0, 2)
+  await user.click(screen.getByLabelText(/手机号/))
+  await user.click(screen.getByLabelText(/验证码/))
+  await user.tab()
+  await waitFor(() => expect(texts()).toEqual([false, true]))
+  await user.type(screen.getByLabelText(/手机号/), '12')
+  await user.tab()
+  await waitFor(() => expect(texts()).toEqual([true, true]))
+})
 const focused = () => document.activeElement?.id
 
 it('says the contract in the page language, sums it up, and goes to the first wrong field', async () => {

@@ -6,7 +6,7 @@ import { Note } from '../../components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import styles from './draft-changes.module.css'
-import type { DraftChangesProps } from './draft-changes.tsx'
+import type { DraftChangesProps } from './draft-changes-props.ts'
 import type { Conflict } from './merge-draft.ts'
 import { plainValue } from './plain-value.ts'
 

@@ -6,7 +6,7 @@ import { afterPress } from './after-press.ts'
 import { useFieldValue, useFormOfField } from './contract-form.tsx'
 import { fieldId } from './focus-field.ts'
 import styles from './form.module.css'
-import { type FieldName, findings, nameKey } from './rules.ts'
+import { type FieldName, findings, isEmptyValue, nameKey } from './rules.ts'
 
 export interface FieldProps {
   /** The field's name in the contract, or the path to it. */
@@ -58,7 +58,8 @@ export function useField(name: string | FieldName, options: Pick<FieldProps, 'is
     id,
     value,
     onChange: (next) => form.change(name, next),
-    onBlur: () => afterPress(() => core.leave(key)),
+    // What is asked for later is not missing when it is left empty.
+    onBlur: () => afterPress(() => !(isLater && isEmptyValue(value)) && core.leave(key)),
     isInvalid: error !== undefined,
     isRequired: !isLater && (options.isRequired ?? findings.isRequired(form.schema, name)),
     describedBy: error === undefined ? undefined : `${id}_note`,

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
+import { ConfirmHost } from '../../components/confirm/confirm.tsx'
 import { callError } from '../../core/call-error.ts'
 import { setLanguage } from '../../core/i18n.ts'
 import { freshPage } from '../../core/testing.ts'
@@ -20,18 +21,21 @@ const [title, action, name] = [
 function open(onSubmit: () => Promise<unknown>, onDone?: () => void) {
   const onClose = vi.fn()
   render(
-    <FormDialog
-      title={title}
-      action={action}
-      schema={z.object({ name: z.string().min(1), nickname: z.string().optional() })}
-      lead="改后不可撤销"
-      onSubmit={onSubmit}
-      {...(onDone && { onDone })}
-      onClose={onClose}
-    >
-      <TextField name="name" label={name} />
-      <TextField name="nickname" label={name} />
-    </FormDialog>,
+    <>
+      <ConfirmHost />
+      <FormDialog
+        title={title}
+        action={action}
+        schema={z.object({ name: z.string().min(1), nickname: z.string().optional() })}
+        lead="改后不可撤销"
+        onSubmit={onSubmit}
+        {...(onDone && { onDone })}
+        onClose={onClose}
+      >
+        <TextField name="name" label={name} />
+        <TextField name="nickname" label={name} />
+      </FormDialog>
+    </>,
   )
   return onClose
 }
@@ -44,6 +48,23 @@ it('sends on Enter, and closes when the server agreed', async () => {
   await type('林{Enter}')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(onSubmit).toHaveBeenCalledWith({ name: '林' })
+})
+it('asks before Escape or the cross throws away what was typed', async () => {
+  const onClose = open(async () => undefined)
+  await type('林')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: '继续填写' }))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getAllByRole('textbox')[0]).toHaveProperty('value', '林')
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }))
+  await userEvent.click(await screen.findByRole('button', { name: '放弃并关闭' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+it('closes on Escape at once where nothing was typed', async () => {
+  const onClose = open(async () => undefined)
+  await screen.findAllByRole('textbox')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 it('does what follows instead of closing, where something does', async () => {
   const onDone = vi.fn()

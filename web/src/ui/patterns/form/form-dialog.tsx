@@ -1,8 +1,9 @@
 import type { Text } from '@tongying/contract/kit'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../components/button/button.tsx'
-import { Dialog, type DialogProps } from '../../components/dialog/dialog.tsx'
+import { Dialog } from '../../components/dialog/dialog.tsx'
 import { DialogLead } from '../../components/dialog/dialog-lead.tsx'
+import type { DialogProps } from '../../components/dialog/dialog-props.ts'
 import { useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { FormFrame, type Schema, useContractForm } from './contract-form.tsx'
@@ -52,8 +53,7 @@ export function FormDialog<S extends Schema>(props: FormDialogProps<S>) {
       title={t(props.title)}
       {...(props.width && { width: props.width })}
       onClose={props.onClose}
-      // A click beside the window does not throw away what was typed.
-      isDismissable={!form.isDirty}
+      hasTyped={form.isDirty}
       {...((props.isReady ?? true) && { onOpened: () => !form.isDirty && focusFirstField(frame.current) })}
       footer={
         <>

@@ -1,5 +1,5 @@
 import { dayMs } from '@tongying/contract/kit'
-import { canSeal, forgetKeys, openOnDevice, sealOnDevice } from './device-key.ts'
+import { canSeal, deviceKeys } from './device-key.ts'
 import type { Fields } from './merge-draft.ts'
 
 /** What was typed and not saved yet, as this browser keeps it. */
@@ -30,6 +30,8 @@ export interface KeptCopy {
 }
 
 const prefix = 'draft-copy:'
+/** One key an account. */
+const keysOfAccounts = deviceKeys('kept-on-device')
 /** A copy that was not opened again is deleted after a week. */
 const keptForMs = 7 * dayMs
 const openedWithinMs = 2_000
@@ -84,7 +86,7 @@ async function seal(key: string): Promise<void> {
 async function sealOne(key: string, copy: LocalCopy): Promise<boolean> {
   try {
     const { at } = copy
-    const sealed = await sealOnDevice(accountOf(key), placeOf(key, at), JSON.stringify(copy))
+    const sealed = await keysOfAccounts.seal(accountOf(key), placeOf(key, at), JSON.stringify(copy))
     // Dropped meanwhile: saved, or signed out.
     if (opened.has(key)) store(key, { at, sealed })
     return true
@@ -151,7 +153,7 @@ async function sealPlain(key: string, copy: LocalCopy, isOwn: boolean): Promise<
 
 async function unseal(key: string, text: string, { at, sealed }: Required<SealedCopy>): Promise<void> {
   if (!canSeal()) return
-  const opening = openOnDevice(accountOf(key), placeOf(key, at), sealed)
+  const opening = keysOfAccounts.open(accountOf(key), placeOf(key, at), sealed)
   const copy = await opening.then(parsed, (error: unknown) => (isUnreadable(error) ? undefined : 'later'))
   // Not now, as when the browser's database is busy; or removed or written again meanwhile.
   if (copy === 'later' || localStorage.getItem(key) !== text) return
@@ -221,7 +223,7 @@ export function signOuts(): number {
 export function forgetCopies(): void {
   forgotten += 1
   opened.clear()
-  forgetKeys()
+  keysOfAccounts.forgetAll()
   for (const key of keys(prefix)) dropCopy(key)
 }
 

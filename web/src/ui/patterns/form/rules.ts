@@ -81,6 +81,11 @@ function at(values: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function otherwise(value: unknown): Text {
-  const isEmpty = value === undefined || value === null || value === ''
+  const isEmpty = isEmptyValue(value)
   return isEmpty ? fieldTexts.required : fieldTexts.notValid
+}
+
+/** Whether nothing was typed or chosen. */
+export function isEmptyValue(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { ChipButton } from '../../components/chip-button/chip-button.tsx'
 import styles from './review.module.css'
 
 /** The line of a decision under what is open: what the keys do at the left, the buttons at the right. */
@@ -37,12 +38,12 @@ export function KeyHints({ keys }: { keys: readonly (readonly [key: string, what
   )
 }
 
-/** A reason that one press chooses. */
+/** A reason that one press chooses; left out on a phone, where the dialog asks for it. */
 export function ReasonChip({ label, onChoose }: { label: string; onChoose: () => void }) {
   return (
-    <button type="button" className={styles.chip} onClick={onChoose}>
-      {label}
-    </button>
+    <span className={styles.reason}>
+      <ChipButton label={label} onPress={onChoose} />
+    </span>
   )
 }
 

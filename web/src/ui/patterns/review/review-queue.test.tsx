@@ -46,7 +46,7 @@ function Queue({ waiting, isEarly = false }: { waiting: string[]; isEarly?: bool
     </>
   )
 }
-function open(address: string, many = 25, isEarly?: boolean) {
+function open(address: string, many = 25, isEarly?: boolean): string[] {
   const waiting = Array.from({ length: many }, (_, index) => `p${index + 1}`)
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -55,6 +55,7 @@ function open(address: string, many = 25, isEarly?: boolean) {
       </MemoryRouter>
     </QueryClientProvider>,
   )
+  return waiting
 }
 const press = (key: string) => fireEvent.keyDown(document.body, { key })
 const shown = (name: string) => screen.findByRole('button', { name: `decide ${name}` })
@@ -134,4 +135,20 @@ it('the last of a page that is left early opens the one that comes up', async ()
   fireEvent.click(await shown('p10'))
   await shown('p11')
   await standsAt('?id=p11')
+})
+it('one that was decided and comes back is walked to again', async () => {
+  const waiting = open('/?id=p1', 3, true)
+  fireEvent.click(await shown('p1'))
+  await shown('p2')
+  await waitFor(() => expect(queue().map((one) => one.textContent)).toEqual(['p2', 'p3']))
+  waiting.unshift('p1')
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+  await waitFor(() => expect(queue()[0]?.textContent).toBe('p1'))
+  press('k')
+  await shown('p1')
+})
+it('a case that stands on another page is decided: the first of this one comes next', async () => {
+  open('/?id=p24')
+  fireEvent.click(await shown('p24'))
+  await shown('p1')
 })

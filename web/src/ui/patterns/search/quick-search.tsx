@@ -61,7 +61,7 @@ export function QuickSearch(props: QuickSearchProps) {
       />
       <Hits id={id} hits={hits} chosen={chosen} onOpen={open} onPoint={setChosen} />
       <p className={hits.length > 0 ? 'visually-hidden' : clsx(styles.note, 'text-muted')} role="status">
-        <Standing state={state} count={hits.length} />
+        <SearchState state={state} count={hits.length} />
       </p>
     </dialog>
   )
@@ -167,7 +167,7 @@ function Option(props: { id: string; hit: Hit; isChosen: boolean; onOpen: () => 
 }
 
 /** How far the search is, in words; with results it is read aloud only. */
-function Standing({ state, count }: { state: ReturnType<typeof useSearch>['state']; count: number }) {
+function SearchState({ state, count }: { state: ReturnType<typeof useSearch>['state']; count: number }) {
   const t = useTranslate()
   if (state === 'idle') return t(texts.hint)
   if (state === 'searching') return t(texts.searching)

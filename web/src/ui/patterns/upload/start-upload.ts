@@ -1,29 +1,18 @@
-import type { AttachmentKind } from '@tongying/contract/attachments'
 import type { Upload } from 'tus-js-client'
 import { fingerprint } from './fingerprint.ts'
 import { smoothed } from './speed.ts'
 import { prepareTusUpload } from './tus-upload.ts'
 import { asJson, isWithoutAnswer, problemOf } from './upload-failure.ts'
+import type { UploadOptions } from './upload-options.ts'
 import {
   addUploadItem,
   changeUploadItem,
   removeUploadItem,
   type UploadState,
-  type UploadSubject,
   uploadById,
   uploadsIn,
 } from './upload-store.ts'
 
-export interface UploadOptions {
-  /** The kind of attachment, which decides types and limits. */
-  readonly kind: AttachmentKind
-  readonly subject: UploadSubject
-  /** More words for the server: `slot`, `attachmentType`. */
-  readonly metadata?: Readonly<Record<string, string>>
-  /** Keeps the file in the list until `releaseUpload` says what it is. */
-  readonly isHeld?: boolean
-  readonly onDone?: (done: { readonly url: string; readonly answer: unknown }) => void
-}
 interface Running {
   readonly file: File
   options: UploadOptions

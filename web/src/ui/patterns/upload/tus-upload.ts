@@ -2,8 +2,8 @@ import { uploadLimits, uploadPath } from '@tongying/contract/attachments'
 import type { DetailedError, Upload } from 'tus-js-client'
 import { currentLanguage } from '../../core/i18n.ts'
 import { readToken } from '../../core/session.ts'
-import type { UploadOptions } from './start-upload.ts'
 import { mayWorkSoon } from './upload-failure.ts'
+import type { UploadOptions } from './upload-options.ts'
 
 interface TusEvents {
   readonly onProgress: (sentBytes: number) => void

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { isMemberNow } from '../memberships/index.ts'
+import { hasRoleNow, isMemberNow } from '../memberships/index.ts'
 import { isCertifiedNow } from '../practitioners/index.ts'
 import { breakGlasses, consultations, invitations } from './tables.ts'
 
@@ -7,6 +7,13 @@ import { breakGlasses, consultations, invitations } from './tables.ts'
 
 /** The applicant belongs to the institution in whose name the case is. */
 export const hasApplicant: SQL<boolean> = isMemberNow(consultations.applicantId, consultations.institutionId)
+
+/** Whoever prepared the application coordinates now at the institution in whose name it is. */
+export const hasCoordinator: SQL<boolean> = hasRoleNow(
+  consultations.coordinatorId,
+  consultations.institutionId,
+  'coordinator',
+)
 
 /** The expert's certification is in force, and they belong to the institution as whose member they were invited. */
 export const isExpertStill: SQL | undefined = and(

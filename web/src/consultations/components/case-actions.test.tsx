@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
+import { showPage } from '../../ui/core/testing/show-page.tsx'
+import { freshPage } from '../../ui/core/testing.ts'
 import { aRow } from '../fixtures.ts'
-import { actionsOf } from './case-actions.tsx'
+import { caseTexts as texts } from '../texts.ts'
+import { actionsOf, CaseActions } from './case-actions.tsx'
+
+freshPage('/me/consultations')
 
 test('the room comes first while its lobby is open', () => {
   expect(actionsOf(aRow({ isLobbyOpen: true, allowed: ['cancel'] }))).toEqual(['enter', 'view', 'cancel'])
@@ -27,4 +34,24 @@ test('an expert of a consultation in writing signs an opinion', () => {
     'withdraw',
     'view',
   ])
+})
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
+}
+test.each([
+  ['an application', 'passAudit', 'auditQueue'],
+  ['a report', 'passReview', 'reportQueue'],
+] as const)('%s is reviewed in its own queue, where it is open', async (_what, move, queue) => {
+  const row = aRow({ allowed: [move] })
+  showPage(
+    <>
+      <Address />
+      <CaseActions row={row} />
+    </>,
+  )
+  fireEvent.click(screen.getByText(texts.review['zh-CN']))
+  const address = `/me/consultations/review?tab=${queue}&id=${row.consultationId}`
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe(address))
 })

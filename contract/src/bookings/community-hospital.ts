@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { institutionApplication } from '../institutions/application.ts'
+import { regionCodes } from '../institutions/institution.ts'
+import { choice, id, instant, optionalText, requiredText, rule } from '../kit/index.ts'
+import { bodyParts } from './body-parts.ts'
+import { bookingNumbers } from './numbers.ts'
+import { bookingTexts } from './texts.ts'
+
+/** A community hospital as the examining institution, and its own staff, see it. */
+export const communityHospital = z.object({
+  /** `communityHealthHospId` of the other calls. */
+  id,
+  /** Of the community hospital itself. */
+  communityId: id,
+  name: z.string(),
+  abbreviation: z.string(),
+  regionName: z.string(),
+  /** Codes of province, city and district. */
+  region: z.array(z.string()),
+  address: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  bodyParts: z.array(z.enum(bodyParts)),
+  /** Addresses from which many patients book, such as its own network. */
+  networks: z.array(z.string()),
+  /** The page of its QR code. */
+  bookPath: z.string(),
+  /** Whether it has been onboarded itself; a light one was made by the examining institution. */
+  isOnboarded: z.boolean(),
+  addedAt: instant,
+  endedAt: instant.nullable(),
+})
+export type CommunityHospital = z.output<typeof communityHospital>
+
+const ipAddress = z.union([z.ipv4(), z.ipv6()], rule(bookingTexts.network))
+
+const changeable = {
+  address: requiredText(120),
+  contactName: requiredText(40),
+  contactPhone: institutionApplication.shape.officePhone,
+  bodyParts: z
+    .array(choice(bodyParts), rule(bookingTexts.bodyPart))
+    .min(1, rule(bookingTexts.bodyPart))
+    .max(bodyParts.length)
+    .default([...bodyParts]),
+  networks: z.array(ipAddress).max(bookingNumbers.mostNetworks).default([]),
+} as const
+
+/** One that has been onboarded, by its id, or a light one that the examining institution describes. */
+export const newCommunityHospital = z.object({
+  communityId: id.optional(),
+  name: requiredText(60),
+  abbreviation: optionalText(20).default(''),
+  region: regionCodes,
+  ...changeable,
+})
+export type NewCommunityHospital = z.output<typeof newCommunityHospital>
+
+export const changedCommunityHospital = z.object({ abbreviation: optionalText(20).default(''), ...changeable })
+export type ChangedCommunityHospital = z.output<typeof changedCommunityHospital>
+
+/** An institution that examines, as one of its people or of its community hospitals' staff sees it. */
+export const examiningInstitution = z.object({
+  institutionId: id,
+  name: z.string(),
+  /** What the caller is there. */
+  roles: z.array(z.enum(['institutionAdmin', 'examiner', 'communityStaff'])),
+  /** The community hospitals that the caller sees. */
+  communityHealthHospIds: z.array(id),
+})
+export type ExaminingInstitution = z.output<typeof examiningInstitution>

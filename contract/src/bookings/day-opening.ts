@@ -1,0 +1,146 @@
+import * as z from 'zod'
+import { choice, clockTime, day, id, instant, requiredText, rule } from '../kit/index.ts'
+import { bodyParts } from './body-parts.ts'
+import { bookingNumbers } from './numbers.ts'
+import { dayKind, newOrderSetting } from './order-setting.ts'
+import { bookingTexts } from './texts.ts'
+
+const { minutes } = bookingNumbers
+
+/** Hours of a day in which the doctor's side examines, one patient after the other. */
+export const session = z.object({
+  id,
+  startsAt: instant,
+  endsAt: instant,
+  minutes: z.number().int(),
+  places: z.number().int(),
+  taken: z.number().int(),
+  sonographerId: id.nullable(),
+  sonographerName: z.string(),
+  /** For these alone; null for all of the institution's community hospitals. */
+  communityHealthHospIds: z.array(id).nullable(),
+})
+export type Session = z.output<typeof session>
+
+/** A day that the doctor's side has opened, or that could be. */
+export const dayOpening = z.object({
+  orderDate: day,
+  opened: z.boolean(),
+  dayKind,
+  sessions: z.array(session),
+})
+export type DayOpening = z.output<typeof dayOpening>
+
+const newSession = z.object({
+  /** Of a session that is there already; the others of the day that are left out are closed, if nobody is booked. */
+  id: id.optional(),
+  start: clockTime,
+  end: clockTime,
+  minutes: z
+    .number(rule(bookingTexts.minutes))
+    .int(rule(bookingTexts.minutes))
+    .min(minutes.least, rule(bookingTexts.minutes))
+    .max(minutes.most, rule(bookingTexts.minutes))
+    .default(minutes.usual),
+  sonographerId: id.nullable().default(null),
+  communityHealthHospIds: z
+    .array(id)
+    .min(1, rule(bookingTexts.hospital))
+    .max(bookingNumbers.mostHospitals)
+    .nullable()
+    .default(null),
+})
+export type NewSession = z.output<typeof newSession>
+
+/** The places that fit in. */
+export function placesOf({ start, end, minutes: each }: Pick<NewSession, 'start' | 'end' | 'minutes'>): number {
+  return Math.floor((minutesOf(end) - minutesOf(start)) / each)
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, rest = 0] = time.split(':').map(Number)
+  return hours * 60 + rest
+}
+
+/** A day as it is opened or changed: its sessions, and the numbers of its hospitals, with one press. */
+export const openedDay = z
+  .object({
+    orderDate: day,
+    sessions: z.array(newSession).min(1).max(bookingNumbers.mostSessions),
+    settings: z
+      .array(newOrderSetting.omit({ orderDate: true, bodyParts: true, deadline: true }))
+      .max(bookingNumbers.mostHospitals)
+      .default([]),
+    bodyParts: z.array(choice(bodyParts)).min(1, rule(bookingTexts.bodyPart)).max(bodyParts.length).optional(),
+    deadline: instant.optional(),
+  })
+  .superRefine(({ sessions }, context) => {
+    for (const [index, each] of sessions.entries()) {
+      const path = ['sessions', index, 'end']
+      if (each.end <= each.start) context.addIssue({ code: 'custom', path, message: rule(bookingTexts.endBeforeStart) })
+      else if (placesOf(each) < 1) context.addIssue({ code: 'custom', path, message: rule(bookingTexts.tooShort) })
+    }
+  })
+export type OpenedDay = z.output<typeof openedDay>
+
+/** Somebody whom closing a day concerns. */
+export const concerned = z.object({
+  bookingId: id,
+  communityHealthHospId: id,
+  startsAt: instant,
+  patientName: z.string(),
+  phone: z.string(),
+  /** A mobile phone, which takes an SMS. */
+  hasMobile: z.boolean(),
+})
+
+/** What closing a day would mean, hospital by hospital. */
+export const closingPreview = z.object({
+  orderDate: day,
+  bookings: z.array(concerned),
+  waiting: z.number().int(),
+  hospitals: z.array(
+    z.object({
+      communityHealthHospId: id,
+      booked: z.number().int(),
+      waiting: z.number().int(),
+      /** The next open days with room, and how many fit. */
+      days: z.array(z.object({ orderDate: day, left: z.number().int() })),
+    }),
+  ),
+  /** Names this list: sent back when the day is closed. */
+  fingerprint: z.string(),
+})
+export type ClosingPreview = z.output<typeof closingPreview>
+
+export const remedies = ['move', 'waitingList', 'cancel'] as const
+export type Remedy = (typeof remedies)[number]
+
+/** Closing a day: why, and what becomes of those who are booked at each hospital. */
+export const closedDay = z.object({
+  orderDate: day,
+  reason: requiredText(200),
+  fingerprint: z.string().max(64),
+  arrangements: z
+    .array(
+      z.object({
+        communityHealthHospId: id,
+        /** `move` and `waitingList` name the other day; whom it has no room for joins its waiting list. */
+        remedy: choice(remedies),
+        orderDate: day.optional(),
+      }),
+    )
+    .max(bookingNumbers.mostHospitals),
+})
+export type ClosedDay = z.output<typeof closedDay>
+
+export const closingOutcome = z.object({
+  moved: z.number().int(),
+  waiting: z.number().int(),
+  cancelled: z.number().int(),
+  /** Who gets an SMS. */
+  bySms: z.number().int(),
+  /** To be phoned: they left no mobile phone. */
+  toCall: z.array(concerned),
+})
+export type ClosingOutcome = z.output<typeof closingOutcome>

@@ -1,0 +1,74 @@
+/** Bookings: patients of community hospitals book a place to be examined remotely, and how the day goes. */
+export { type BodyPart, bodyPartLabels, bodyPartPreparations, bodyParts } from './body-parts.ts'
+export {
+  type BookingDay,
+  type BookingRow,
+  type StaffBooking,
+  staffBooking,
+  type UnmaskedBooking,
+} from './booking.ts'
+export {
+  type BookingState,
+  bookingStateLabels,
+  bookingStates,
+  type OrderType,
+  orderTypeLabels,
+  orderTypes,
+  type WaitingEntryState,
+  waitingEntryStateLabels,
+  waitingEntryStates,
+} from './booking-states.ts'
+export type {
+  ChangedCommunityHospital,
+  CommunityHospital,
+  ExaminingInstitution,
+  NewCommunityHospital,
+} from './community-hospital.ts'
+export {
+  type ClosedDay,
+  type ClosingOutcome,
+  type ClosingPreview,
+  type DayOpening,
+  type NewSession,
+  type OpenedDay,
+  placesOf,
+  type Remedy,
+  remedies,
+  type Session,
+} from './day-opening.ts'
+export { bookingErrors } from './errors.ts'
+export { type BookingEventName, bookingEvents, type OnBooking } from './events.ts'
+export { bookingFiles } from './files.ts'
+export {
+  type BookingSms,
+  bookingCodePurpose,
+  bookingNotice,
+  bookingNoticeVersion,
+  bookingSms,
+  calendarTexts,
+} from './notice.ts'
+export { bookingNumbers } from './numbers.ts'
+export type {
+  DayNumber,
+  NewOrderSetting,
+  OrderSetting,
+  OrderSettingStatus,
+  WeeklyPattern,
+} from './order-setting.ts'
+export {
+  type BookingPage,
+  type BookingTimes,
+  type ChosenPlace,
+  type Confirmation,
+  type HeldPlace,
+  type NewWaiting,
+  type OwnBooking,
+  type OwnEntry,
+  type OwnWaiting,
+  personForm,
+  phoneForm,
+} from './public-booking.ts'
+export { publicBookingRoutes } from './public-routes.ts'
+export { bookingRoutes } from './routes.ts'
+export type { HospitalStatistic, MonthStatistic } from './statistics.ts'
+export { bookingTexts } from './texts.ts'

@@ -1,0 +1,15 @@
+import { deskRoutes } from './desk-routes.ts'
+import { hospitalRoutes } from './hospital-routes.ts'
+import { publicBookingRoutes } from './public-routes.ts'
+import { dayOpeningRoutes, settingRoutes } from './setting-routes.ts'
+import { statisticsRoutes } from './statistics-routes.ts'
+
+/** Every call of this domain; the open page takes `publicBookingRoutes` alone, to stay small. */
+export const bookingRoutes = {
+  ...hospitalRoutes,
+  ...settingRoutes,
+  ...dayOpeningRoutes,
+  ...publicBookingRoutes,
+  ...deskRoutes,
+  ...statisticsRoutes,
+} as const

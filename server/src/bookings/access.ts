@@ -1,0 +1,119 @@
+import type { Holder } from '@tongying/contract/access'
+import { bookingErrors } from '@tongying/contract/bookings'
+import { eq } from 'drizzle-orm'
+import { hasRole, holdMemberships } from '../memberships/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { type Access, accountIdOf, type Call, stranger } from '../platform/http/call.ts'
+import { hashSecret } from '../platform/ids.ts'
+import { requireTry } from '../platform/limits/count-try.ts'
+import { isCertified } from '../practitioners/index.ts'
+import { bookingLinkLimit } from './limits.ts'
+import { hospitalById, hospitalsOf } from './queries.ts'
+import {
+  type BookingRow,
+  bookings,
+  type CommunityHospitalRow,
+  type OrderSettingRow,
+  orderSettings,
+  type WaitingEntryRow,
+  waitingEntries,
+} from './tables.ts'
+
+/** An institution that examines, and the community hospitals that the caller sees there. */
+export interface Examining {
+  readonly institutionId: string
+  readonly hospitals: readonly CommunityHospitalRow[]
+}
+
+/** What a person is to an institution that examines: its own people, without the staff of its community hospitals. */
+export async function examinersAt(tx: Tx, accountId: string, institutionId: string): Promise<Holder[]> {
+  const holders: Holder[] = []
+  if (await hasRole(tx, accountId, institutionId, 'institutionAdmin')) holders.push('institutionAdmin')
+  const isExaminer = await hasRole(tx, accountId, institutionId, 'examiner')
+  // Whose certification has ended examines nobody.
+  if (isExaminer && (await isCertified(tx, accountId))) holders.push('examiner')
+  return holders
+}
+
+async function staffedBy(tx: Tx, accountId: string, hospitals: readonly CommunityHospitalRow[]) {
+  const own: CommunityHospitalRow[] = []
+  for (const hospital of hospitals)
+    if (await hasRole(tx, accountId, hospital.communityId, 'communityStaff')) own.push(hospital)
+  return own
+}
+
+/** Access of the calls that name an institution that examines. */
+export async function examiningAccess(
+  context: Call,
+  { institutionId }: { institutionId: string },
+): Promise<Access<Examining>> {
+  const { tx } = context
+  const accountId = accountIdOf(context)
+  await holdMemberships(tx, accountId)
+  const [holders, hospitals] = [await examinersAt(tx, accountId, institutionId), await hospitalsOf(tx, institutionId)]
+  if (holders.length > 0) return { holders, record: { institutionId, hospitals } }
+  const own = await staffedBy(tx, accountId, hospitals)
+  if (own.length > 0) return { holders: ['communityStaff'], record: { institutionId, hospitals: own } }
+  const isMember = await hasRole(tx, accountId, institutionId, 'member')
+  return { holders: isMember ? ['institutionMember'] : [], record: { institutionId, hospitals: [] } }
+}
+
+/** What the caller is to a community hospital's patients. */
+async function holdersAt(context: Call, hospital: CommunityHospitalRow): Promise<Holder[]> {
+  const { tx } = context
+  const accountId = accountIdOf(context)
+  await holdMemberships(tx, accountId)
+  const holders = await examinersAt(tx, accountId, hospital.institutionId)
+  const isStaff = hospital.endedAt === null && (await hasRole(tx, accountId, hospital.communityId, 'communityStaff'))
+  return isStaff ? [...holders, 'communityStaff'] : holders
+}
+
+/** Access of the calls that name a community hospital. */
+export async function hospitalAccess(context: Call, { id }: { id: string }): Promise<Access<CommunityHospitalRow>> {
+  const hospital = await hospitalById(context.tx, id)
+  return hospital ? { holders: await holdersAt(context, hospital), record: hospital } : stranger()
+}
+
+/** The same where the wire names it so. */
+export function namedHospitalAccess(
+  context: Call,
+  { communityHealthHospId: id }: { communityHealthHospId: string },
+): Promise<Access<CommunityHospitalRow>> {
+  return hospitalAccess(context, { id })
+}
+
+export async function settingAccess(context: Call, { id }: { id: string }): Promise<Access<OrderSettingRow>> {
+  const [row] = await context.tx.select().from(orderSettings).where(eq(orderSettings.id, id))
+  const hospital = row && (await hospitalById(context.tx, row.hospitalId))
+  return row && hospital ? { holders: await holdersAt(context, hospital), record: row } : stranger()
+}
+
+/** Access of the calls that name a booking as staff see it. */
+export async function bookingAccess(context: Call, { id }: { id: string }): Promise<Access<BookingRow>> {
+  const [row] = await context.tx.select().from(bookings).where(eq(bookings.id, id))
+  const hospital = row && (await hospitalById(context.tx, row.hospitalId))
+  return row && hospital ? { holders: await holdersAt(context, hospital), record: row } : stranger()
+}
+
+/** A booking or an entry of a waiting list that a link opens. */
+export type Own =
+  | { readonly kind: 'booking'; readonly row: BookingRow }
+  | { readonly kind: 'waiting'; readonly row: WaitingEntryRow }
+
+/** Access by a link's secret, which has 256 random bits; every call counts for its link. Throws `TooManyRequests`. */
+export async function ownAccess(context: Call, { secret }: { secret: string }): Promise<Access<Own>> {
+  const own = await ownBySecret(context.tx, secret)
+  if (!own) return stranger(bookingErrors.BookingLinkUnknown)
+  const { platform, now } = context
+  const counting = { tx: platform.db.counting, keys: platform.keys, now }
+  await requireTry(counting, { limit: bookingLinkLimit, subject: own.row.id })
+  return { holders: ['patientByLink'], record: own, notFound: bookingErrors.BookingLinkUnknown }
+}
+
+async function ownBySecret(tx: Tx, secret: string): Promise<Own | undefined> {
+  const hash = hashSecret(secret)
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.secretHash, hash))
+  if (booking) return { kind: 'booking', row: booking }
+  const [waiting] = await tx.select().from(waitingEntries).where(eq(waitingEntries.secretHash, hash))
+  return waiting && { kind: 'waiting', row: waiting }
+}

@@ -1,0 +1,72 @@
+import { bookingErrors, bookingNumbers, type BookingRow as Shown, type StaffBooking } from '@tongying/contract/bookings'
+import { translate } from '@tongying/contract/kit'
+import { and, eq } from 'drizzle-orm'
+import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
+import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
+import { Problem } from '../platform/problem.ts'
+import { planSms } from './doing.ts'
+import { insertBooking, isBookedThatDay } from './insert-booking.ts'
+import { moveBooking } from './move-booking.ts'
+import { certificateHash, phoneHash } from './person.ts'
+import { takePlace } from './places.ts'
+import { presentOne } from './present-bookings.ts'
+import { publishDay } from './publish-day.ts'
+import { aheadOfPhone, holdHospital } from './queries.ts'
+import { type CommunityHospitalRow, orderSettings } from './tables.ts'
+
+/**
+ * Books for somebody without a phone, or who asks at the desk. The limits of patients bind staff too, with more room; going
+ * beyond one takes a reason. Throws what `takePlace` throws, and `BookedThatDay`, `OverrideReasonNeeded`.
+ */
+export async function bookFor(
+  call: Call<CommunityHospitalRow>,
+  { orderDate, sessionId, placeNo, bodyPart, phone, landline, overrideReason, ...person }: StaffBooking,
+): Promise<{ booking: Shown; arrivalNumber: string; secretAddress: string }> {
+  const { tx, record, platform, now, origin } = call
+  const { institutionId, id: hospitalId } = record
+  await holdHospital(tx, hospitalId)
+  await requireReason(call, { orderDate, phone, overrideReason })
+  const patient = { institutionId, orderDate, certificateHash: certificateHash(platform.keys, person.certificateId) }
+  if (await isBookedThatDay(call, patient)) throw new Problem(bookingErrors.BookedThatDay, { field: 'certificateId' })
+  const wanted = { institutionId, hospitalId, orderDate, bodyPart, sessionId, placeNo }
+  const place = await takePlace(tx, wanted, { now, mayBeLate: overrideReason !== '' })
+  const { row: held, secret } = await insertBooking(call, {
+    ...{ wanted, place, person, phone, landline },
+    orderType: 'staff',
+    createdBy: accountIdOf(call),
+    overrideReason: overrideReason || null,
+  })
+  const row = await moveBooking(byCaller(call), held, 'bookFor', { bookedAt: now })
+  call.audit({ subject: { kind: 'booking', id: row.id }, institutionId, detail: { overrideReason } })
+  if (phone !== '') await planSms(call, 'booked', { bookingId: row.id })
+  await publishDay(tx, row)
+  return {
+    booking: await presentOne(call, row),
+    arrivalNumber: row.arrivalNumber,
+    secretAddress: `${origin}/book/${record.page}#${secret}`,
+  }
+}
+
+/** Beyond the deadline, or with more bookings of a phone than staff make, a reason is kept. Throws `OverrideReasonNeeded`. */
+async function requireReason(
+  { tx, record, platform, now, language }: Call<CommunityHospitalRow>,
+  { orderDate, phone, overrideReason }: Pick<StaffBooking, 'orderDate' | 'phone' | 'overrideReason'>,
+): Promise<void> {
+  if (phone !== '') {
+    const hash = phoneHash(platform.keys, phone)
+    await lockUntilEnd(tx, 'bookings of a phone', hash.toString('hex'))
+    const count = await aheadOfPhone(tx, hash)
+    if (count >= bookingNumbers.activeByStaff && overrideReason === '')
+      throw neededFor(translate(bookingErrors.TooManyByPhone.message, language, { count }))
+  }
+  const [setting] = await tx
+    .select({ deadline: orderSettings.deadline })
+    .from(orderSettings)
+    .where(and(eq(orderSettings.hospitalId, record.id), eq(orderSettings.orderDate, orderDate)))
+  if (setting && setting.deadline <= now && overrideReason === '')
+    throw neededFor(translate(bookingErrors.BookingClosed.message, language))
+}
+
+function neededFor(limit: string): Problem {
+  return new Problem(bookingErrors.OverrideReasonNeeded, { field: 'overrideReason', values: { limit } })
+}

@@ -1,0 +1,458 @@
+import { bookingNoticeVersion, bookingNumbers, bookingRoutes as routes } from '@tongying/contract/bookings'
+import { dayMs, hourMs, productDay, toInstant } from '@tongying/contract/kit'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anAccount } from '../accounts/fixtures.ts'
+import { type CaseStage, caseStageOn } from '../consultations/fixtures.ts'
+import { fictionalIdCard } from '../demo/fictional-id-card.ts'
+import { inParallel } from '../platform/testing/parallel.ts'
+import { good, type TestApp, testApp } from '../testing/app.ts'
+import { freshPhone } from '../testing/beside-a-change.ts'
+import { aComer, aCommunityHospital, anOpenDay, giveBookingRoles } from './fixtures.ts'
+import { bookingHoldLimit } from './limits.ts'
+import { proofOf } from './phone-proof.ts'
+
+let server: TestApp
+let stage: CaseStage
+let comers = 0
+const comer = () => aComer(comers++)
+
+beforeAll(async () => {
+  server = await testApp()
+})
+beforeEach(async () => {
+  stage = await caseStageOn(server, [])
+  const { lead, other } = stage.ids
+  const { provinceId: institutionId, countyId: communityId } = stage.cast
+  await giveBookingRoles(server.platform, { examinerId: lead, institutionId, staffId: other, communityId })
+})
+afterAll(() => server.close())
+
+const now = () => server.clock.now()
+const lastSms = (phone: string) => server.sms.findLast(({ to }) => to === phone)
+const ofInstitution = () => ({ institutionId: stage.cast.provinceId })
+
+/** A community hospital of the provincial one: the county hospital itself, or a light one. */
+async function aHospital(isLight = true) {
+  const given = {
+    ...aCommunityHospital(),
+    ...ofInstitution(),
+    ...(isLight ? {} : { communityId: stage.cast.countyId }),
+  }
+  const { id, bookPath } = (await stage.people.expertsAdmin.call(routes.addHospital, given)).data
+  return { id, page: bookPath.split('/').at(-1) ?? '' }
+}
+const openDay = (
+  hospitals: readonly string[],
+  more: Omit<Parameters<typeof anOpenDay>[2], 'hospitals' | 'institutionId'> = {},
+) => anOpenDay(stage.people.expertsAdmin, now(), { ...ofInstitution(), hospitals, ...more })
+
+const answer = async (reply: Promise<{ status: number; body: { success: boolean; error?: string } }>) => {
+  const { status, body } = await reply
+  return body.success ? 'ok' : `${status} ${body.error}`
+}
+
+/** Somebody with a verified phone, who holds a place and books it. */
+function aPatient(page: string, phone = freshPhone()) {
+  const proofToken = proofOf(server.platform.keys, phone, now())
+  const person = comer()
+  const hold = (place: { orderDate: string; sessionId: string; placeNo: number }) =>
+    server.guest.call(routes.hold, { page, proofToken, bodyPart: 'thyroid', ...place })
+  const confirm = (secret: string) =>
+    server.guest.call(routes.confirm, { secret, noticeVersion: bookingNoticeVersion, ...person })
+  return {
+    phone,
+    person,
+    hold,
+    confirm,
+    wait: (orderDate: string) =>
+      server.guest.call(routes.join, {
+        ...{ page, proofToken, orderDate, bodyPart: 'thyroid', noticeVersion: bookingNoticeVersion, ...person },
+      }),
+    async book(place: Parameters<typeof hold>[0]) {
+      const { secret } = (await hold(place)).data
+      await good(confirm(secret))
+      return secret
+    },
+  }
+}
+
+/** What the counters say, and what the rows say. */
+async function countersOf(orderDate: string) {
+  const { rows } = await server.platform.db.pool.query<{ taken: string; reserved: string; active: string }>(
+    `select (select coalesce(sum(taken), 0) from examination_session where institution_id = $1 and order_date = $2) as taken,
+       (select coalesce(sum(reservations), 0) from order_setting where institution_id = $1 and order_date = $2) as reserved,
+       (select count(*) from booking where institution_id = $1 and order_date = $2 and status in
+         ('held', 'offered', 'booked', 'arrived', 'checkedIn', 'examined', 'reported', 'noShow', 'ourSideAbsent')) as active`,
+    [stage.cast.provinceId, orderDate],
+  )
+  return Object.values(rows[0] ?? {}).map(Number)
+}
+
+test('a patient books by phone, sees the booking, changes and cancels it; nothing of others is shown', async () => {
+  const { id, page } = await aHospital()
+  const { orderDate, sessions } = await openDay([id])
+  const shown = (await server.guest.call(routes.page, { page })).data
+  expect(shown.days).toMatchObject([{ orderDate, left: 8, isOver: false }])
+  const phone = freshPhone()
+  await good(server.guest.call(routes.sendCode, { page, phone }))
+  const smscode = lastSms(phone)?.code ?? ''
+  const { proofToken } = (await server.guest.call(routes.verify, { page, phone, smscode })).data
+  const place = { orderDate, sessionId: sessions[0]?.id ?? '', placeNo: 2 }
+  const held = (await server.guest.call(routes.hold, { page, proofToken, bodyPart: 'abdomen', ...place })).data
+  expect(held.startsAt).toBe(toInstant(orderDate, '09:15').toISOString())
+  const person = comer()
+  const confirmation = { secret: held.secret, noticeVersion: bookingNoticeVersion, ...person }
+  const booked = (await server.guest.call(routes.confirm, confirmation)).data
+  expect(booked).toMatchObject({ state: 'booked', orderNumber: 2, patientName: '江*禾', mayCancel: true })
+  expect((await server.guest.call(routes.confirm, confirmation)).data.id).toBe(booked.id)
+  await server.deliverAll()
+  expect(lastSms(phone)?.text).toContain(`#${held.secret}`)
+  expect((await server.guest.call(routes.page, { page })).data.days[0]?.left).toBe(7)
+  const later = { secret: held.secret, orderDate, sessionId: place.sessionId, placeNo: 5 }
+  expect((await server.guest.call(routes.change, later)).data.startsAt).toBe(
+    toInstant(orderDate, '10:00').toISOString(),
+  )
+  expect((await server.guest.call(routes.cancel, { secret: held.secret })).data.state).toBe('cancelledByPatient')
+  expect(await countersOf(orderDate)).toEqual([0, 0, 0])
+})
+
+test('of 200 who want 20 places at once 20 have one, ten times over; counters are the rows', async () => {
+  const { id, page } = await aHospital()
+  for (let round = 0; round < 10; round++) {
+    const sessions = [{ start: '08:00', end: '13:00', minutes: 15 }]
+    const day = await openDay([id], { inDays: 3 + round, number: 20, sessions })
+    const { orderDate } = day
+    const sessionId = day.sessions[0]?.id ?? ''
+    const replies = await inParallel(200, (index) =>
+      answer(aPatient(page).hold({ orderDate, sessionId, placeNo: 1 + (index % 20) })),
+    )
+    expect(replies.filter((reply) => !['ok', '409 PlaceTaken', '409 DayFull'].includes(reply))).toEqual([])
+    expect(replies.filter((reply) => reply === 'ok')).toHaveLength(20)
+    expect(await countersOf(orderDate)).toEqual([20, 20, 20])
+  }
+}, 180_000)
+
+test('the number of the hospital binds where the session has more places', async () => {
+  const { id, page } = await aHospital()
+  const { orderDate, sessions } = await openDay([id], { number: 2 })
+  const sessionId = sessions[0]?.id ?? ''
+  const replies = await inParallel(60, (index) =>
+    answer(aPatient(page).hold({ orderDate, sessionId, placeNo: 1 + (index % 12) })),
+  )
+  expect(replies.filter((reply) => reply === 'ok')).toHaveLength(2)
+  expect(await countersOf(orderDate)).toEqual([2, 2, 2])
+})
+
+test('a hold lapses after five minutes; the phone’s earlier hold is given back at the next one', async () => {
+  const { id, page } = await aHospital()
+  const { orderDate, sessions } = await openDay([id])
+  const sessionId = sessions[0]?.id ?? ''
+  const patient = aPatient(page)
+  await good(patient.hold({ orderDate, sessionId, placeNo: 1 }))
+  const { secret } = (await patient.hold({ orderDate, sessionId, placeNo: 2 })).data
+  expect(await countersOf(orderDate)).toEqual([1, 1, 1])
+  server.clock.moveBy(bookingNumbers.holdMs + 1000)
+  await server.deliverAll()
+  expect(await countersOf(orderDate)).toEqual([0, 0, 0])
+  expect(await answer(patient.confirm(secret))).toBe('409 HoldEnded')
+})
+
+test('a phone has two bookings, a patient one of a day; staff pass over a limit with a reason', async () => {
+  const { id, page } = await aHospital(false)
+  const day = await openDay([id])
+  const { orderDate } = day
+  const sessionId = day.sessions[0]?.id ?? ''
+  const phone = freshPhone()
+  await aPatient(page, phone).book({ orderDate, sessionId, placeNo: 1 })
+  await aPatient(page, phone).book({ orderDate, sessionId, placeNo: 2 })
+  expect(await answer(aPatient(page, phone).hold({ orderDate, sessionId, placeNo: 3 }))).toBe('409 TooManyByPhone')
+  const staff = stage.people.other
+  const person = comer()
+  const wanted = { communityHealthHospId: id, orderDate, bodyPart: 'thyroid' as const, ...person }
+  expect(await answer(staff.call(routes.bookFor, wanted))).toBe('ok')
+  expect(await answer(staff.call(routes.bookFor, wanted))).toBe('409 BookedThatDay')
+  server.clock.moveBy(toInstant(orderDate, '08:00').getTime() - now().getTime())
+  const late = { ...wanted, ...comer() }
+  const signedIn = await server.as(stage.ids.other)
+  expect(await answer(signedIn.call(routes.bookFor, late))).toBe('409 OverrideReasonNeeded')
+  expect(await answer(signedIn.call(routes.bookFor, { ...late, overrideReason: '路远，已在院' }))).toBe('ok')
+})
+
+test('a freed place is offered to whoever waits the longest, for two hours, and to no stranger meanwhile', async () => {
+  const { id, page } = await aHospital()
+  const { orderDate, sessions } = await openDay([id], { number: 1 })
+  const sessionId = sessions[0]?.id ?? ''
+  const secret = await aPatient(page).book({ orderDate, sessionId, placeNo: 1 })
+  const [first, second] = [aPatient(page), aPatient(page)]
+  await good(first.wait(orderDate))
+  server.clock.moveBy(1000)
+  const waiting = (await second.wait(orderDate)).data
+  expect(waiting.entry).toMatchObject({ rank: 2, state: 'waiting' })
+  await good(server.guest.call(routes.cancel, { secret }))
+  expect((await server.guest.call(routes.page, { page })).data.days[0]?.left).toBe(0)
+  expect(await answer(aPatient(page).hold({ orderDate, sessionId, placeNo: 2 }))).toBe('409 DayFull')
+  await server.deliverAll()
+  const offer = /#(\S+)$/.exec(lastSms(first.phone)?.text ?? '')?.[1] ?? ''
+  expect((await server.guest.call(routes.own, { secret: offer })).data).toMatchObject({
+    kind: 'booking',
+    state: 'offered',
+  })
+  server.clock.moveBy(bookingNumbers.offerMs + 1000)
+  await server.deliverAll()
+  expect(await answer(server.guest.call(routes.accept, { secret: offer }))).toBe('409 HoldEnded')
+  await server.deliverAll()
+  const next = /#(\S+)$/.exec(lastSms(second.phone)?.text ?? '')?.[1] ?? ''
+  expect((await server.guest.call(routes.accept, { secret: next })).data.state).toBe('booked')
+  expect(await countersOf(orderDate)).toEqual([1, 1, 1])
+})
+
+test('a raised number serves the waiting list first; nobody waits beyond the deadline', async () => {
+  const { id, page } = await aHospital()
+  const { orderDate, sessions } = await openDay([id], { number: 1 })
+  await aPatient(page).book({ orderDate, sessionId: sessions[0]?.id ?? '', placeNo: 1 })
+  const [first, second] = [aPatient(page), aPatient(page)]
+  await good(first.wait(orderDate))
+  server.clock.moveBy(1000)
+  const { secret } = (await second.wait(orderDate)).data
+  const list = [{ communityHealthHospId: id, orderDate, number: 2 }]
+  await good(stage.people.expertsAdmin.call(routes.addSettings, { ...ofInstitution(), list }))
+  expect(await countersOf(orderDate)).toEqual([2, 2, 2])
+  expect((await server.guest.call(routes.own, { secret })).data).toMatchObject({ state: 'waiting' })
+  server.clock.moveBy(toInstant(orderDate, '00:00').getTime() - now().getTime())
+  await server.deliverAll()
+  expect((await server.guest.call(routes.own, { secret })).data).toMatchObject({ state: 'passed', mayLeave: false })
+  await server.deliverAll()
+  expect(lastSms(second.phone)?.text).toContain('没有等到名额')
+})
+
+test('a list of places is saved whole or not at all, and says at each line what is wrong', async () => {
+  const { id, page } = await aHospital()
+  const { orderDate, sessions } = await openDay([id])
+  await aPatient(page).book({ orderDate, sessionId: sessions[0]?.id ?? '', placeNo: 1 })
+  const admin = stage.people.expertsAdmin
+  const day = productDay(new Date(now().getTime() + 10 * dayMs))
+  const csv = `医院,日期,名额,部位\n清溪,${day},6,腹部、甲状腺\n白石,${day},6\n清溪,${day.replaceAll('-', '/')},x`
+  const refused = await admin.call(routes.addSettings, {
+    ...ofInstitution(),
+    list: [
+      { communityHealthHospId: id, orderDate, number: 0 },
+      { communityHealthHospId: id, orderDate: productDay(now()).replace(/^\d+/, '2020'), number: 1 },
+    ],
+    csv,
+  })
+  expect(refused.body).toMatchObject({ error: 'OrderSettingsRefused' })
+  const fields = refused.body.success ? {} : refused.body.fields
+  expect(Object.keys(fields ?? {}).toSorted()).toEqual(['csv.3', 'csv.4', 'list.0.number', 'list.1.orderDate'])
+  const ok = { ...ofInstitution(), csv: `﻿清溪;${day};6;腹部、甲状腺` }
+  expect((await admin.call(routes.addSettings, ok)).data.saved).toBe(1)
+  const month = day.slice(0, 7)
+  const saved = (await admin.call(routes.settingsOfHospital, { communityHealthHospId: id, month })).data
+  expect(saved.find((each) => each.orderDate === day)).toMatchObject({ number: 6, bodyParts: ['abdomen', 'thyroid'] })
+  const numbers = (await admin.call(routes.numbers, { ...ofInstitution(), month: orderDate.slice(0, 7) })).data
+  expect(numbers.find((each) => each.orderDate === orderDate)).toMatchObject({
+    number: 8,
+    reservations: 1,
+    opened: true,
+  })
+})
+
+test('a session with patients keeps its times; a sonographer is at one place at a time', async () => {
+  const { id, page } = await aHospital()
+  const { orderDate, sessions } = await openDay([id])
+  const sessionId = sessions[0]?.id ?? ''
+  await aPatient(page).book({ orderDate, sessionId, placeNo: 6 })
+  const admin = stage.people.expertsAdmin
+  const change = (each: { id?: string; start: string; end: string; sonographerId?: string }) =>
+    answer(admin.call(routes.openDay, { ...ofInstitution(), orderDate, sessions: [{ minutes: 15, ...each }] }))
+  expect(await change({ id: sessionId, start: '10:00', end: '12:00' })).toBe('409 SessionHasBookings')
+  expect(await change({ id: sessionId, start: '09:00', end: '10:00' })).toBe('409 SessionHasBookings')
+  expect(await change({ start: '14:00', end: '15:00' })).toBe('409 SessionHasBookings')
+  expect(await change({ id: sessionId, start: '09:00', end: '12:30', sonographerId: stage.ids.applicant })).toBe(
+    '409 SonographerUnavailable',
+  )
+  expect(await change({ id: sessionId, start: '09:00', end: '12:30', sonographerId: stage.ids.lead })).toBe('ok')
+  const twice = [
+    { start: '13:00', end: '14:00', minutes: 15, sonographerId: stage.ids.lead },
+    { start: '13:30', end: '14:30', minutes: 15, sonographerId: stage.ids.lead },
+  ]
+  const kept = { id: sessionId, start: '09:00', end: '12:30', minutes: 15 }
+  const asked = { ...ofInstitution(), orderDate, sessions: [kept, ...twice] }
+  expect(await answer(admin.call(routes.openDay, asked))).toBe('409 SessionsOverlap')
+})
+
+test('a closed day: who fits is moved, who does not waits or is cancelled, everybody is told once', async () => {
+  const { id, page } = await aHospital()
+  const day = await openDay([id])
+  const { orderDate } = day
+  const sessionId = day.sessions[0]?.id ?? ''
+  const target = await openDay([id], { inDays: 5, number: 1 })
+  const [first, second] = [aPatient(page), aPatient(page)]
+  const [moved, waits] = [
+    await first.book({ orderDate, sessionId, placeNo: 1 }),
+    await second.book({ orderDate, sessionId, placeNo: 2 }),
+  ]
+  const admin = stage.people.expertsAdmin
+  const asked = { ...ofInstitution(), orderDate }
+  const preview = (await admin.call(routes.previewClosing, asked)).data
+  expect(preview).toMatchObject({
+    waiting: 0,
+    hospitals: [{ booked: 2, days: [{ orderDate: target.orderDate, left: 1 }] }],
+  })
+  const arrangements = [{ communityHealthHospId: id, remedy: 'move' as const, orderDate: target.orderDate }]
+  const closing = { ...asked, reason: '设备检修', arrangements }
+  expect(await answer(admin.call(routes.closeDay, { ...closing, fingerprint: 'old' }))).toBe('409 ConcernedChanged')
+  const outcome = (await admin.call(routes.closeDay, { ...closing, fingerprint: preview.fingerprint })).data
+  expect(outcome).toMatchObject({ moved: 1, waiting: 1, cancelled: 0, bySms: 2, toCall: [] })
+  expect((await server.guest.call(routes.own, { secret: moved })).data).toMatchObject({
+    orderDate: target.orderDate,
+    state: 'booked',
+  })
+  expect((await server.guest.call(routes.own, { secret: waits })).data).toMatchObject({ state: 'cancelledByHospital' })
+  await server.deliverAll()
+  expect(lastSms(first.phone)?.text).toContain('检查改到')
+  expect(lastSms(second.phone)?.text).toContain('候补')
+  expect(await countersOf(orderDate)).toEqual([0, 0, 0])
+  expect(await countersOf(target.orderDate)).toEqual([1, 1, 1])
+  expect(await answer(server.guest.call(routes.times, { page, orderDate }))).toBe('409 DayClosed')
+})
+
+test('a day: reminders, arrival, the next is called once by two at once, no-shows by time and undone', async () => {
+  const { id, page } = await aHospital(false)
+  const { orderDate, sessions } = await openDay([id])
+  const sessionId = sessions[0]?.id ?? ''
+  const patients = [aPatient(page), aPatient(page), aPatient(page)]
+  for (const [index, each] of patients.entries()) await each.book({ orderDate, sessionId, placeNo: index + 1 })
+  server.clock.moveBy(toInstant(orderDate, '08:30').getTime() - now().getTime())
+  await server.deliverAll()
+  await server.deliverAll()
+  expect(lastSms(patients[0]?.phone ?? '')?.text).toContain('提醒：今天09:00')
+  const [staff, examiner] = [await server.as(stage.ids.other), await server.as(stage.ids.lead)]
+  const list = async () => (await examiner.call(routes.ofDay, { ...ofInstitution(), orderDate })).data.list
+  const [one, two, three] = (await list()).map((row) => row.id)
+  expect(await answer(staff.call(routes.miss, { id: two ?? '' }))).toBe('409 PlaceNotOver')
+  expect((await staff.call(routes.checkIn, { id: one ?? '' })).data).toMatchObject({
+    state: 'checkedIn',
+    orderStatus: 'arrived',
+  })
+  await good(staff.call(routes.arrive, { id: two ?? '' }))
+  expect(await answer(staff.call(routes.callNext, ofInstitution()))).toBe('403 Forbidden')
+  const calls = await inParallel(30, () => answer(examiner.call(routes.callNext, ofInstitution())))
+  expect(calls.filter((reply) => reply === 'ok')).toHaveLength(1)
+  expect(new Set(calls)).toEqual(new Set(['ok', '409 NobodyToCall']))
+  expect((await examiner.call(routes.examine, { id: one ?? '', hasFindings: true })).data.state).toBe('examined')
+  expect(await answer(examiner.call(routes.beAbsent, { id: two ?? '', reason: '设备故障' }))).toBe('ok')
+  server.clock.moveBy(2 * hourMs)
+  await server.deliverAll()
+  expect((await list()).find((row) => row.id === three)?.state).toBe('noShow')
+  expect((await staff.call(routes.undoNoShow, { id: three ?? '' })).data.state).toBe('arrived')
+  const month = orderDate.slice(0, 7)
+  const asked = { ...ofInstitution(), from: month, to: month }
+  expect((await examiner.call(routes.byMonth, asked)).data).toEqual([
+    { month, booked: 3, examined: 1, noShow: 0, findings: 1, reported: 1, findingsRate: 1 },
+  ])
+})
+
+test('staff see their own hospital’s patients alone, masked; in full with a reason', async () => {
+  const [own, another] = [await aHospital(false), await aHospital()]
+  const { orderDate, sessions } = await openDay([own.id, another.id])
+  const sessionId = sessions[0]?.id ?? ''
+  const patient = aPatient(own.page)
+  await patient.book({ orderDate, sessionId, placeNo: 1 })
+  await aPatient(another.page).book({ orderDate, sessionId, placeNo: 2 })
+  const staff = stage.people.other
+  const { list } = (await staff.call(routes.ofDay, { ...ofInstitution(), orderDate })).data
+  expect(list).toHaveLength(1)
+  const [row] = list
+  expect(JSON.stringify(row)).not.toContain(patient.person.certificateId)
+  expect(JSON.stringify(row)).not.toContain(patient.phone)
+  const shown = await staff.call(routes.unmask, { id: row?.id ?? '', reason: '核对身份' })
+  expect(shown.data).toMatchObject({ certificateId: patient.person.certificateId, phone: patient.phone })
+  const all = (await stage.people.expertsAdmin.call(routes.ofDay, { ...ofInstitution(), orderDate })).data.list
+  const other = all.find((each) => each.communityHealthHospId === another.id)
+  expect(await answer(staff.call(routes.checkIn, { id: other?.id ?? '' }))).toBe('404 NotFound')
+  expect(await answer(stage.people.admin.call(routes.ofDay, { ...ofInstitution(), orderDate }))).toBe('404 NotFound')
+})
+
+test('a hospital with somebody’s place does not end; of an end and many who hold at once nobody is left behind', async () => {
+  const { id, page } = await aHospital()
+  const { orderDate, sessions } = await openDay([id])
+  const sessionId = sessions[0]?.id ?? ''
+  const admin = stage.people.expertsAdmin
+  const end = () => answer(admin.call(routes.endHospital, { id, reason: '不再合作' }))
+  const { secret } = (await aPatient(page).hold({ orderDate, sessionId, placeNo: 1 })).data
+  expect(await end()).toBe('409 CommunityHospitalHasBookings')
+  await good(server.guest.call(routes.release, { secret }))
+  const replies = await Promise.all([
+    ...Array.from({ length: 12 }, (_, index) =>
+      answer(aPatient(page).hold({ orderDate, sessionId, placeNo: index + 1 })),
+    ),
+    end(),
+  ])
+  const isEnded = replies.at(-1) === 'ok'
+  expect(replies.slice(0, -1).filter((reply) => reply === 'ok').length > 0).toBe(!isEnded)
+  expect((await countersOf(orderDate))[2]).toBe(replies.slice(0, -1).filter((reply) => reply === 'ok').length)
+})
+
+test('of many who book one patient on a day at once, by other phones and at the desk, one does', async () => {
+  const { id, page } = await aHospital()
+  const { orderDate, sessions } = await openDay([id], {
+    number: 60,
+    sessions: [
+      { start: '08:00', end: '11:00', minutes: 5 },
+      { start: '13:00', end: '16:00', minutes: 5 },
+    ],
+  })
+  const person = comer()
+  const held = await Promise.all(
+    Array.from({ length: 30 }, async (_, index) => {
+      const place = { orderDate, sessionId: sessions[index % 2]?.id ?? '', placeNo: 1 + Math.floor(index / 2) }
+      return (await aPatient(page).hold(place)).data.secret
+    }),
+  )
+  const desk = { communityHealthHospId: id, orderDate, bodyPart: 'thyroid' as const, ...person }
+  const replies = await inParallel(40, (index) =>
+    answer(
+      index < 30
+        ? server.guest.call(routes.confirm, {
+            secret: held[index] ?? '',
+            noticeVersion: bookingNoticeVersion,
+            ...person,
+          })
+        : stage.people.expertsAdmin.call(routes.bookFor, desk),
+    ),
+  )
+  expect(replies.filter((reply) => reply === 'ok')).toHaveLength(1)
+  expect(new Set(replies)).toEqual(new Set(['ok', '409 BookedThatDay']))
+  const [taken, reserved, active] = await countersOf(orderDate)
+  expect([reserved, active]).toEqual([taken, taken])
+})
+
+test('a phone joins waiting lists only so often', async () => {
+  const { id, page } = await aHospital()
+  const { orderDate, sessions } = await openDay([id], { number: 1 })
+  await aPatient(page).book({ orderDate, sessionId: sessions[0]?.id ?? '', placeNo: 1 })
+  const phone = freshPhone()
+  const replies = await inParallel(300, () => answer(aPatient(page, phone).wait(orderDate)))
+  expect(replies.filter((reply) => reply === 'ok').length).toBeLessThanOrEqual(bookingHoldLimit.allowed)
+  expect(replies.filter((reply) => !['ok', '429 TooManyHolds'].includes(reply))).toEqual([])
+})
+
+test('staff of a light hospital are added by phone, never oneself, and see nothing once they are removed', async () => {
+  const [light, own] = [await aHospital(), await aHospital(false)]
+  const { orderDate } = await openDay([light.id])
+  const admin = stage.people.expertsAdmin
+  const phone = freshPhone()
+  const idCard = fictionalIdCard('1990-03-07', 'female', 1)
+  const { id } = await anAccount(server.platform.db.orm, server.platform, { phone, realName: '沈护士', idCard })
+  const nurse = await server.as(id)
+  const readsDay = () => answer(nurse.call(routes.ofDay, { ...ofInstitution(), orderDate }))
+  expect(await readsDay()).toBe('404 NotFound')
+  expect(await answer(admin.call(routes.addStaff, { id: own.id, phone }))).toBe('409 StaffUnknown')
+  expect(await answer(admin.call(routes.addStaff, { id: light.id, phone: freshPhone() }))).toBe('409 StaffUnknown')
+  expect(await answer(admin.call(routes.addStaff, { id: light.id, phone }))).toBe('ok')
+  expect((await admin.call(routes.staff, { id: light.id })).data.list).toEqual([{ accountId: id, name: '沈护士' }])
+  expect(await readsDay()).toBe('ok')
+  expect(await answer(admin.call(routes.removeStaff, { id: light.id, accountId: id }))).toBe('ok')
+  expect(await readsDay()).toBe('404 NotFound')
+  expect(await answer(admin.call(routes.removeStaff, { id: light.id, accountId: id }))).toBe('409 StaffUnknown')
+})

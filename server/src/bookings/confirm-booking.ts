@@ -1,0 +1,68 @@
+import {
+  bookingErrors,
+  bookingNoticeVersion,
+  bookingStates,
+  bookingTexts,
+  type Confirmation,
+  type OwnBooking,
+} from '@tongying/contract/bookings'
+import { isIn, kitErrors } from '@tongying/contract/kit'
+import { eq } from 'drizzle-orm'
+import { byCaller, type Call } from '../platform/http/call.ts'
+import { hashSecret } from '../platform/ids.ts'
+import { Problem } from '../platform/problem.ts'
+import { planSms } from './doing.ts'
+import { holdPhone } from './hold-place.ts'
+import { isBookedThatDay } from './insert-booking.ts'
+import { moveBooking } from './move-booking.ts'
+import { presentOwnBooking } from './own-entry.ts'
+import { certificateHash, openPerson, personColumns } from './person.ts'
+import { holdDays } from './places.ts'
+import { publishDay } from './publish-day.ts'
+import { type BookingRow, bookings } from './tables.ts'
+
+/** The notice must be the one that is shown today. */
+export function requireNotice(noticeVersion: string): void {
+  if (noticeVersion !== bookingNoticeVersion)
+    throw new Problem(kitErrors.RuleBroken, { fields: { noticeVersion: bookingTexts.noticeChanged } })
+}
+
+/**
+ * A held place becomes a booking, by who comes. Pressed twice it answers the same booking.
+ * @throws BookedThatDay, BookingLinkUnknown, HoldEnded, TooManyByPhone
+ */
+export async function confirmBooking(
+  call: Call,
+  { secret, noticeVersion, ...person }: Confirmation & { secret: string },
+): Promise<OwnBooking> {
+  const { tx, platform, now } = call
+  const held = await bySecret(call, secret)
+  if (isIn(bookingStates.groups.ahead, held.status)) return presentOwnBooking(call, held)
+  if (held.status !== 'held' || !held.expiresAt || held.expiresAt <= now) throw new Problem(bookingErrors.HoldEnded)
+  requireNotice(noticeVersion)
+  await holdPhone(call, openPerson(platform.keys, 'booking', held).phone)
+  const { institutionId, orderDate } = held
+  // Whoever books the same patient on this day waits for this answer.
+  await holdDays(tx, institutionId, [orderDate])
+  const patient = { institutionId, orderDate, certificateHash: certificateHash(platform.keys, person.certificateId) }
+  if (await isBookedThatDay(call, patient)) throw new Problem(bookingErrors.BookedThatDay, { field: 'certificateId' })
+  const row = await moveBooking(byCaller(call), held, 'confirm', {
+    ...personColumns(platform.keys, 'booking', held.id, person),
+    noticeVersion,
+    expiresAt: null,
+    bookedAt: now,
+  })
+  call.audit({ subject: { kind: 'booking', id: row.id }, institutionId })
+  await planSms(call, 'booked', { bookingId: row.id })
+  await publishDay(tx, row)
+  return presentOwnBooking(call, row)
+}
+
+async function bySecret({ tx }: Call, secret: string): Promise<BookingRow> {
+  const [row] = await tx
+    .select()
+    .from(bookings)
+    .where(eq(bookings.secretHash, hashSecret(secret)))
+  if (!row) throw new Problem(bookingErrors.BookingLinkUnknown)
+  return row
+}

@@ -1,0 +1,149 @@
+import {
+  bookingErrors,
+  type bookingStates,
+  type ChosenPlace,
+  type BookingRow as Shown,
+  type UnmaskedBooking,
+} from '@tongying/contract/bookings'
+import { kitErrors, productDay } from '@tongying/contract/kit'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { inStates } from '../platform/db/columns.ts'
+import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
+import { Problem } from '../platform/problem.ts'
+import type { Examining } from './access.ts'
+import { changePlace, concludeChange, concludeEnd, holdBooking } from './change-own.ts'
+import { planSms } from './doing.ts'
+import { moveBooking } from './move-booking.ts'
+import { openPerson } from './person.ts'
+import { presentOne } from './present-bookings.ts'
+import { publishDay } from './publish-day.ts'
+import { type BookingRow, bookings } from './tables.ts'
+
+type OnBooking = Call<BookingRow>
+type Move = keyof typeof bookingStates.moves
+
+/** Another time, after a telephone call. Throws what `takePlace` throws, and `BookedThatDay`. */
+export async function reschedule(call: OnBooking, { orderDate, sessionId, placeNo }: ChosenPlace): Promise<Shown> {
+  const row = await holdBooking(call, call.record, orderDate)
+  const changed = await changePlace(call, { row, chosen: { orderDate, sessionId, placeNo }, mayBeLate: true })
+  const moved = await moveBooking(byCaller(call), row, 'reschedule', changed)
+  await concludeChange(call, row, moved)
+  return presentOne(call, moved)
+}
+
+/** The patient asked for it. */
+export async function cancelFor(call: OnBooking, { reason }: { reason: string }): Promise<Shown> {
+  const row = await holdBooking(call, call.record)
+  const moved = await moveBooking(byCaller(call), row, 'cancelFor', { endedAt: call.now, reason })
+  await concludeEnd(call, moved, 'cancelled')
+  return presentOne(call, moved)
+}
+
+/** A move on the day itself, after which places stay as they are. */
+async function onTheDay(
+  call: OnBooking,
+  name: Move,
+  changes: Parameters<typeof moveBooking>[3],
+  detail?: Record<string, unknown>,
+): Promise<BookingRow> {
+  const { record, now } = call
+  if (record.orderDate !== productDay(now)) throw new Problem(kitErrors.StateChanged)
+  const row = await moveBooking(byCaller(call), { id: record.id }, name, changes)
+  call.audit({
+    subject: { kind: 'booking', id: row.id },
+    institutionId: row.institutionId,
+    ...(detail && { detail }),
+  })
+  await publishDay(call.tx, row)
+  return row
+}
+
+export async function arrive(call: OnBooking): Promise<Shown> {
+  return presentOne(call, await onTheDay(call, 'arrive', { arrivedAt: call.now }))
+}
+
+export async function checkIn(call: OnBooking): Promise<Shown> {
+  const { record, now } = call
+  return presentOne(call, await onTheDay(call, 'checkIn', { arrivedAt: record.arrivedAt ?? now, checkedInAt: now }))
+}
+
+/** Records a no-show once the time has come. Throws `PlaceNotOver`. */
+export async function miss(call: OnBooking): Promise<Shown> {
+  if (call.record.startsAt > call.now) throw new Problem(bookingErrors.PlaceNotOver)
+  const row = await moveBooking(byCaller(call), { id: call.record.id }, 'miss', { endedAt: call.now })
+  call.audit({ subject: { kind: 'booking', id: row.id }, institutionId: row.institutionId })
+  await publishDay(call.tx, row)
+  return presentOne(call, row)
+}
+
+/** They came after all. Throws `NoShowOfAnotherDay`. */
+export async function undoNoShow(call: OnBooking): Promise<Shown> {
+  if (call.record.orderDate !== productDay(call.now)) throw new Problem(bookingErrors.NoShowOfAnotherDay)
+  return presentOne(call, await onTheDay(call, 'undoNoShow', { arrivedAt: call.now, endedAt: null }))
+}
+
+/** The patient came, and nobody examined them. */
+export async function beAbsent(call: OnBooking, { reason }: { reason: string }): Promise<Shown> {
+  const row = await onTheDay(call, 'beAbsent', { endedAt: call.now, reason }, { reason })
+  await planSms(call, 'ourSideAbsent', { bookingId: row.id })
+  return presentOne(call, row)
+}
+
+/** The examination of somebody who was called is done. */
+export async function examine(call: OnBooking, { hasFindings }: { hasFindings?: boolean | undefined }): Promise<Shown> {
+  if (call.record.calledAt === null) throw new Problem(kitErrors.StateChanged)
+  const row = await onTheDay(call, 'examine', { examinedAt: call.now, hasFindings: hasFindings ?? null })
+  return presentOne(call, row)
+}
+
+/** Calls the patient who is named, or the next who is checked in; of two examiners each calls another. Throws `NobodyToCall`. */
+export async function callNext(
+  call: Call<Examining>,
+  { bookingId, communityHealthHospId }: { bookingId?: string | undefined; communityHealthHospId?: string | undefined },
+): Promise<Shown> {
+  const { tx, record, now } = call
+  const ids = record.hospitals.map(({ id }) => id).filter((id) => [undefined, id].includes(communityHealthHospId))
+  const isWaiting = and(
+    eq(bookings.institutionId, record.institutionId),
+    eq(bookings.orderDate, productDay(now)),
+    inStates(bookings.status, ['checkedIn']),
+    isNull(bookings.calledAt),
+    bookingId ? eq(bookings.id, bookingId) : undefined,
+  )
+  const [next] =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(bookings)
+          .where(and(isWaiting, inArray(bookings.hospitalId, ids)))
+          .orderBy(asc(bookings.startsAt), asc(bookings.id))
+          .limit(1)
+          .for('update', { skipLocked: true })
+  if (!next) throw new Problem(bookingErrors.NobodyToCall)
+  const [row = next] = await tx
+    .update(bookings)
+    .set({ calledAt: now, calledBy: accountIdOf(call) })
+    .where(eq(bookings.id, next.id))
+    .returning()
+  call.audit({ subject: { kind: 'booking', id: row.id }, institutionId: row.institutionId })
+  await publishDay(tx, row)
+  return presentOne(call, row)
+}
+
+/** Shows who is booked, in full, for a reason that stays in the trail. */
+export async function unmaskBooking(call: OnBooking, { reason }: { reason: string }): Promise<UnmaskedBooking> {
+  const { record, platform } = call
+  const { certificateId, phone, landline } = openPerson(platform.keys, 'booking', record)
+  call.audit({
+    subject: { kind: 'booking', id: record.id },
+    institutionId: record.institutionId,
+    detail: { unmasked: ['patientName', 'certificateId', 'phone'], reason },
+  })
+  return {
+    patientName: record.patientName,
+    certificateType: record.certificateType ?? 0,
+    certificateId,
+    phone: phone || landline,
+  }
+}

@@ -1,0 +1,15 @@
+/** Bookings: patients of community hospitals book a place to be examined remotely, and how the day goes. */
+import type { Domain } from '../platform/domain.ts'
+import { handleJobs } from '../platform/jobs/define-jobs.ts'
+import { bookingJobs } from './jobs.ts'
+import { bookingBindings, bookingFileBindings } from './routes.ts'
+import { bookingSealedColumns } from './sealed-columns.ts'
+import { timedBookings } from './timed.ts'
+
+export const bookingsDomain: Domain = {
+  name: 'bookings',
+  sealedColumns: bookingSealedColumns,
+  bindings: bookingBindings,
+  files: bookingFileBindings,
+  work: (platform) => ({ tasks: handleJobs(bookingJobs, timedBookings(platform)) }),
+}

@@ -1,0 +1,93 @@
+import { bookingErrors, type OrderType } from '@tongying/contract/bookings'
+import { and, eq } from 'drizzle-orm'
+import { newId, randomDigits } from '../platform/ids.ts'
+import { Problem } from '../platform/problem.ts'
+import type { Doing } from './doing.ts'
+import { type Person, personColumns, type Reach, reachColumns, secretColumns } from './person.ts'
+import type { Place, Wanted } from './places.ts'
+import { activeBookings } from './queries.ts'
+import { type BookingRow, bookings } from './tables.ts'
+
+interface NewBooking extends Reach {
+  readonly wanted: Pick<Wanted, 'institutionId' | 'hospitalId' | 'orderDate' | 'bodyPart'>
+  readonly place: Place
+  readonly orderType: OrderType
+  /** Left out while somebody types. */
+  readonly person?: Person
+  readonly waitingId?: string
+  readonly createdBy?: string | null
+  readonly overrideReason?: string | null
+  readonly expiresAt?: Date
+  readonly noticeVersion?: string | null
+}
+
+/**
+ * Writes the row of a place that was taken, held. Of two who chose the same time, one has it; and nobody has two places of a
+ * day. Throws `BookedThatDay`, `PlaceTaken`: the counters are then rolled back with the transaction.
+ */
+export async function insertBooking(
+  { tx, platform, now }: Doing,
+  given: NewBooking,
+): Promise<{ row: BookingRow; secret: string }> {
+  const { keys } = platform
+  const { place, wanted, person, phone, landline } = given
+  const id = newId()
+  const { secret, columns } = secretColumns(keys, 'booking', id)
+  const { institutionId, hospitalId, orderDate, bodyPart } = wanted
+  const values = {
+    ...{ id, institutionId, hospitalId, orderDate, bodyPart },
+    settingId: place.setting.id,
+    sessionId: place.session.id,
+    placeNo: place.placeNo,
+    startsAt: place.startsAt,
+    orderNumber: place.session.firstNumber + place.placeNo - 1,
+    orderType: given.orderType,
+    waitingId: given.waitingId ?? null,
+    ...(person ? personColumns(keys, 'booking', id, person) : {}),
+    ...reachColumns(keys, 'booking', id, { phone, landline }),
+    ...columns,
+    arrivalNumber: randomDigits(8),
+    noticeVersion: given.noticeVersion ?? null,
+    createdAt: now,
+    createdBy: given.createdBy ?? null,
+    overrideReason: given.overrideReason ?? null,
+    expiresAt: given.expiresAt ?? null,
+  }
+  const [row] = await tx.insert(bookings).values(values).onConflictDoNothing().returning()
+  if (row) return { row, secret }
+  throw await whyNotInserted({ tx, platform, now }, values)
+}
+
+async function whyNotInserted(
+  { tx }: Doing,
+  { institutionId, orderDate, certificateHash }: Partial<typeof bookings.$inferInsert>,
+): Promise<Problem> {
+  const isBooked =
+    certificateHash &&
+    institutionId &&
+    orderDate &&
+    (await isBookedThatDay({ tx }, { institutionId, orderDate, certificateHash }))
+  return isBooked
+    ? new Problem(bookingErrors.BookedThatDay, { field: 'certificateId' })
+    : new Problem(bookingErrors.PlaceTaken, { field: 'placeNo' })
+}
+
+/** Whether a patient has a place on a day at any community hospital of the institution. */
+export async function isBookedThatDay(
+  { tx }: Pick<Doing, 'tx'>,
+  patient: { institutionId: string; orderDate: string; certificateHash: Buffer },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.institutionId, patient.institutionId),
+        eq(bookings.orderDate, patient.orderDate),
+        eq(bookings.certificateHash, patient.certificateHash),
+        activeBookings,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

@@ -1,0 +1,184 @@
+import { type BodyPart, bookingErrors } from '@tongying/contract/bookings'
+import { minuteMs } from '@tongying/contract/kit'
+import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../platform/db/transaction.ts'
+import { Problem } from '../platform/problem.ts'
+import { activeBookings } from './queries.ts'
+import { bookings, type OrderSettingRow, orderSettings, type SessionRow, sessions } from './tables.ts'
+
+/** Which place is wanted: of which hospital, when, and if given at which time. */
+export interface Wanted {
+  readonly institutionId: string
+  readonly hospitalId: string
+  readonly orderDate: string
+  readonly bodyPart: BodyPart
+  readonly sessionId?: string | undefined
+  readonly placeNo?: number | undefined
+}
+
+/** A place that was taken: its counters count it already. */
+export interface Place {
+  readonly session: SessionRow
+  readonly setting: OrderSettingRow
+  readonly placeNo: number
+  readonly startsAt: Date
+}
+
+/** When a place begins. */
+export function startOf({ startsAt, minutes }: Pick<SessionRow, 'startsAt' | 'minutes'>, placeNo: number): Date {
+  return new Date(startsAt.getTime() + (placeNo - 1) * minutes * minuteMs)
+}
+
+/** The sessions of a day that are open for a hospital. */
+export function isOpenFor(hospitalId: string): SQL | undefined {
+  return and(
+    eq(sessions.state, 'open'),
+    or(isNull(sessions.hospitalIds), sql`${hospitalId} = any(${sessions.hospitalIds})`),
+  )
+}
+
+/**
+ * Takes a place: first the session counts it, then the hospital's day, each by one statement that counts and compares; the
+ * booking's row comes after that. Everything that changes places goes in this order, sessions and days each by their ids.
+ * `mayBeLate`: staff book beyond the deadline.
+ * @throws BodyPartNotOffered, BookingClosed, DayClosed, DayFull, PlaceOver, PlaceTaken
+ */
+export async function takePlace(
+  tx: Tx,
+  wanted: Wanted,
+  { now, mayBeLate = false }: { now: Date; mayBeLate?: boolean },
+): Promise<Place> {
+  const found = await takeOfSession(tx, wanted, now)
+  const [setting] = await tx
+    .update(orderSettings)
+    .set({ reservations: sql`${orderSettings.reservations} + 1` })
+    .where(
+      and(
+        eq(orderSettings.hospitalId, wanted.hospitalId),
+        eq(orderSettings.orderDate, wanted.orderDate),
+        lt(orderSettings.reservations, orderSettings.number),
+        mayBeLate ? undefined : gt(orderSettings.deadline, now),
+      ),
+    )
+    .returning()
+  if (!setting) throw await whyNoSetting(tx, wanted, { now, mayBeLate })
+  if (!setting.bodyParts.includes(wanted.bodyPart))
+    throw new Problem(bookingErrors.BodyPartNotOffered, { field: 'bodyPart' })
+  return { ...found, setting }
+}
+
+/** The session's part of it: the one that is wanted, or the first with a free time that is still to come. */
+async function takeOfSession(tx: Tx, wanted: Wanted, now: Date): Promise<Omit<Place, 'setting'>> {
+  const { institutionId, hospitalId, orderDate, sessionId, placeNo } = wanted
+  const isOfDay = and(
+    eq(sessions.institutionId, institutionId),
+    eq(sessions.orderDate, orderDate),
+    isOpenFor(hospitalId),
+  )
+  const candidates = sessionId
+    ? [{ id: sessionId }]
+    : await tx
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(isOfDay)
+        .orderBy(asc(sessions.startsAt), asc(sessions.id))
+  if (candidates.length === 0) throw new Problem(bookingErrors.DayClosed)
+  for (const { id } of candidates) {
+    const [session] = await tx
+      .update(sessions)
+      .set({ taken: sql`${sessions.taken} + 1` })
+      .where(and(eq(sessions.id, id), isOfDay, lt(sessions.taken, sessions.places)))
+      .returning()
+    if (!session) continue
+    const place = await freePlace(tx, session, { now, placeNo })
+    if (place) return { session, ...place }
+    await tx
+      .update(sessions)
+      .set({ taken: sql`${sessions.taken} - 1` })
+      .where(eq(sessions.id, id))
+  }
+  if (!sessionId) throw new Problem(bookingErrors.DayFull)
+  const [known] = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isOfDay))
+  throw new Problem(known ? bookingErrors.DayFull : bookingErrors.DayClosed)
+}
+
+/** A free time of a session that this transaction has counted in. Throws `PlaceOver`, `PlaceTaken` for one that was chosen. */
+async function freePlace(
+  tx: Tx,
+  session: SessionRow,
+  { now, placeNo }: { now: Date; placeNo?: number | undefined },
+): Promise<Pick<Place, 'placeNo' | 'startsAt'> | undefined> {
+  const taken = await takenPlaces(tx, [session.id])
+  const isFree = (number: number) => !taken.has(`${session.id} ${number}`)
+  if (placeNo !== undefined) {
+    if (placeNo > session.places || !isFree(placeNo)) throw new Problem(bookingErrors.PlaceTaken, { field: 'placeNo' })
+    if (startOf(session, placeNo) <= now) throw new Problem(bookingErrors.PlaceOver, { field: 'placeNo' })
+    return { placeNo, startsAt: startOf(session, placeNo) }
+  }
+  for (let number = 1; number <= session.places; number++)
+    if (isFree(number) && startOf(session, number) > now) return { placeNo: number, startsAt: startOf(session, number) }
+  return undefined
+}
+
+/** The places that somebody has, as `session number`. */
+export async function takenPlaces(tx: Tx, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (sessionIds.length === 0) return new Set()
+  const rows = await tx
+    .select({ sessionId: bookings.sessionId, placeNo: bookings.placeNo })
+    .from(bookings)
+    .where(and(inArray(bookings.sessionId, [...sessionIds]), activeBookings))
+  return new Set(rows.map((row) => `${row.sessionId} ${row.placeNo}`))
+}
+
+async function whyNoSetting(
+  tx: Tx,
+  { hospitalId, orderDate }: Wanted,
+  { now, mayBeLate }: { now: Date; mayBeLate: boolean },
+): Promise<Problem> {
+  const [setting] = await tx
+    .select()
+    .from(orderSettings)
+    .where(and(eq(orderSettings.hospitalId, hospitalId), eq(orderSettings.orderDate, orderDate)))
+  if (!setting) return new Problem(bookingErrors.DayClosed)
+  if (!mayBeLate && setting.deadline <= now) return new Problem(bookingErrors.BookingClosed)
+  return new Problem(bookingErrors.DayFull)
+}
+
+/** Days whose places are held as they are until this transaction ends. */
+export interface HeldDays {
+  readonly sessions: readonly SessionRow[]
+  readonly settings: readonly OrderSettingRow[]
+}
+
+/** Locks the sessions and then the numbers of these days, each in the order of their ids. */
+export async function holdDays(tx: Tx, institutionId: string, days: readonly string[]): Promise<HeldDays> {
+  const wanted = [...new Set(days)]
+  const heldSessions = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.institutionId, institutionId), inArray(sessions.orderDate, wanted)))
+    .orderBy(asc(sessions.id))
+    .for('update')
+  const settings = await tx
+    .select()
+    .from(orderSettings)
+    .where(and(eq(orderSettings.institutionId, institutionId), inArray(orderSettings.orderDate, wanted)))
+    .orderBy(asc(orderSettings.id))
+    .for('update')
+  return { sessions: heldSessions, settings }
+}
+
+/** Gives a place back; its day is held. Whoever waits for it is served by `serveWaiting`, in the same transaction. */
+export async function givePlaceBack(tx: Tx, { sessionId, settingId }: { sessionId: string; settingId: string }) {
+  await tx
+    .update(sessions)
+    .set({ taken: sql`${sessions.taken} - 1` })
+    .where(eq(sessions.id, sessionId))
+  await tx
+    .update(orderSettings)
+    .set({ reservations: sql`${orderSettings.reservations} - 1` })
+    .where(eq(orderSettings.id, settingId))
+}

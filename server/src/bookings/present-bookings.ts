@@ -1,0 +1,94 @@
+import { type Holder, isAllowed } from '@tongying/contract/access'
+import { type BookingDay, bookingStates, type BookingRow as Shown } from '@tongying/contract/bookings'
+import { isIn, minuteMs, openMoves, productDay } from '@tongying/contract/kit'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { Call } from '../platform/http/call.ts'
+import { examinersAt, hospitalAccess } from './access.ts'
+import { maskedPerson } from './person.ts'
+import type { BookingRow, WaitingEntryRow } from './tables.ts'
+
+type Reader = Pick<Call, 'platform' | 'now'>
+
+/** Bookings as a day's list shows them to somebody who holds these parts. */
+export function presentBookings(
+  reader: Reader,
+  rows: readonly BookingRow[],
+  { holders, delayMinutes }: { holders: readonly Holder[]; delayMinutes: number },
+): Shown[] {
+  return rows.map((row) => ({
+    id: row.id,
+    communityHealthHospId: row.hospitalId,
+    orderDate: row.orderDate,
+    sessionId: row.sessionId,
+    orderNumber: row.orderNumber,
+    startsAt: row.startsAt.toISOString(),
+    expectedAt: expectedAt(row, delayMinutes),
+    bodyPart: row.bodyPart,
+    ...maskedPerson(reader.platform.keys, 'booking', row),
+    gender: row.gender,
+    age: row.birthday === null ? null : ageOn(row.birthday, productDay(reader.now)),
+    orderType: row.orderType,
+    orderStatus: isIn(bookingStates.groups.cameIn, row.status) ? 'arrived' : 'not arrived',
+    status: bookingStates.states[row.status].wire,
+    state: row.status,
+    wasWaiting: row.waitingId !== null,
+    arrivedAt: row.arrivedAt?.toISOString() ?? null,
+    checkedInAt: row.checkedInAt?.toISOString() ?? null,
+    calledAt: row.calledAt?.toISOString() ?? null,
+    examinationId: row.examinationId,
+    reason: row.reason,
+    allowed: allowedMoves(row, holders, reader.now),
+  }))
+}
+
+function expectedAt({ status, calledAt, startsAt }: BookingRow, delayMinutes: number): string | null {
+  const isExpected = isIn(bookingStates.groups.ahead, status) && calledAt === null
+  return isExpected ? new Date(startsAt.getTime() + delayMinutes * minuteMs).toISOString() : null
+}
+
+function ageOn(birthday: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years
+}
+
+/** What this person may do with a booking now; whoever comes is received on the day itself. */
+export function allowedMoves(row: BookingRow, holders: readonly Holder[], now: Date): Shown['allowed'] {
+  const isToday = row.orderDate === productDay(now)
+  return openMoves(bookingStates, row.status, null).filter((name) => {
+    const { permission } = bookingStates.moves[name]
+    if (permission === 'system' || permission === 'dayOpening.edit' || !isAllowed(permission, holders)) return false
+    if (name === 'examine') return row.calledAt !== null
+    if (name === 'miss') return row.startsAt <= now
+    if (isIn(['arrive', 'checkIn', 'undoNoShow', 'beAbsent'], name)) return isToday
+    return true
+  })
+}
+
+/** How far today's examinations are behind their plan, by whoever was called last. */
+export function delayOf(rows: readonly BookingRow[]): number {
+  const called = rows.flatMap(({ calledAt, startsAt }) => (calledAt ? [{ calledAt, startsAt }] : []))
+  const last = called.toSorted((a, b) => a.calledAt.getTime() - b.calledAt.getTime()).at(-1)
+  return last ? Math.max(0, Math.floor((last.calledAt.getTime() - last.startsAt.getTime()) / minuteMs)) : 0
+}
+
+export function presentWaiting({ platform }: Reader, row: WaitingEntryRow): BookingDay['waiting'][number] {
+  const { patientName, phone } = maskedPerson(platform.keys, 'waiting_entry', row)
+  return {
+    ...{ id: row.id, communityHealthHospId: row.hospitalId, patientName, phone },
+    ...{ bodyPart: row.bodyPart, joinedAt: row.joinedAt.toISOString(), state: row.status },
+  }
+}
+
+/** One booking, as the caller of a call about it sees it now. */
+export async function presentOne(call: Call<unknown>, row: BookingRow): Promise<Shown> {
+  const { holders } = await hospitalAccess({ ...call, record: undefined }, { id: row.hospitalId })
+  const [shown] = presentBookings(call, [row], { holders, delayMinutes: 0 })
+  if (!shown) throw new Error('one row gives one')
+  return shown
+}
+
+/** What somebody is to a day of an institution: its own people, or the staff of its community hospitals. */
+export async function holdersOfDay(tx: Tx, accountId: string, institutionId: string): Promise<Holder[]> {
+  const own = await examinersAt(tx, accountId, institutionId)
+  return own.length > 0 ? own : ['communityStaff']
+}

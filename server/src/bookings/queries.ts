@@ -1,0 +1,55 @@
+import { bookingStates, waitingEntryStates } from '@tongying/contract/bookings'
+import { kitErrors } from '@tongying/contract/kit'
+import { and, asc, count, eq, isNull, type SQL } from 'drizzle-orm'
+import { inStates } from '../platform/db/columns.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { Problem } from '../platform/problem.ts'
+import { bookings, type CommunityHospitalRow, communityHospitals, waitingEntries } from './tables.ts'
+
+/** Bookings that have a place. */
+export const activeBookings: SQL = inStates(bookings.status, bookingStates.groups.active)
+/** Bookings of patients who are still expected, or are there. */
+export const bookingsAhead: SQL = inStates(bookings.status, bookingStates.groups.ahead)
+/** The same, and places that are kept for somebody. */
+export const unfinishedBookings: SQL = inStates(bookings.status, bookingStates.groups.unfinished)
+/** Entries that are still on the list. */
+export const onWaitingList: SQL = inStates(waitingEntries.status, waitingEntryStates.groups.onList)
+
+/** The community hospitals of an institution now, the first first. */
+export function hospitalsOf(tx: Tx, institutionId: string): Promise<CommunityHospitalRow[]> {
+  return tx
+    .select()
+    .from(communityHospitals)
+    .where(and(eq(communityHospitals.institutionId, institutionId), isNull(communityHospitals.endedAt)))
+    .orderBy(asc(communityHospitals.addedAt), asc(communityHospitals.id))
+}
+
+export async function hospitalById(tx: Tx, id: string): Promise<CommunityHospitalRow | undefined> {
+  const [row] = await tx.select().from(communityHospitals).where(eq(communityHospitals.id, id))
+  return row
+}
+
+/** Holds a hospital as it is: its end waits for whoever takes a place there. Throws `StateChanged` where it has ended. */
+export async function holdHospital(tx: Tx, id: string): Promise<void> {
+  const isThere = and(eq(communityHospitals.id, id), isNull(communityHospitals.endedAt))
+  const [row] = await tx.select({ id: communityHospitals.id }).from(communityHospitals).where(isThere).for('share')
+  if (!row) throw new Problem(kitErrors.StateChanged)
+}
+
+/** The hospital of a QR code, while the two work together. */
+export async function hospitalByPage(tx: Tx, page: string): Promise<CommunityHospitalRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(communityHospitals)
+    .where(and(eq(communityHospitals.page, page), isNull(communityHospitals.endedAt)))
+  return row
+}
+
+/** How many patients of a phone are still expected. */
+export async function aheadOfPhone(tx: Tx, phoneHash: Buffer): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(bookings)
+    .where(and(eq(bookings.phoneHash, phoneHash), bookingsAhead))
+  return row?.count ?? 0
+}

@@ -1,0 +1,103 @@
+import { bookingRoutes as routes } from '@tongying/contract/bookings'
+import { type Binding, serve, serveHttp } from '../platform/http/serve.ts'
+import type { FileBinding } from '../platform/http/serve-file.ts'
+import {
+  bookingAccess,
+  examiningAccess,
+  hospitalAccess,
+  namedHospitalAccess,
+  ownAccess,
+  settingAccess,
+} from './access.ts'
+import { addSettings, addWeekly, copyMonth } from './add-settings.ts'
+import { bookFor } from './book-for.ts'
+import { addHospital, changeHospital, endHospital } from './change-hospitals.ts'
+import { cancelOwn, changeOwn } from './change-own.ts'
+import { closeDay, previewClosing } from './close-day.ts'
+import { confirmBooking } from './confirm-booking.ts'
+import {
+  arrive,
+  beAbsent,
+  callNext,
+  cancelFor,
+  checkIn,
+  examine,
+  miss,
+  reschedule,
+  undoNoShow,
+  unmaskBooking,
+} from './desk.ts'
+import { holdPlace, releaseHold } from './hold-place.ts'
+import { listExaminingInstitutions, listHospitals } from './list-hospitals.ts'
+import { openDay } from './open-day.ts'
+import { ownCalendar, readOwn } from './own-entry.ts'
+import { bookingReadings, findBooking, readDay } from './read-day.ts'
+import { readPage, readTimes } from './read-page.ts'
+import { numbersOfMonth, openDays, settingStatus, settingsOfHospital, settingsOfInstitution } from './read-settings.ts'
+import { addStaff, listStaff, removeStaff } from './staff.ts'
+import { statisticsByHospital, statisticsByMonth, statisticsFile } from './statistics.ts'
+import { beforeCode, beforeVerifying, sendBookingCode, verifyPhone } from './verify-phone.ts'
+import { acceptOffer, declineOffer, joinInstead, joinWaiting, leaveWaiting } from './waiting-list.ts'
+
+export const bookingBindings: readonly Binding[] = [
+  serve(routes.communityHospitals, { access: examiningAccess, run: listHospitals }),
+  serve(routes.examiningInstitutions, { run: listExaminingInstitutions }),
+  serve(routes.addHospital, { access: examiningAccess, run: addHospital }),
+  serve(routes.changeHospital, { access: hospitalAccess, run: changeHospital }),
+  serve(routes.endHospital, { access: hospitalAccess, run: endHospital }),
+  serve(routes.staff, { access: hospitalAccess, run: listStaff }),
+  serve(routes.addStaff, { access: hospitalAccess, run: addStaff }),
+  serve(routes.removeStaff, { access: hospitalAccess, run: removeStaff }),
+
+  serve(routes.settingsOfHospital, { access: namedHospitalAccess, run: settingsOfHospital }),
+  serve(routes.numbers, { access: examiningAccess, run: numbersOfMonth }),
+  serve(routes.addSettings, { access: examiningAccess, run: addSettings }),
+  serve(routes.addWeekly, { access: examiningAccess, run: addWeekly }),
+  serve(routes.copyMonth, { access: examiningAccess, run: copyMonth }),
+  serve(routes.settingsOfInstitution, { access: examiningAccess, run: settingsOfInstitution }),
+  serve(routes.settingStatus, { access: settingAccess, run: settingStatus }),
+  serve(routes.openDays, { access: examiningAccess, run: openDays }),
+  serve(routes.openDay, { access: examiningAccess, run: openDay }),
+  serve(routes.previewClosing, { access: examiningAccess, run: previewClosing }),
+  serve(routes.closeDay, { access: examiningAccess, run: closeDay }),
+
+  serve(routes.page, { run: readPage }),
+  serve(routes.times, { run: readTimes }),
+  serveHttp(routes.sendCode, { before: beforeCode, run: sendBookingCode }),
+  serveHttp(routes.verify, { before: beforeVerifying, run: verifyPhone }),
+  serveHttp(routes.hold, { run: holdPlace }),
+  serveHttp(routes.release, { run: releaseHold }),
+  serve(routes.confirm, { run: confirmBooking }),
+  serve(routes.join, { run: joinWaiting }),
+  serve(routes.joinInstead, { access: ownAccess, run: joinInstead }),
+  serve(routes.own, { access: ownAccess, run: readOwn }),
+  serve(routes.change, { access: ownAccess, run: changeOwn }),
+  serve(routes.cancel, { access: ownAccess, run: cancelOwn }),
+  serve(routes.accept, { access: ownAccess, run: acceptOffer }),
+  serve(routes.decline, { access: ownAccess, run: declineOffer }),
+  serve(routes.leave, { access: ownAccess, run: leaveWaiting }),
+  serve(routes.calendar, { access: ownAccess, run: ownCalendar }),
+
+  serve(routes.ofDay, { access: examiningAccess, audit: (_call, answer) => bookingReadings(answer), run: readDay }),
+  serve(routes.bookFor, { access: namedHospitalAccess, run: bookFor }),
+  serve(routes.reschedule, { access: bookingAccess, run: reschedule }),
+  serve(routes.cancelFor, { access: bookingAccess, run: cancelFor }),
+  serve(routes.find, {
+    access: namedHospitalAccess,
+    audit: (_call, answer) => bookingReadings(answer),
+    run: findBooking,
+  }),
+  serve(routes.arrive, { access: bookingAccess, run: arrive }),
+  serve(routes.checkIn, { access: bookingAccess, run: checkIn }),
+  serve(routes.miss, { access: bookingAccess, run: miss }),
+  serve(routes.undoNoShow, { access: bookingAccess, run: undoNoShow }),
+  serve(routes.callNext, { access: examiningAccess, run: callNext }),
+  serve(routes.examine, { access: bookingAccess, run: examine }),
+  serve(routes.beAbsent, { access: bookingAccess, run: beAbsent }),
+  serve(routes.unmask, { access: bookingAccess, run: unmaskBooking }),
+
+  serve(routes.byMonth, { access: examiningAccess, run: statisticsByMonth }),
+  serve(routes.byHospital, { access: examiningAccess, run: statisticsByHospital }),
+]
+
+export const bookingFileBindings: readonly FileBinding[] = [statisticsFile]

@@ -1,0 +1,147 @@
+import { bookingNumbers } from '@tongying/contract/bookings'
+import { productDay } from '@tongying/contract/kit'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { inStates } from '../platform/db/columns.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { By } from '../platform/moves.ts'
+import { type Doing, planSms } from './doing.ts'
+import { insertBooking, isBookedThatDay } from './insert-booking.ts'
+import { armHold, moveBooking, moveWaiting } from './move-booking.ts'
+import { openPerson } from './person.ts'
+import { givePlaceBack, holdDays, type Place, startOf, takenPlaces } from './places.ts'
+import {
+  type BookingRow,
+  type OrderSettingRow,
+  orderSettings,
+  type SessionRow,
+  sessions,
+  type WaitingEntryRow,
+  waitingEntries,
+} from './tables.ts'
+
+/** Gives the place of a booking that has left it back, and offers it to whoever waits; its day is held. */
+export async function giveBackAndServe(doing: Doing, row: BookingRow, skippedId?: string): Promise<void> {
+  await givePlaceBack(doing.tx, row)
+  await serveWaiting(doing, row, skippedId)
+}
+
+/**
+ * Offers free places of a day to those who wait, the first who joined first. The day is held, so that nobody else sees a
+ * place in between. `skippedId`: who has just let one go.
+ */
+export async function serveWaiting(
+  doing: Doing,
+  { institutionId, orderDate }: { institutionId: string; orderDate: string },
+  skippedId?: string,
+): Promise<void> {
+  const { tx } = doing
+  const entries = await tx
+    .select()
+    .from(waitingEntries)
+    .where(
+      and(
+        eq(waitingEntries.institutionId, institutionId),
+        eq(waitingEntries.orderDate, orderDate),
+        inStates(waitingEntries.status, ['waiting']),
+      ),
+    )
+    .orderBy(asc(waitingEntries.joinedAt), asc(waitingEntries.id))
+    .for('update')
+  if (entries.length === 0) return
+  const day = await freePlacesOf(doing, institutionId, orderDate)
+  for (const entry of entries) {
+    if (entry.id === skippedId || (await isBookedThatDay(doing, entry))) continue
+    const place = day.take(entry)
+    if (place) await offer(doing, entry, place)
+  }
+}
+
+/** Those of these days for which somebody waits. */
+export async function daysWaitedFor(tx: Tx, institutionId: string, days: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ orderDate: waitingEntries.orderDate })
+    .from(waitingEntries)
+    .where(
+      and(
+        eq(waitingEntries.institutionId, institutionId),
+        inArray(waitingEntries.orderDate, [...days]),
+        inStates(waitingEntries.status, ['waiting']),
+      ),
+    )
+  return rows.map(({ orderDate }) => orderDate)
+}
+
+/** What is free on a held day, given out in memory and counted in the database by `offer`. */
+async function freePlacesOf({ tx, now }: Doing, institutionId: string, orderDate: string) {
+  const held = await holdDays(tx, institutionId, [orderDate])
+  const open = held.sessions
+    .filter(({ state }) => state === 'open')
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  const taken = new Set(
+    await takenPlaces(
+      tx,
+      open.map(({ id }) => id),
+    ),
+  )
+  const left = new Map(held.settings.map(({ id, number, reservations }) => [id, number - reservations]))
+  const freeIn = (session: SessionRow) =>
+    Array.from({ length: session.places }, (_, index) => index + 1).find(
+      (placeNo) => !taken.has(`${session.id} ${placeNo}`) && startOf(session, placeNo) > now,
+    )
+  return {
+    take({ hospitalId, bodyPart }: WaitingEntryRow): Place | undefined {
+      const setting = held.settings.find((each) => each.hospitalId === hospitalId)
+      if (!setting || !isOffered(setting, bodyPart, now) || (left.get(setting.id) ?? 0) < 1) return undefined
+      for (const session of open) {
+        if (session.hospitalIds && !session.hospitalIds.includes(hospitalId)) continue
+        const placeNo = freeIn(session)
+        if (placeNo === undefined) continue
+        taken.add(`${session.id} ${placeNo}`)
+        left.set(setting.id, (left.get(setting.id) ?? 0) - 1)
+        return { session, setting, placeNo, startsAt: startOf(session, placeNo) }
+      }
+      return undefined
+    },
+  }
+}
+
+function isOffered({ deadline, bodyParts }: OrderSettingRow, bodyPart: WaitingEntryRow['bodyPart'], now: Date) {
+  return deadline > now && bodyParts.includes(bodyPart)
+}
+
+/** Keeps a place for somebody who waits, and sends an SMS with the time until when: never beyond the deadline, nor the place's own time. */
+async function offer(doing: Doing, entry: WaitingEntryRow, place: Place): Promise<void> {
+  const { tx, now, platform } = doing
+  await tx
+    .update(sessions)
+    .set({ taken: sql`${sessions.taken} + 1` })
+    .where(eq(sessions.id, place.session.id))
+  await tx
+    .update(orderSettings)
+    .set({ reservations: sql`${orderSettings.reservations} + 1` })
+    .where(eq(orderSettings.id, place.setting.id))
+  const { certificateId, phone, landline } = openPerson(platform.keys, 'waiting_entry', entry)
+  const { row } = await insertBooking(doing, {
+    wanted: entry,
+    place,
+    orderType: 'phone',
+    person: { ...entry, certificateId, dateBirth: entry.birthday ?? undefined },
+    phone,
+    landline,
+    waitingId: entry.id,
+    noticeVersion: entry.noticeVersion,
+    expiresAt: offerEnd(place, entry.orderDate, now),
+  })
+  const by: By = { tx, now, byId: null }
+  // The timer of a held place goes on in the state that is entered.
+  await armHold(tx, row)
+  await moveBooking(by, row, 'offer')
+  await moveWaiting(by, entry, 'beOffered')
+  await planSms(doing, 'offered', { bookingId: row.id })
+}
+
+function offerEnd({ setting, startsAt }: Place, orderDate: string, now: Date): Date {
+  const { offerMs, offerOnTheDayMs } = bookingNumbers
+  const usual = now.getTime() + (orderDate === productDay(now) ? offerOnTheDayMs : offerMs)
+  return new Date(Math.min(usual, setting.deadline.getTime(), startsAt.getTime()))
+}

@@ -1,0 +1,128 @@
+import { type BodyPart, bookingStates, type OrderType, waitingEntryStates } from '@tongying/contract/bookings'
+import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, bytes, status } from '../platform/db/columns.ts'
+
+export const communityHospitals = pgTable('community_hospital', {
+  id: uuid('id').primaryKey(),
+  institutionId: uuid('institution_id').notNull(),
+  communityId: uuid('community_id').notNull(),
+  contactName: text('contact_name').notNull(),
+  contactPhone: text('contact_phone').notNull(),
+  bodyParts: text('body_parts').array().$type<BodyPart[]>().notNull(),
+  networks: text('networks').array().notNull().default([]),
+  /** In the address of its QR code. */
+  page: text('page').notNull(),
+  addedAt: at('added_at').notNull(),
+  addedBy: uuid('added_by').notNull(),
+  endedAt: at('ended_at'),
+  endedReason: text('ended_reason'),
+})
+export type CommunityHospitalRow = typeof communityHospitals.$inferSelect
+
+export const orderSettings = pgTable('order_setting', {
+  id: uuid('id').primaryKey(),
+  institutionId: uuid('institution_id').notNull(),
+  hospitalId: uuid('hospital_id').notNull(),
+  orderDate: date('order_date').notNull(),
+  number: integer('number').notNull(),
+  reservations: integer('reservations').notNull().default(0),
+  bodyParts: text('body_parts').array().$type<BodyPart[]>().notNull(),
+  deadline: at('deadline').notNull(),
+  changedAt: at('changed_at').notNull(),
+  changedBy: uuid('changed_by').notNull(),
+})
+export type OrderSettingRow = typeof orderSettings.$inferSelect
+
+export const sessions = pgTable('examination_session', {
+  id: uuid('id').primaryKey(),
+  institutionId: uuid('institution_id').notNull(),
+  orderDate: date('order_date').notNull(),
+  startsAt: at('starts_at').notNull(),
+  endsAt: at('ends_at').notNull(),
+  minutes: integer('minutes').notNull(),
+  places: integer('places').notNull(),
+  taken: integer('taken').notNull().default(0),
+  /** The first of its numbers in the order of the day. */
+  firstNumber: integer('first_number').notNull(),
+  state: text('state').$type<'open' | 'closed'>().notNull().default('open'),
+  sonographerId: uuid('sonographer_id'),
+  /** For these alone; null for all. */
+  hospitalIds: uuid('hospital_ids').array(),
+  openedAt: at('opened_at').notNull(),
+  openedBy: uuid('opened_by').notNull(),
+})
+export type SessionRow = typeof sessions.$inferSelect
+
+export const waitingEntries = pgTable('waiting_entry', {
+  id: uuid('id').primaryKey(),
+  institutionId: uuid('institution_id').notNull(),
+  hospitalId: uuid('hospital_id').notNull(),
+  orderDate: date('order_date').notNull(),
+  bodyPart: text('body_part').$type<BodyPart>().notNull(),
+  status: status(waitingEntryStates).default(waitingEntryStates.initial),
+  version: integer('version').notNull().default(1),
+  joinedAt: at('joined_at').notNull(),
+  /** The booking that is given back once a place is taken. */
+  insteadOf: uuid('instead_of'),
+  patientName: text('patient_name').notNull(),
+  gender: integer('gender').notNull(),
+  birthday: date('birthday'),
+  certificateType: integer('certificate_type').notNull(),
+  certificateSealed: text('certificate_sealed').notNull(),
+  certificateHash: bytes('certificate_hash').notNull(),
+  phoneSealed: text('phone_sealed'),
+  phoneHash: bytes('phone_hash'),
+  landlineSealed: text('landline_sealed'),
+  secretHash: bytes('secret_hash').notNull(),
+  secretSealed: text('secret_sealed').notNull(),
+  noticeVersion: text('notice_version'),
+})
+export type WaitingEntryRow = typeof waitingEntries.$inferSelect
+
+export const bookings = pgTable('booking', {
+  id: uuid('id').primaryKey(),
+  institutionId: uuid('institution_id').notNull(),
+  hospitalId: uuid('hospital_id').notNull(),
+  settingId: uuid('setting_id').notNull(),
+  sessionId: uuid('session_id').notNull(),
+  orderDate: date('order_date').notNull(),
+  placeNo: integer('place_no').notNull(),
+  startsAt: at('starts_at').notNull(),
+  orderNumber: integer('order_number').notNull(),
+  bodyPart: text('body_part').$type<BodyPart>().notNull(),
+  status: status(bookingStates).default(bookingStates.initial),
+  version: integer('version').notNull().default(1),
+  orderType: text('order_type').$type<OrderType>().notNull(),
+  waitingId: uuid('waiting_id'),
+  patientName: text('patient_name').notNull().default(''),
+  gender: integer('gender').notNull().default(0),
+  birthday: date('birthday'),
+  certificateType: integer('certificate_type'),
+  certificateSealed: text('certificate_sealed'),
+  certificateHash: bytes('certificate_hash'),
+  phoneSealed: text('phone_sealed'),
+  phoneHash: bytes('phone_hash'),
+  landlineSealed: text('landline_sealed'),
+  secretHash: bytes('secret_hash').notNull(),
+  /** For the reminders, which bring the link again. */
+  secretSealed: text('secret_sealed').notNull(),
+  arrivalNumber: text('arrival_number').notNull(),
+  noticeVersion: text('notice_version'),
+  createdAt: at('created_at').notNull(),
+  createdBy: uuid('created_by'),
+  /** Why staff passed over a limit. */
+  overrideReason: text('override_reason'),
+  /** Until then it is held or offered. */
+  expiresAt: at('expires_at'),
+  bookedAt: at('booked_at'),
+  arrivedAt: at('arrived_at'),
+  checkedInAt: at('checked_in_at'),
+  calledAt: at('called_at'),
+  calledBy: uuid('called_by'),
+  examinationId: uuid('examination_id'),
+  examinedAt: at('examined_at'),
+  hasFindings: boolean('has_findings'),
+  endedAt: at('ended_at'),
+  reason: text('reason'),
+})
+export type BookingRow = typeof bookings.$inferSelect

@@ -1,0 +1,126 @@
+import { bookingSms } from '@tongying/contract/bookings'
+import { defaultLanguage, translate, wallClockOf } from '@tongying/contract/kit'
+import { eq } from 'drizzle-orm'
+import { nextTry, reportUnsent, sendNotice } from '../accounts/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
+import type { Platform } from '../platform/platform.ts'
+import { holdBooking } from './change-own.ts'
+import { type Doing, planSms } from './doing.ts'
+import { bookingJobs } from './jobs.ts'
+import { moveBooking, moveWaiting } from './move-booking.ts'
+import { placeOf } from './own-entry.ts'
+import { openPerson } from './person.ts'
+import { publishDay } from './publish-day.ts'
+import { giveBackAndServe } from './serve-waiting.ts'
+import { type BookingRow, bookings, waitingEntries } from './tables.ts'
+
+type Handlers = JobHandlers<typeof bookingJobs>
+
+async function bookingById(tx: Tx, id: string): Promise<BookingRow | undefined> {
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id))
+  return row
+}
+
+/** What the timers of bookings and waiting entries do. */
+export function timedBookings(platform: Platform): Handlers {
+  const doing = (tx: Tx, now: Date): Doing => ({ tx, platform, now })
+  return {
+    'bookings.lapse': async (tx, { id }, { clock }) => lapse(doing(tx, clock.now()), id),
+    'bookings.noShow': async (tx, { id }, { clock }) => {
+      const now = clock.now()
+      const row = await bookingById(tx, id)
+      if (row?.status !== 'booked') return
+      await publishDay(tx, await moveBooking({ tx, now, byId: null }, row, 'missByTime', { endedAt: now }))
+    },
+    'bookings.remindDayBefore': (tx, { id }, { clock }) => remind(doing(tx, clock.now()), id, 'dayBefore'),
+    'bookings.remindSoon': (tx, { id }, { clock }) => remind(doing(tx, clock.now()), id, 'soon'),
+    'bookings.passWaiting': async (tx, { id }, { clock }) => passWaiting(doing(tx, clock.now()), id),
+    'bookings.sms': (tx, payload) => sendBookingSms(platform, tx, payload),
+  }
+}
+
+/** A hold or an offer that nobody took in time goes on to the next; who did not answer waits again, at the end. */
+async function lapse(work: Doing, id: string): Promise<void> {
+  const { tx, now } = work
+  const known = await bookingById(tx, id)
+  if (!known) return
+  const row = await holdBooking(work, known)
+  if ((row.status !== 'held' && row.status !== 'offered') || !row.expiresAt || row.expiresAt > now) return
+  const by = { tx, now, byId: null }
+  await moveBooking(by, { id }, 'lapse', { endedAt: now })
+  if (row.waitingId !== null) await moveWaiting(by, { id: row.waitingId }, 'waitAgain', { joinedAt: now })
+  await giveBackAndServe(work, row, row.waitingId ?? undefined)
+  await publishDay(tx, row)
+}
+
+async function remind(work: Doing, id: string, kind: 'dayBefore' | 'soon'): Promise<void> {
+  const row = await bookingById(work.tx, id)
+  if (row?.status === 'booked') await planSms(work, kind, { bookingId: id })
+}
+
+/** The deadline of the day is over: whoever still waits gets an SMS that no place came free. */
+async function passWaiting(work: Doing, id: string): Promise<void> {
+  const { tx, now } = work
+  const [row] = await tx.select().from(waitingEntries).where(eq(waitingEntries.id, id)).for('update')
+  if (row?.status !== 'waiting') return
+  await moveWaiting({ tx, now, byId: null }, row, 'pass')
+  await planSms(work, 'passed', { waitingId: id })
+  await publishDay(tx, row)
+}
+
+/** Sends a patient an SMS with the link of the booking; a carrier that fails is asked again. */
+async function sendBookingSms(
+  platform: Platform,
+  tx: Tx,
+  payload: Parameters<Handlers['bookings.sms']>[1],
+): Promise<void> {
+  const { kind } = payload
+  const about = await aboutOf(platform, tx, payload)
+  if (!about || about.phone === '') return
+  const { phone: to, id, ...values } = about
+  const purpose = `booking.${kind}`
+  const sms = { to, purpose, text: translate(bookingSms[kind], defaultLanguage, values), values }
+  const unsent = await sendNotice(platform, sms, 'usual')
+  if (!unsent) return
+  reportUnsent(platform, { purpose, unsent, outcome: 'postponed' })
+  const runAt = nextTry(platform.clock.now(), unsent)
+  await planJob(tx, bookingJobs, 'bookings.sms', { about: `${id}:${kind}`, runAt, payload })
+}
+
+/** Kinds after which one books anew: their link opens the page of the hospital. */
+const bookAgain: readonly string[] = ['cancelledByHospital', 'ourSideAbsent', 'passed']
+
+async function aboutOf(
+  { keys, config }: Platform,
+  tx: Tx,
+  { kind, bookingId, waitingId, origin = config.publicUrl ?? '' }: Parameters<Handlers['bookings.sms']>[1],
+) {
+  const booking = bookingId === undefined ? undefined : await bookingById(tx, bookingId)
+  const [waiting] =
+    waitingId === undefined ? [] : await tx.select().from(waitingEntries).where(eq(waitingEntries.id, waitingId))
+  const row = booking ?? waiting
+  if (!row) return undefined
+  const { phone, secret } = openPerson(keys, booking ? 'booking' : 'waiting_entry', row)
+  const { hospital, bookPath } = await placeOf(tx, row.hospitalId)
+  return {
+    id: row.id,
+    phone,
+    hospital,
+    date: dateOf(row.orderDate),
+    time: booking ? wallClockOf(booking.startsAt).time : '',
+    reason: booking?.reason ?? '',
+    until: booking?.expiresAt ? untilOf(booking.expiresAt) : '',
+    address: `${origin}${bookPath}${bookAgain.includes(kind) ? '' : `#${secret}`}`,
+  }
+}
+
+/** As a Chinese SMS writes a day; nobody knows the language of a phone. */
+function dateOf(day: string): string {
+  return `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
+}
+
+function untilOf(at: Date): string {
+  const { day, time } = wallClockOf(at)
+  return `${dateOf(day)}${time}`
+}

@@ -1,0 +1,223 @@
+import {
+  bookingErrors,
+  type NewWaiting,
+  type OwnBooking,
+  type OwnWaiting,
+  waitingEntryStates,
+} from '@tongying/contract/bookings'
+import { isIn, kitErrors } from '@tongying/contract/kit'
+import { and, eq } from 'drizzle-orm'
+import { byCaller, type Call } from '../platform/http/call.ts'
+import { newId } from '../platform/ids.ts'
+import { requireTry } from '../platform/limits/count-try.ts'
+import { Problem } from '../platform/problem.ts'
+import type { Own } from './access.ts'
+import { concludeEnd, holdBooking, holdOwnBooking } from './change-own.ts'
+import { requireNotice } from './confirm-booking.ts'
+import { type Doing, planSms } from './doing.ts'
+import { holdPhone } from './hold-place.ts'
+import { isBookedThatDay } from './insert-booking.ts'
+import { bookingHoldLimit } from './limits.ts'
+import { armWaiting, moveBooking, moveWaiting } from './move-booking.ts'
+import { presentOwnBooking, presentOwnWaiting } from './own-entry.ts'
+import {
+  certificateHash,
+  openPerson,
+  type Person,
+  personColumns,
+  type Reach,
+  reachColumns,
+  secretColumns,
+} from './person.ts'
+import { provenPhone } from './phone-proof.ts'
+import { type HeldDays, holdDays, startOf, takenPlaces } from './places.ts'
+import { publishDay } from './publish-day.ts'
+import { holdHospital } from './queries.ts'
+import { giveBackAndServe } from './serve-waiting.ts'
+import { type BookingRow, bookings, type WaitingEntryRow, waitingEntries } from './tables.ts'
+import { requirePage } from './verify-phone.ts'
+
+interface Joining extends Reach {
+  readonly institutionId: string
+  readonly hospitalId: string
+  readonly orderDate: string
+  readonly bodyPart: NewWaiting['bodyPart']
+  readonly person: Person
+  readonly insteadOf?: string
+  readonly noticeVersion: string | null
+}
+
+/**
+ * Joins the waiting list of a day that is full. Throws `BodyPartNotOffered`, `BookedThatDay`, `BookingClosed`, `DayClosed`,
+ * `OnWaitingList`, `PhoneNotVerified`, `PlacesAreFree`, `TooManyByPhone`, `TooManyHolds`.
+ */
+export async function joinWaiting(
+  call: Call,
+  {
+    page,
+    proofToken,
+    orderDate,
+    bodyPart,
+    noticeVersion,
+    ...person
+  }: NewWaiting & { page: string; proofToken: string },
+): Promise<{ secret: string; entry: OwnWaiting }> {
+  const { platform, now } = call
+  const hospital = await requirePage(call, page)
+  await holdHospital(call.tx, hospital.id)
+  const phone = provenPhone(platform.keys, proofToken, now)
+  requireNotice(noticeVersion)
+  await requireTry({ tx: call.tx, keys: platform.keys, now }, { limit: bookingHoldLimit, subject: phone })
+  await holdPhone(call, phone)
+  const { institutionId, id: hospitalId } = hospital
+  return join(call, { institutionId, hospitalId, orderDate, bodyPart, person, phone, noticeVersion })
+}
+
+/** Waits for another day with a booking that is kept until then. Throws what `joinWaiting` throws. */
+export async function joinInstead(
+  call: Call<Own>,
+  { orderDate }: { orderDate: string },
+): Promise<{ secret: string; entry: OwnWaiting }> {
+  const { record, platform } = call
+  if (record.kind !== 'booking') throw new Problem(bookingErrors.BookingLinkUnknown)
+  const { row } = record
+  if (row.status !== 'booked') throw new Problem(kitErrors.StateChanged)
+  const { certificateId, phone, landline } = openPerson(platform.keys, 'booking', row)
+  const person = {
+    ...row,
+    certificateType: row.certificateType ?? 0,
+    certificateId,
+    dateBirth: row.birthday ?? undefined,
+  }
+  const { institutionId, hospitalId, bodyPart, noticeVersion } = row
+  return join(call, {
+    institutionId,
+    hospitalId,
+    bodyPart,
+    noticeVersion,
+    orderDate,
+    person,
+    phone,
+    landline,
+    insteadOf: row.id,
+  })
+}
+
+async function join(call: Call<unknown>, wanted: Joining): Promise<{ secret: string; entry: OwnWaiting }> {
+  const { tx, now } = call
+  const { institutionId, orderDate } = wanted
+  const held = await holdDays(tx, institutionId, [orderDate])
+  await requireFull(call, wanted, held)
+  const { row, secret } = await addWaiting(call, wanted)
+  call.audit({ subject: { kind: 'waitingEntry', id: row.id }, institutionId })
+  await planSms(call, 'waiting', { waitingId: row.id })
+  await publishDay(tx, row)
+  return { secret, entry: await presentOwnWaiting({ tx, now }, row) }
+}
+
+/** Puts somebody at the end of the list. Throws `BookedThatDay`, `OnWaitingList`. */
+export async function addWaiting(doing: Doing, wanted: Joining): Promise<{ row: WaitingEntryRow; secret: string }> {
+  const { tx, platform, now } = doing
+  const { institutionId, hospitalId, orderDate, bodyPart, noticeVersion, person } = wanted
+  const patient = { institutionId, orderDate, certificateHash: certificateHash(platform.keys, person.certificateId) }
+  if (await isBookedThatDay(doing, patient)) throw new Problem(bookingErrors.BookedThatDay, { field: 'certificateId' })
+  const id = newId()
+  const { secret, columns } = secretColumns(platform.keys, 'waiting_entry', id)
+  const [row] = await tx
+    .insert(waitingEntries)
+    .values({
+      ...{ id, institutionId, hospitalId, orderDate, bodyPart, noticeVersion, joinedAt: now },
+      insteadOf: wanted.insteadOf ?? null,
+      ...personColumns(platform.keys, 'waiting_entry', id, person),
+      ...reachColumns(platform.keys, 'waiting_entry', id, wanted),
+      ...columns,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) throw new Problem(bookingErrors.OnWaitingList, { field: 'certificateId' })
+  await armWaiting(tx, row)
+  return { row, secret }
+}
+
+/** A list is for a day without a free place. Throws `BodyPartNotOffered`, `BookingClosed`, `DayClosed`, `PlacesAreFree`. */
+async function requireFull({ tx, now }: Doing, { hospitalId, bodyPart }: Joining, held: HeldDays): Promise<void> {
+  const setting = held.settings.find((each) => each.hospitalId === hospitalId)
+  const open = held.sessions.filter(
+    ({ state, hospitalIds }) => state === 'open' && (hospitalIds === null || hospitalIds.includes(hospitalId)),
+  )
+  if (!setting || open.length === 0) throw new Problem(bookingErrors.DayClosed)
+  if (setting.deadline <= now) throw new Problem(bookingErrors.BookingClosed)
+  if (!setting.bodyParts.includes(bodyPart)) throw new Problem(bookingErrors.BodyPartNotOffered, { field: 'bodyPart' })
+  if (setting.reservations >= setting.number) return
+  const taken = await takenPlaces(
+    tx,
+    open.map(({ id }) => id),
+  )
+  const isFree = open.some((session) =>
+    Array.from({ length: session.places }, (_, index) => index + 1).some(
+      (placeNo) => !taken.has(`${session.id} ${placeNo}`) && startOf(session, placeNo) > now,
+    ),
+  )
+  if (isFree) throw new Problem(bookingErrors.PlacesAreFree)
+}
+
+/** The offer of a link, with its entry, while it can be answered. Throws `HoldEnded`. */
+async function holdOffer(call: Call<Own>): Promise<{ row: BookingRow; entry: WaitingEntryRow; former?: BookingRow }> {
+  const { tx, record, now } = call
+  if (record.kind !== 'booking' || record.row.waitingId === null) throw new Problem(bookingErrors.BookingLinkUnknown)
+  const [entry] = await tx.select().from(waitingEntries).where(eq(waitingEntries.id, record.row.waitingId))
+  const [former] = entry?.insteadOf ? await tx.select().from(bookings).where(eq(bookings.id, entry.insteadOf)) : []
+  const row = await holdOwnBooking(call, ...(former ? [former.orderDate] : []))
+  if (!entry || row.status !== 'offered' || !row.expiresAt || row.expiresAt <= now)
+    throw new Problem(bookingErrors.HoldEnded)
+  return { row, entry, ...(former ? { former } : {}) }
+}
+
+/** Takes the offered place; an earlier booking that it replaces is given back. Throws `BookingLinkUnknown`, `HoldEnded`. */
+export async function acceptOffer(call: Call<Own>): Promise<OwnBooking> {
+  const { tx, now } = call
+  const { row, entry, former } = await holdOffer(call)
+  const moved = await moveBooking(byCaller(call), row, 'accept', { bookedAt: now, expiresAt: null })
+  await moveWaiting(byCaller(call), { id: entry.id }, 'take')
+  call.audit({ subject: { kind: 'booking', id: row.id }, institutionId: row.institutionId })
+  await planSms(call, 'booked', { bookingId: row.id })
+  await publishDay(tx, moved)
+  if (former?.status === 'booked') {
+    const held = await holdBooking(call, former)
+    const ended = await moveBooking(byCaller(call), held, 'cancelOwn', { endedAt: now })
+    await concludeEnd(call, ended, 'cancelled')
+  }
+  return presentOwnBooking(call, moved)
+}
+
+/** Declines the offered place and leaves the list. Throws `BookingLinkUnknown`, `HoldEnded`. */
+export async function declineOffer(call: Call<Own>): Promise<Record<string, never>> {
+  const { row, entry } = await holdOffer(call)
+  const moved = await moveBooking(byCaller(call), row, 'decline', { endedAt: call.now })
+  await moveWaiting(byCaller(call), { id: entry.id }, 'leave')
+  await giveBackAndServe(call, moved)
+  call.audit({ subject: { kind: 'booking', id: row.id }, institutionId: row.institutionId })
+  await publishDay(call.tx, moved)
+  return {}
+}
+
+/** Leaves the waiting list; an offer that waits for an answer goes on to the next. Throws `BookingLinkUnknown`. */
+export async function leaveWaiting(call: Call<Own>): Promise<Record<string, never>> {
+  const { tx, record } = call
+  if (record.kind !== 'waiting') throw new Problem(bookingErrors.BookingLinkUnknown)
+  await holdDays(tx, record.row.institutionId, [record.row.orderDate])
+  const [entry] = await tx.select().from(waitingEntries).where(eq(waitingEntries.id, record.row.id)).for('update')
+  if (!entry || !isIn(waitingEntryStates.groups.onList, entry.status)) throw new Problem(kitErrors.StateChanged)
+  await moveWaiting(byCaller(call), { id: entry.id }, 'leave')
+  const [offered] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.waitingId, entry.id), eq(bookings.status, 'offered')))
+  if (offered) {
+    const moved = await moveBooking(byCaller(call), { id: offered.id }, 'decline', { endedAt: call.now })
+    await giveBackAndServe(call, moved)
+  }
+  call.audit({ subject: { kind: 'waitingEntry', id: entry.id }, institutionId: entry.institutionId })
+  await publishDay(tx, entry)
+  return {}
+}

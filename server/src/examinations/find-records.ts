@@ -1,0 +1,60 @@
+import { type FoundUltrasoundRecord, foundRecordsMax } from '@tongying/contract/examinations'
+import { and, desc, eq, or } from 'drizzle-orm'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { maskName } from '../platform/keys/mask.ts'
+import { requireTry } from '../platform/limits/count-try.ts'
+import { findRecordDayLimit, findRecordLimit } from './limits.ts'
+import { nameKeyOf, numberHash } from './record-values.ts'
+import { plainNumber } from './sealed-columns.ts'
+import { ultrasoundRecords } from './tables.ts'
+
+/**
+ * Earlier records of the institution by the whole name, telephone, card or patient number, the newest first. Every search
+ * counts for its caller and leaves its row.
+ * @throws TooManyRecordSearches
+ */
+export async function findRecords(
+  call: Call<{ institutionId: string }>,
+  { search }: { search: string },
+): Promise<{ list: FoundUltrasoundRecord[]; hasMore: boolean }> {
+  const { platform, now, record, tx } = call
+  const counting = { tx: platform.db.counting, keys: platform.keys, now }
+  for (const limit of [findRecordLimit, findRecordDayLimit])
+    await requireTry(counting, { limit, subject: accountIdOf(call) })
+  const { institutionId } = record
+  const { nameKey, telephoneHash, cardHash, patientNo } = ultrasoundRecords
+  // One letter is a family name, by which a hospital's patients could be listed.
+  const isName = [...nameKeyOf(search)].length > 1 ? eq(nameKey, nameKeyOf(search)) : undefined
+  const rows = await tx
+    .select()
+    .from(ultrasoundRecords)
+    .where(
+      and(
+        eq(ultrasoundRecords.institutionId, institutionId),
+        or(
+          isName,
+          eq(telephoneHash, numberHash(platform.keys, 'telephone', search)),
+          eq(cardHash, numberHash(platform.keys, 'card', search)),
+          eq(patientNo, plainNumber(search)),
+        ),
+      ),
+    )
+    .orderBy(desc(ultrasoundRecords.addedAt), ultrasoundRecords.id)
+    .limit(foundRecordsMax + 1)
+  const list = rows.slice(0, foundRecordsMax).map((row) => ({
+    id: row.id,
+    patientNo: row.patientNo,
+    ultrasoundNo: row.ultrasoundNo,
+    name: row.name === null ? null : maskName(row.name),
+    gender: row.gender,
+    birthday: row.birthday,
+    bodyPart: row.bodyPart,
+    savedAt: row.savedAt.toISOString(),
+  }))
+  call.audit({
+    subject: { kind: 'institution', id: institutionId },
+    institutionId,
+    detail: { found: list.map(({ id }) => id) },
+  })
+  return { list, hasMore: rows.length > foundRecordsMax }
+}

@@ -1,0 +1,38 @@
+import { type RecordNumber, examinationRoutes as routes, type UltrasoundRecord } from '@tongying/contract/examinations'
+import type { Call } from '../platform/http/call.ts'
+import { serve } from '../platform/http/serve.ts'
+import { examiningAccess, recordAccess } from './access.ts'
+import { findRecords } from './find-records.ts'
+import { numberOf, presentRecord } from './record-values.ts'
+import { addRecord, saveRecord } from './save-record.ts'
+import type { UltrasoundRecordRow } from './tables.ts'
+
+/** A record, numbers masked. */
+async function readRecord({ platform, record }: Call<UltrasoundRecordRow>): Promise<UltrasoundRecord> {
+  return presentRecord(platform.keys, record)
+}
+
+/** A number of the patient in full, for a reason that stands in the audit trail. */
+async function unmaskRecord(
+  context: Call<UltrasoundRecordRow>,
+  { field, reason }: { field: RecordNumber; reason: string },
+): Promise<{ field: RecordNumber; value: string | null }> {
+  const { platform, record } = context
+  const { id, institutionId } = record
+  context.audit({ subject: { kind: 'ultrasoundRecord', id }, institutionId, detail: { unmasked: field, reason } })
+  return { field, value: numberOf(platform.keys, record, field === 'telephone' ? 'telephone' : 'card') }
+}
+
+export const examinationBindings = [
+  serve(routes.addRecord, { access: examiningAccess, run: addRecord }),
+  serve(routes.saveRecord, { access: recordAccess, run: saveRecord }),
+  serve(routes.readRecord, {
+    access: recordAccess,
+    audit: ({ record }) => [
+      { subject: { kind: 'ultrasoundRecord', id: record.id }, institutionId: record.institutionId },
+    ],
+    run: readRecord,
+  }),
+  serve(routes.findRecords, { access: examiningAccess, run: findRecords }),
+  serve(routes.unmaskRecord, { access: recordAccess, run: unmaskRecord }),
+]

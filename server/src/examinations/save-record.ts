@@ -1,0 +1,124 @@
+import { examinationErrors, type UltrasoundRecord, type UltrasoundRecordFields } from '@tongying/contract/examinations'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
+import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../platform/problem.ts'
+import { nextNumber } from './next-number.ts'
+import { columnsOf, numberHash, presentRecord } from './record-values.ts'
+import { type UltrasoundRecordRow, ultrasoundRecords } from './tables.ts'
+
+interface Place {
+  readonly institutionId: string
+  /** Left out of the search for numbers that are taken. */
+  readonly id: string
+}
+
+/**
+ * Adds the record of a patient who is to be examined.
+ * @throws ApplicationNumberTaken, UltrasoundNumberTaken
+ */
+export async function addRecord(
+  context: Call<{ institutionId: string }>,
+  fields: UltrasoundRecordFields,
+): Promise<UltrasoundRecord> {
+  const { tx, now, platform, record } = context
+  const place = { institutionId: record.institutionId, id: newId() }
+  await lockUntilEnd(tx, 'ultrasound records', place.institutionId)
+  const by = accountIdOf(context)
+  const [row] = await tx
+    .insert(ultrasoundRecords)
+    .values({
+      ...place,
+      ...(await numbersOf(context, place, fields)),
+      ...columnsOf({ keys: platform.keys, now }, place.id, fields),
+      ...{ addedBy: by, addedAt: now, savedBy: by, savedAt: now },
+    })
+    .returning()
+  if (!row) throw new Error('a row that is inserted is returned')
+  return shown(context, row)
+}
+
+/**
+ * Changes a record. The numbers that the system gave stay where they are left empty.
+ * @throws ApplicationNumberTaken, UltrasoundNumberTaken, UltrasoundRecordChanged
+ */
+export async function saveRecord(
+  context: Call<UltrasoundRecordRow>,
+  { version, ...given }: UltrasoundRecordFields & { version: number },
+): Promise<UltrasoundRecord> {
+  const { tx, now, platform, record } = context
+  await lockUntilEnd(tx, 'ultrasound records', record.institutionId)
+  const fields = {
+    ...given,
+    ultrasoundNo: given.ultrasoundNo ?? record.ultrasoundNo,
+    applicationNo: given.applicationNo ?? record.applicationNo,
+    patientNo: given.patientNo ?? record.patientNo,
+  }
+  const [row] = await tx
+    .update(ultrasoundRecords)
+    .set({
+      ...(await numbersOf(context, record, fields)),
+      ...columnsOf({ keys: platform.keys, now }, record.id, fields),
+      ...{ version: version + 1, savedBy: accountIdOf(context), savedAt: now },
+    })
+    .where(and(eq(ultrasoundRecords.id, record.id), eq(ultrasoundRecords.version, version)))
+    .returning()
+  if (!row) throw new Problem(examinationErrors.UltrasoundRecordChanged)
+  return shown(context, row)
+}
+
+function shown(context: Call<unknown>, row: UltrasoundRecordRow): UltrasoundRecord {
+  const { id, institutionId, version } = row
+  context.audit({ subject: { kind: 'ultrasoundRecord', id }, institutionId, detail: { version } })
+  return presentRecord(context.platform.keys, row)
+}
+
+/** The numbers of a record: as they were typed where nobody has them yet, otherwise the next ones. */
+async function numbersOf(
+  { tx, now, platform }: Pick<Call<unknown>, 'tx' | 'now' | 'platform'>,
+  place: Place,
+  { ultrasoundNo, applicationNo, patientNo, socialSecurityCardNo }: UltrasoundRecordFields,
+) {
+  const { institutionId } = place
+  const hasUltrasound = (number: string) => isThere(tx, place, eq(ultrasoundRecords.ultrasoundNo, number))
+  const hasApplication = (number: string) => isThere(tx, place, eq(ultrasoundRecords.applicationNo, number))
+  if (ultrasoundNo && (await hasUltrasound(ultrasoundNo)))
+    throw new Problem(examinationErrors.UltrasoundNumberTaken, { field: 'ultrasoundNo' })
+  if (applicationNo && (await hasApplication(applicationNo)))
+    throw new Problem(examinationErrors.ApplicationNumberTaken, { field: 'applicationNo' })
+  const next = { institutionId, now }
+  const card = socialSecurityCardNo ? numberHash(platform.keys, 'card', socialSecurityCardNo) : undefined
+  return {
+    ultrasoundNo: ultrasoundNo || (await nextNumber(tx, { ...next, kind: 'ultrasound' }, hasUltrasound)),
+    applicationNo: applicationNo || (await nextNumber(tx, { ...next, kind: 'application' }, hasApplication)),
+    patientNo:
+      patientNo ||
+      (card && (await patientOfCard(tx, institutionId, card))) ||
+      (await nextNumber(tx, { ...next, kind: 'patient' }, (number) =>
+        isThere(tx, place, eq(ultrasoundRecords.patientNo, number)),
+      )),
+  }
+}
+
+async function isThere(tx: Tx, { institutionId, id }: Place, which: SQL): Promise<boolean> {
+  const { institutionId: institution, id: record } = ultrasoundRecords
+  const [row] = await tx
+    .select({ id: record })
+    .from(ultrasoundRecords)
+    .where(and(eq(institution, institutionId), ne(record, id), which))
+    .limit(1)
+  return row !== undefined
+}
+
+/** One card is one person, who keeps their number in the institution. */
+async function patientOfCard(tx: Tx, institutionId: string, card: Buffer): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ patientNo: ultrasoundRecords.patientNo })
+    .from(ultrasoundRecords)
+    .where(and(eq(ultrasoundRecords.institutionId, institutionId), eq(ultrasoundRecords.cardHash, card)))
+    .orderBy(ultrasoundRecords.addedAt, ultrasoundRecords.id)
+    .limit(1)
+  return row?.patientNo
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { SealedColumn } from '../platform/keys/reseal.ts'
+
+/** A number of a patient's, by whose hash a record is found. */
+export type HashedNumber = 'telephone' | 'card'
+
+/** The place for which a value of a record is sealed. */
+export function placeIn(id: string, column: HashedNumber | 'private'): string {
+  return `ultrasound_record:${id}:${column}`
+}
+
+/** The kind that the hash of a number is made for. */
+export function hashKindOf(column: HashedNumber): string {
+  return `ultrasound record ${column}`
+}
+
+/** A number as it is hashed: without spaces and in capitals. */
+export function plainNumber(number: string): string {
+  return number.normalize('NFKC').replace(/\s/g, '').toUpperCase()
+}
+
+function numberColumn(column: HashedNumber): SealedColumn {
+  return {
+    table: 'ultrasound_record',
+    column: `${column}_sealed`,
+    place: sql`'ultrasound_record:' || id || ${`:${column}`}`,
+    lookUp: { column: `${column}_hash`, kind: sql`${hashKindOf(column)}`, of: plainNumber },
+  }
+}
+
+/** What stands sealed in this domain's tables, for a change of the keys. */
+export const examinationSealedColumns: readonly SealedColumn[] = [
+  numberColumn('telephone'),
+  numberColumn('card'),
+  { table: 'ultrasound_record', column: 'private_sealed', place: sql`'ultrasound_record:' || id || ':private'` },
+]

@@ -1,0 +1,170 @@
+import {
+  bodyPartLabels,
+  bodyPartPreparations,
+  type OwnBooking,
+  publicBookingRoutes as routes,
+} from '@tongying/contract/bookings'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Qr } from '../../ui/components/qr/qr.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { call } from '../../ui/core/call.ts'
+import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import { saveFile } from '../../ui/core/save-file.ts'
+import { bookingPageTexts } from './booking-page-texts.ts'
+import { useTime } from './format-time.ts'
+import styles from './parts.module.css'
+import { useAttempt } from './use-attempt.ts'
+
+const texts = bookingPageTexts.own
+
+interface OwnProps {
+  readonly booking: OwnBooking
+  readonly secret: string
+  readonly onPut: (booking: OwnBooking) => void
+  /** The offered place was declined. */
+  readonly onGone: () => void
+  readonly onChange: () => void
+}
+
+/** A booking as its patient sees it, with what they may do. */
+export function OwnBookingView(props: OwnProps) {
+  const t = useTranslate()
+  const time = useTime()
+  const { booking } = props
+  const isAhead = booking.state === 'booked'
+  return (
+    <>
+      <h1>{t(titleOf(booking.state))}</h1>
+      {isAhead && (
+        <div className={styles.centred}>
+          <Qr value={booking.arrivalNumber} label={t(texts.qr)} />
+          <b>{booking.arrivalNumber}</b>
+          <p>{t(texts.show)}</p>
+        </div>
+      )}
+      <BookingFacts booking={booking} />
+      {booking.state === 'offered' ? <Answer {...props} /> : <Actions {...props} />}
+      {isAhead && booking.mayCancel && (
+        <p className={styles.foot}>{t(texts.until, { time: time(booking.deadline) })}</p>
+      )}
+      {isAhead && <p className={styles.foot}>{t(texts.keep)}</p>}
+    </>
+  )
+}
+
+function titleOf(state: OwnBooking['state']) {
+  if (state === 'booked') return texts.booked
+  if (state === 'offered') return texts.offered
+  if (state === 'arrived' || state === 'checkedIn') return texts.here
+  return state === 'cancelledByPatient' || state === 'cancelledByHospital' ? texts.cancelled : texts.ended
+}
+
+function BookingFacts({ booking }: { booking: OwnBooking }) {
+  const t = useTranslate()
+  const time = useTime()
+  return (
+    <dl className={styles.box}>
+      <Fact name={t(texts.when)}>{time(booking.startsAt)}</Fact>
+      <Fact name={t(texts.who)}>{t(texts.whoIs, { name: booking.patientName, number: booking.orderNumber })}</Fact>
+      <Fact name={t(texts.where)}>
+        {booking.hospital}
+        <span>{booking.address}</span>
+      </Fact>
+      <Fact name={t(texts.what)}>
+        {t(bodyPartLabels[booking.bodyPart])}
+        {booking.bodyPart === 'abdomen' && <span>{t(bodyPartPreparations.abdomen)}</span>}
+      </Fact>
+      <Fact name={t(texts.by)}>
+        {booking.examiningHospital} {booking.examiner}
+      </Fact>
+      {booking.reason && <Fact name={t(texts.reason)}>{booking.reason}</Fact>}
+    </dl>
+  )
+}
+
+/** A name and what is so called. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The answer to an offered place. */
+function Answer({ booking, secret, onPut, onGone }: OwnProps) {
+  const t = useTranslate()
+  const time = useTime()
+  const { notice, isBusy, attempt } = useAttempt()
+  const accept = () => attempt(async () => onPut(await call(routes.accept, { secret })))
+  const decline = () =>
+    attempt(async () => {
+      await call(routes.decline, { secret })
+      onGone()
+    })
+  return (
+    <>
+      {booking.expiresAt && <p>{t(texts.answerBy, { time: time(booking.expiresAt) })}</p>}
+      {booking.insteadOf && <p>{t(texts.insteadOf, { time: time(booking.insteadOf.startsAt) })}</p>}
+      {notice && <Note turn="danger">{notice}</Note>}
+      <div className={styles.buttons}>
+        <Button variant="primary" isLoading={isBusy} onClick={() => void accept()}>
+          {t(texts.accept)}
+        </Button>
+        <Button isLoading={isBusy} onClick={() => void decline()}>
+          {t(texts.decline)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The calendar, another time, and to cancel, which is asked once more. */
+function Actions({ booking, secret, onPut, onGone, onChange }: OwnProps) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const { notice, isBusy, attempt } = useAttempt()
+  const [isSure, setSure] = useState(false)
+  const save = () =>
+    attempt(async () => {
+      const { fileName, content } = await call(routes.calendar, { secret, language })
+      saveFile(fileName, content, 'text/calendar')
+    })
+  const cancel = () =>
+    attempt(async () => {
+      onPut(await call(routes.cancel, { secret }))
+      scrollTo({ top: 0 })
+    })
+  if (booking.state !== 'booked') {
+    return (
+      <div className={styles.buttons}>
+        <Button onClick={onGone}>{t(bookingPageTexts.bookAgain)}</Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.buttons}>
+      {notice && <Note turn="danger">{notice}</Note>}
+      <Button variant="primary" isLoading={isBusy} onClick={() => void save()}>
+        {t(texts.calendar)}
+      </Button>
+      {booking.mayChange && <Button onClick={onChange}>{t(texts.change)}</Button>}
+      {booking.mayCancel && !isSure && (
+        <Button isDanger onClick={() => setSure(true)}>
+          {t(texts.cancel)}
+        </Button>
+      )}
+      {isSure && (
+        <>
+          <p role="alert">{t(texts.cancelSure)}</p>
+          <Button isDanger isLoading={isBusy} onClick={() => void cancel()}>
+            {t(texts.cancelYes)}
+          </Button>
+          <Button onClick={() => setSure(false)}>{t(texts.keepIt)}</Button>
+        </>
+      )}
+    </div>
+  )
+}

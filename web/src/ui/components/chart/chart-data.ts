@@ -1,0 +1,51 @@
+/** One row of marks: bars that stand on the line, bars that hang below it, or dots. */
+export interface ChartSeries {
+  readonly key: string
+  readonly label: string
+  readonly mark: 'bar' | 'below' | 'dots'
+  /** One for each category; null where there is nothing to count. */
+  readonly values: readonly (number | null)[]
+}
+
+/** A line across the chart that values are meant to stay on one side of. */
+export interface ChartLimit {
+  readonly label: string
+  readonly value: number
+}
+
+/** What a chart, its table and its file are made of. */
+export interface ChartData {
+  /** What the categories are, as the head of the table's first column. */
+  readonly of: string
+  readonly categories: readonly string[]
+  readonly series: readonly ChartSeries[]
+  readonly limit?: ChartLimit
+  /** The category that is meant above all; the last one if left out. */
+  readonly current?: number
+  /** How a value is written: percentages, times. */
+  readonly write?: (value: number) => string
+}
+
+/** A value in words; a dash where there is none. */
+export function written({ write = String }: Pick<ChartData, 'write'>, value: number | null | undefined): string {
+  return value === null || value === undefined ? '—' : write(value)
+}
+
+/** The numbers as a file: heads first, then a line for each category; values as they are, not as they are written. */
+export function chartCsv(data: ChartData): string {
+  const heads = [data.of, ...data.series.map(({ label }) => label)]
+  const rows = data.categories.map((category, index) => [
+    category,
+    ...data.series.map(({ values }) => values[index] ?? null),
+  ])
+  return `\uFEFF${[heads, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+}
+
+/** What begins like a formula is written as text, in one line; everything is quoted that could be taken for a border. */
+function cell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const line = value.replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ')
+  const harmless = /^[\s"]*[=+\-@＝＋－＠\t]/.test(line) ? `'${line}` : line
+  return /[",;\t']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
