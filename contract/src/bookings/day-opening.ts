@@ -27,6 +27,8 @@ export const dayOpening = z.object({
   orderDate: day,
   opened: z.boolean(),
   dayKind,
+  /** Of a public holiday, or of what a working day makes up for; empty for the others. */
+  dayName: z.string(),
   sessions: z.array(session),
 })
 export type DayOpening = z.output<typeof dayOpening>

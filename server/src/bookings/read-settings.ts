@@ -2,7 +2,7 @@ import type { DayNumber, DayOpening, OrderSetting, OrderSettingStatus } from '@t
 import { dayKindOf, type Holidays } from '@tongying/contract/holidays'
 import { and, asc, between, count, eq, inArray } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
-import { readHolidays } from '../holidays/index.ts'
+import { readHolidayNames, readHolidays } from '../holidays/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/http/call.ts'
 import type { Examining } from './access.ts'
@@ -188,13 +188,14 @@ export async function presentDays(
   const isSeen = ({ hospitalIds }: SessionRow) => hospitalIds === null || hospitalIds.some((id) => seen.has(id))
   const open = (await openSessions(tx, { institutionId, first, last })).filter(isSeen)
   const holidays = await readHolidays(tx, first, last)
-  const names = await namesOfSonographers(tx, open)
+  const [names, holidayNames] = [await namesOfSonographers(tx, open), await readHolidayNames(tx, first, last)]
   return daysBetween(first, last).map((orderDate) => {
     const ofDay = open.filter((session) => session.orderDate === orderDate)
     return {
       orderDate,
       opened: ofDay.length > 0,
       dayKind: dayKindOf(holidays, orderDate),
+      dayName: holidayNames.get(orderDate) ?? '',
       sessions: ofDay.map((session) => ({
         id: session.id,
         startsAt: session.startsAt.toISOString(),

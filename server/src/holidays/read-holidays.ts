@@ -40,6 +40,16 @@ export async function readHolidays(tx: Tx, from: string, to: string): Promise<Ho
     days: new Map(rows.flatMap(({ day, kind }) => (day !== null && kind !== null ? [[day, kind] as const] : []))),
   }
 }
+/** The names of the listed days between two days `YYYY-MM-DD`, both included. */
+export async function readHolidayNames(tx: Tx, from: string, to: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ day: holidays.day, name: holidays.name })
+    .from(holidays)
+    .where(
+      and(between(holidays.year, Number(from.slice(0, 4)), Number(to.slice(0, 4))), between(holidays.day, from, to)),
+    )
+  return new Map(rows.map(({ day, name }) => [day, name]))
+}
 const all = alias(holidays, 'any_day')
 
 /** The longest run of days without work is shorter than this. */

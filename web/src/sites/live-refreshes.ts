@@ -5,6 +5,7 @@ import { type MessageLink, messageLinkKinds } from '@tongying/contract/messages'
 import type { LiveMessage } from '@tongying/contract/platform'
 import { practitionerRoutes } from '@tongying/contract/practitioners'
 import { agreementAnswers } from '../agreements/index.ts'
+import { allDayAnswers, dayAnswers } from '../bookings/index.ts'
 import { caseAnswers, caseLists } from '../consultations/index.ts'
 import { applicationAnswers } from '../institutions/index.ts'
 import { membershipAnswers } from '../memberships/index.ts'
@@ -49,6 +50,7 @@ const everything: readonly Stale[] = [
   ...applicationAnswers,
   ...agreementAnswers,
   ...linkAnswers,
+  ...allDayAnswers,
 ]
 
 /** What a live message makes old: every kind stands here once. */
@@ -70,7 +72,7 @@ export function refreshedBy(message: LiveMessage): readonly Stale[] {
     case 'consultation.accessEnded':
       return [asked(consultationRoutes.detail, { id: message.consultationId })]
     case 'booking.dayChanged':
-      return []
+      return dayAnswers(message)
     case 'live.resumed':
       return everything
   }

@@ -11,11 +11,6 @@ import { type NotYetPath, notYetPaths } from './not-yet-paths.ts'
 const texts = defineTexts({
   notYet: { 'zh-CN': '暂未开放在线办理', 'en-US': 'Not available online yet' },
   consultations: { 'zh-CN': '查看远程会诊', 'en-US': 'View consultations' },
-  examinations: {
-    'zh-CN': '开放后，远程超声检查和体检预约会列在这里。现在可以用远程会诊请上级专家看影像。',
-    'en-US':
-      'Remote ultrasound examinations and check-up bookings will be listed here. For now, apply for a remote consultation to have senior experts read your images.',
-  },
   academy: {
     'zh-CN': '开放后，影像病例和讲座会列在这里。现在可以在已完成的会诊里查看影像和报告。',
     'en-US':
@@ -30,7 +25,6 @@ interface NotYet {
 }
 const consultations = { label: texts.consultations, path: '/me/consultations' }
 const notYet: Readonly<Record<NotYetPath, NotYet>> = {
-  '/me/healthApplet': { title: menuTexts.examinations, detail: texts.examinations, next: consultations },
   '/me/imageLearn': {
     title: menuTexts.academy,
     detail: texts.academy,

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { accountPages } from '../../accounts/index.ts'
 import { agreementsTab } from '../../agreements/index.ts'
+import { bookingPages } from '../../bookings/index.ts'
 import { consultationPages, handOverTab, templatesTab } from '../../consultations/index.ts'
 import { addHospitalTab, membershipPages } from '../../memberships/index.ts'
 import { messagePages } from '../../messages/index.ts'
@@ -18,6 +19,7 @@ export const domainPages: readonly RouteObject[] = [
   ...practitionerPages,
   ...membershipPages,
   ...consultationPages,
+  ...bookingPages,
   ...messagePages,
 ]
 

@@ -1,0 +1,31 @@
+import type { Stale } from '../ui/core/route-key.ts'
+
+/** Paths of the answers that follow what happens to a day. As paths: every page listens, and few ask for them. */
+export const dayPaths = {
+  ofDay: '/meeting/health/booking/ofDay',
+  openDays: '/meeting/health/doctorSideEquipmentDayOpen/list',
+  settings: '/meeting/constitutionInstitution/getOrderSettingByInstitutionId',
+  byMonth: '/meeting/constitutionInstitution/getWxStat',
+  byHospital: '/meeting/constitutionInstitution/getWxCommunityHospStat',
+} as const
+
+/** What is old once a booking, a place or a session of a day has changed. */
+export function dayAnswers({
+  institutionId,
+  orderDate,
+}: {
+  institutionId: string
+  orderDate: string
+}): readonly Stale[] {
+  const month = orderDate.slice(0, 7)
+  return [
+    { key: [dayPaths.ofDay, { institutionId, orderDate }] },
+    { key: [dayPaths.openDays, { institutionId, month }] },
+    { key: [dayPaths.settings, { institutionId, month }] },
+    { key: [dayPaths.byMonth, { institutionId }] },
+    { key: [dayPaths.byHospital, { institutionId }] },
+  ]
+}
+
+/** Everything about bookings that others may have changed. */
+export const allDayAnswers: readonly Stale[] = Object.values(dayPaths).map((path) => ({ key: [path] }))

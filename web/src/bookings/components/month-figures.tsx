@@ -1,0 +1,80 @@
+import { type MonthStatistic, bookingRoutes as routes } from '@tongying/contract/bookings'
+import { Card } from '../../ui/components/card/card.tsx'
+import { formatDay } from '../../ui/components/date-time/date-time.tsx'
+import { type Translate, useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { type MonthAnswers, type MonthTotals, totalsOf } from '../month-data.ts'
+import { monthTexts } from '../month-texts.ts'
+import styles from './month-figures.module.css'
+
+const texts = monthTexts.figures
+
+interface Figure {
+  readonly label: string
+  readonly value: string
+  readonly note: string
+}
+
+/** Six numbers of the month; those of examinations are asked for, and left out for community hospital staff. */
+export function MonthFigures(props: {
+  institutionId: string
+  month: string
+  answers: MonthAnswers
+  /** Staff of a community hospital may not read those of examinations. */
+  hasNumbers: boolean
+}) {
+  const t = useTranslate()
+  // Shares follow a switch.
+  const language = useLanguage()
+  const { institutionId, month, answers, hasNumbers } = props
+  const asked = hasNumbers ? { institutionId, from: month, to: month } : undefined
+  const { data } = useRoute(routes.byMonth, asked, { isQuiet: true })
+  const counted = data?.find((each) => each.month === month)
+  const percent = new Intl.NumberFormat(language, { style: 'percent' })
+  const share: Share = (part, whole) => (whole === 0 ? '' : t(texts.share, { share: percent.format(part / whole) }))
+  const totals = totalsOf(answers, month)
+  const figures = [
+    ...figuresOfPlaces(t, answers, totals, share),
+    ...(counted ? figuresOfComers(t, counted, share) : []),
+    waitingFigure(t, totals),
+  ]
+  return (
+    <Card isFlush label={t(texts.label)}>
+      <dl className={styles.figures}>
+        {figures.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{value}</b> {note}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** A part of a whole, in words; nothing of nothing. */
+type Share = (part: number, whole: number) => string
+
+function figuresOfPlaces(t: Translate, { hospitals }: MonthAnswers, totals: MonthTotals, share: Share): Figure[] {
+  const active = hospitals.filter(({ endedAt }) => endedAt === null)
+  return [
+    { label: t(texts.openDays), value: String(totals.openDays), note: t(texts.days) },
+    { label: t(texts.places), value: String(totals.places), note: t(texts.hospitals, { count: active.length }) },
+    { label: t(texts.booked), value: String(totals.taken), note: share(totals.taken, totals.places) },
+  ]
+}
+
+function figuresOfComers(t: Translate, { examined, reported, noShow, booked }: MonthStatistic, share: Share): Figure[] {
+  const results = reported > 0 ? t(texts.reported, { count: reported }) : ''
+  return [
+    { label: t(texts.examined), value: String(examined), note: results },
+    { label: t(texts.noShow), value: String(noShow), note: share(noShow, booked) },
+  ]
+}
+
+function waitingFigure(t: Translate, { waiting, waitingOn }: MonthTotals): Figure {
+  const day = waitingOn ? formatDay(waitingOn, { month: 'short', day: 'numeric' }) : ''
+  return { label: t(texts.waiting), value: String(waiting), note: day }
+}

@@ -1,0 +1,113 @@
+import { type CommunityHospital, bookingRoutes as routes } from '@tongying/contract/bookings'
+import { productDay } from '@tongying/contract/kit'
+import { useState } from 'react'
+import { Problem } from '../../ui/components/empty/empty.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { turnedBy } from '../../ui/patterns/calendar/days.ts'
+import { ChoiceBox } from '../../ui/patterns/list/filters.tsx'
+import { OpenDays } from '../../ui/patterns/open-days/open-days.tsx'
+import { isAdminAt, isExaminerAt } from '../api.ts'
+import { ExaminingFilter, ExaminingPage, type ExaminingProps } from '../components/examining-page.tsx'
+import { MonthFigures } from '../components/month-figures.tsx'
+import { daysOfMonth, type MonthAnswers, shortName } from '../month-data.ts'
+import { monthTexts as texts } from '../month-texts.ts'
+import { examiningTexts } from '../texts.ts'
+import styles from './month-page.module.css'
+
+/** The month of remote examinations: which days are open, and how many places are taken. */
+export function MonthPage() {
+  return <ExaminingPage render={(props) => <Month key={props.institution.institutionId} {...props} />} />
+}
+
+function Month({ choice, institution }: ExaminingProps) {
+  const t = useTranslate()
+  const today = productDay(new Date())
+  const isOfInstitution = isAdminAt(institution) || isExaminerAt(institution)
+  return (
+    <PageFrame
+      title={t(examiningTexts.title)}
+      purpose={t(isOfInstitution ? texts.purpose : texts.purposeOfStaff)}
+      actions={<ExaminingFilter choice={choice} />}
+    >
+      <Calendar institutionId={institution.institutionId} today={today} hasNumbers={isOfInstitution} />
+    </PageFrame>
+  )
+}
+
+/** The answers of a month and the one before. */
+function useMonth(institutionId: string, month: string) {
+  const before = turnedBy('month', `${month}-01`, -1).slice(0, 7)
+  const kept = { keepPrevious: true } as const
+  const hospitals = useRoute(routes.communityHospitals, { institutionId })
+  const openings = useRoute(routes.openDays, { institutionId, month }, kept)
+  const settings = useRoute(routes.settingsOfInstitution, { institutionId, month }, kept)
+  const openingsBefore = useRoute(routes.openDays, { institutionId, month: before }, kept)
+  const settingsBefore = useRoute(routes.settingsOfInstitution, { institutionId, month: before }, kept)
+  const all = [hospitals, openings, settings, openingsBefore, settingsBefore]
+  const answers: MonthAnswers | undefined = hospitals.data &&
+    openings.data &&
+    settings.data && {
+      hospitals: hospitals.data,
+      openings: [...(openingsBefore.data ?? []), ...openings.data],
+      settings: [...(settingsBefore.data ?? []), ...settings.data],
+    }
+  return {
+    answers,
+    isFetching: openings.isPlaceholderData || settings.isPlaceholderData,
+    hasFailed: all.some(({ error }) => error !== null),
+    retry: () => {
+      for (const { error, refetch } of all) if (error !== null) void refetch()
+    },
+  }
+}
+
+function Calendar({ institutionId, today, hasNumbers }: { institutionId: string; today: string; hasNumbers: boolean }) {
+  const t = useTranslate()
+  const [shown, show] = useState(today)
+  const [selected, select] = useState<string>()
+  const [onlyHospital, choose] = useState('')
+  const month = shown.slice(0, 7)
+  const { answers, isFetching, hasFailed, retry } = useMonth(institutionId, month)
+  if (!answers) return hasFailed ? <Problem title={t(texts.failed)} onRetry={retry} /> : <RowsSkeleton rows={8} />
+  return (
+    <>
+      <MonthFigures institutionId={institutionId} month={month} answers={answers} hasNumbers={hasNumbers} />
+      <div className={styles.columns}>
+        <OpenDays
+          label={t(texts.calendar)}
+          month={shown}
+          today={today}
+          days={daysOfMonth(answers, { today, month, onlyHospital }, (count) => t(texts.waiting, { count }))}
+          selected={selected}
+          onSelect={select}
+          onTurn={show}
+          isFetching={isFetching}
+          filter={<HospitalFilter hospitals={answers.hospitals} value={onlyHospital} onChange={choose} />}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Whose places the calendar shows; nothing to choose where there is one hospital. */
+function HospitalFilter(props: {
+  hospitals: readonly CommunityHospital[]
+  value: string
+  onChange: (id: string) => void
+}) {
+  const t = useTranslate()
+  const { hospitals } = props
+  if (hospitals.length < 2) return null
+  const all = { value: '', label: t(texts.allHospitals, { count: hospitals.length }) }
+  return (
+    <ChoiceBox
+      label={t(texts.whichHospital)}
+      value={props.value}
+      options={[all, ...hospitals.map((hospital) => ({ value: hospital.id, label: shortName(hospital) }))]}
+      onChange={props.onChange}
+    />
+  )
+}
