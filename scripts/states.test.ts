@@ -4,6 +4,7 @@ import { agreementStates } from '@tongying/contract/agreements'
 import { attachmentStates } from '@tongying/contract/attachments'
 import { bookingStates, waitingEntryStates } from '@tongying/contract/bookings'
 import { consultationStates, invitationStates } from '@tongying/contract/consultations'
+import { terminalStates } from '@tongying/contract/devices'
 import { onboardingStates } from '@tongying/contract/institutions'
 import { meetingStates } from '@tongying/contract/meetings'
 import { joinApplicationStates, membershipInvitationStates } from '@tongying/contract/memberships'
@@ -14,6 +15,7 @@ import { expect, test } from 'vitest'
 import { root } from './run.ts'
 
 const machines = [
+  terminalStates,
   agreementStates,
   attachmentStates,
   bookingStates,

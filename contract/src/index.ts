@@ -32,6 +32,7 @@ import {
   preparationRoutes,
   reportTemplateRoutes,
 } from './consultations/index.ts'
+import { deviceErrors, deviceFiles, deviceRoutes, terminalStates } from './devices/index.ts'
 import { examinationErrors, examinationRoutes } from './examinations/index.ts'
 import { holidayErrors, holidayRoutes } from './holidays/index.ts'
 import { imagingErrors, imagingFiles, imagingRoutes } from './imaging/index.ts'
@@ -77,6 +78,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
   agreements: agreementRoutes,
   schedules: scheduleRoutes,
   patients: patientRoutes,
+  devices: deviceRoutes,
   imaging: imagingRoutes,
   meetings: meetingRoutes,
   consultations: { ...consultationRoutes, ...lifeRoutes, ...preparationRoutes, ...reportTemplateRoutes },
@@ -89,6 +91,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
 export const allFiles: Readonly<Record<string, Readonly<Record<string, AnyFileRoute>>>> = {
   platform: platformFiles,
   attachments: attachmentFiles,
+  devices: deviceFiles,
   imaging: imagingFiles,
   meetings: meetingFiles,
   consultations: consultationFiles,
@@ -107,6 +110,7 @@ export const allErrors: Readonly<Record<string, Readonly<Record<string, NamedErr
   agreements: agreementErrors,
   schedules: scheduleErrors,
   patients: patientErrors,
+  devices: deviceErrors,
   imaging: imagingErrors,
   meetings: meetingErrors,
   consultations: consultationErrors,
@@ -144,6 +148,7 @@ export const allStates: readonly StateMachine[] = [
   agreementStates,
   patientLinkStates,
   consentStates,
+  terminalStates,
   meetingStates,
   consultationStates,
   invitationStates,

@@ -37,6 +37,8 @@ const personal = [
   'bookings.decline',
   'bookings.leave',
   'bookings.calendar',
+  // Its cookie is a credential.
+  'devices.pair',
 ]
 
 /** Every field's name in an answer, however deep. */

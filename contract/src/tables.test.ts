@@ -127,6 +127,7 @@ test('while the database is full, nothing is changed but by who comes in or goes
       'accounts.endAccessToken',
       'accounts.undoContactChange',
       'platform.liveTicket',
+      'devices.ticket',
     ],
     reads: [
       'accounts.unmask',
@@ -147,6 +148,7 @@ test('while the database is full, nothing is changed but by who comes in or goes
       'agreements.end',
       'patients.leaveLink',
       'patients.revokeLink',
+      'devices.revoke',
     ],
     sitsInARoom: [
       'meetings.knock',

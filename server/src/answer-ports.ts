@@ -1,6 +1,8 @@
 import { accountAnswers, accountPort } from './accounts/index.ts'
 import { attachmentPort, avatarFiles, avatarOwner, putAvatar } from './attachments/index.ts'
+import { bookingAnswers } from './bookings/index.ts'
 import { consultationAnswers } from './consultations/index.ts'
+import { devicePort } from './devices/index.ts'
 import { dicomInspector } from './imaging/index.ts'
 import { institutionAnswers } from './institutions/index.ts'
 import { meetingPort } from './meetings/index.ts'
@@ -21,6 +23,7 @@ const ports = {
   platform: accountHolderPort,
   accounts: accountPort,
   attachments: attachmentPort,
+  devices: devicePort,
   meetings: meetingPort,
   memberships: membershipPort,
   patients: patientPort,
@@ -51,6 +54,7 @@ const answers: Ports = {
     },
     inspectors: { imaging: dicomInspector },
   },
+  devices: bookingAnswers.places,
   meetings: { parts: consultationAnswers.meetings },
   memberships: {
     attendance: consultationAnswers.attendance,
@@ -66,6 +70,7 @@ export function answerPorts(): void {
   ports.platform.answer(answers.platform)
   ports.accounts.answer(answers.accounts)
   ports.attachments.answer(answers.attachments)
+  ports.devices.answer(answers.devices)
   ports.meetings.answer(answers.meetings)
   ports.memberships.answer(answers.memberships)
   ports.patients.answer(answers.patients)

@@ -44,6 +44,7 @@ const notFound = new Set([
   'InstitutionAgreementRequired',
   'PatientLinkUnknown',
   'RoomInvalid',
+  'TerminalUnknown',
 ])
 function outcomeOf(error: string | undefined): Outcome {
   if (error === 'SignInRequired' || error === 'Forbidden') return error

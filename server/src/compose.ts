@@ -8,6 +8,7 @@ import { answerPorts } from './answer-ports.ts'
 import { attachmentsDomain } from './attachments/index.ts'
 import { bookingsDomain } from './bookings/index.ts'
 import { consultationsDomain, verifyReport } from './consultations/index.ts'
+import { devicesDomain } from './devices/index.ts'
 import { examinationsDomain } from './examinations/index.ts'
 import { holidaysDomain } from './holidays/index.ts'
 import { imagingDomain } from './imaging/index.ts'
@@ -48,6 +49,7 @@ export const domains: readonly Domain[] = [
   agreementsDomain,
   schedulesDomain,
   patientsDomain,
+  devicesDomain,
   imagingDomain,
   meetingsDomain,
   consultationsDomain,

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { allFiles } from '@tongying/contract'
+import { deviceFiles } from '@tongying/contract/devices'
 import type { AnyFileRoute } from '@tongying/contract/kit'
 import { meetingFiles } from '@tongying/contract/meetings'
 import { platformFiles, platformRoutes } from '@tongying/contract/platform'
@@ -118,7 +119,7 @@ function open(path: string, headers: Record<string, string>): Promise<Answer> {
 
 test('so does every socket', async () => {
   const sockets = Object.values(allFiles).flatMap((files) => Object.values(files).filter(isSocket))
-  expect(sockets).toEqual([platformFiles.live, meetingFiles.roomSocket])
+  expect(sockets).toEqual([platformFiles.live, deviceFiles.terminalSocket, meetingFiles.roomSocket])
   const own = { origin: 'http://localhost' }
   const live = async (headers: Record<string, string>) => {
     const { ticket } = (await world.callers.user.call(platformRoutes.liveTicket, {})).data

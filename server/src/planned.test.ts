@@ -102,6 +102,7 @@ const machines: Readonly<Record<string, string>> = {
   invitationStates: 'consultation-invitation',
   bookingStates: 'booking',
   waitingEntryStates: 'waitingEntry',
+  terminalStates: 'terminal',
 }
 
 test('every machine has one function that makes its moves', () => {

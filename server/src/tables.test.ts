@@ -9,6 +9,7 @@ import { agreements } from './agreements/tables.ts'
 import { attachments } from './attachments/tables.ts'
 import { bookings, waitingEntries } from './bookings/tables.ts'
 import { consultations, invitations } from './consultations/tables.ts'
+import { terminals } from './devices/tables.ts'
 import { applications } from './institutions/tables.ts'
 import { meetings } from './meetings/tables.ts'
 import { joinApplications, membershipInvitations } from './memberships/tables.ts'
@@ -125,6 +126,7 @@ const stateful: Readonly<Record<string, StatefulTable>> = {
   'consultation-invitation': invitations,
   booking: bookings,
   waitingEntry: waitingEntries,
+  terminal: terminals,
 }
 
 test.each(allStates.map((machine) => [machine.subject, machine] as const))(

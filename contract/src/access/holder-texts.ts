@@ -103,5 +103,8 @@ export const holderTexts: Readonly<Record<Holder, Text>> = {
     'en-US':
       'An administrator who has opened the consultation by break-glass access: for a reason, with the second factor, for 60 minutes',
   },
-  terminal: { 'zh-CN': '图像推送终端（计划中）', 'en-US': 'An image push terminal (planned)' },
+  terminal: {
+    'zh-CN': '终端：凭配对时得到的凭证，只能查看自己、保持在线',
+    'en-US': 'A terminal, by the credential of its pairing: it reads what it is and stays online, nothing else',
+  },
 }

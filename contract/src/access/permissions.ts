@@ -83,6 +83,12 @@ export const permissions = {
   ],
   'consent.unmask': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
 
+  // devices: an institution's administrator pairs and revokes them; a terminal's credential is for its own calls
+  'terminal.use': ['user'],
+  'terminal.manage': ['institutionAdmin'],
+  'terminal.pair': ['guest'],
+  'terminal.beOwn': ['terminal'],
+
   // imaging
   'imaging.read': ['owner', 'reader'],
 

@@ -31,6 +31,7 @@ export const recordKinds = [
   'reportPreview',
   'reportTemplate',
   'session',
+  'terminal',
   'ultrasoundRecord',
   'waitingEntry',
 ] as const

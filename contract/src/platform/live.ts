@@ -20,6 +20,8 @@ const definitions = {
   'patientLink.changed': { ownerKind: z.enum(recordKinds), ownerId: id },
   /** A day's bookings, places or openings changed. */
   'booking.dayChanged': { institutionId: id, orderDate: day },
+  /** A terminal was added, came, went, changed or was revoked. */
+  'terminal.changed': { terminalId: id },
   'discussion.said': { consultationId: id },
   'consultation.opinionSigned': { consultationId: id },
   /** The time of the reader's break-glass access is over. */

@@ -9,10 +9,11 @@ import { institutionErrors } from '@tongying/contract/institutions'
 import { productDay } from '@tongying/contract/kit'
 import { isRegion } from '@tongying/contract/regions'
 import { and, count, eq, gte, isNull } from 'drizzle-orm'
+import { revokeTerminalsOf } from '../devices/index.ts'
 import { changeLightInstitution, createLightInstitution, institutionsByIds, lightAmong } from '../institutions/index.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { newId, randomDigits } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Examining } from './access.ts'
@@ -118,6 +119,9 @@ export async function endHospital(
     .set({ endedAt: now, endedReason: reason })
     .where(eq(communityHospitals.id, record.id))
     .returning()
+  const isLight = (await lightAmong(tx, [record.communityId])).has(record.communityId)
+  // Nobody looks after them any more.
+  if (isLight) await revokeTerminalsOf(byCaller(call), record.communityId, reason)
   call.audit({
     subject: { kind: 'communityHospital', id: record.id },
     institutionId: record.institutionId,

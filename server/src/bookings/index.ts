@@ -4,7 +4,11 @@ import { handleJobs } from '../platform/jobs/define-jobs.ts'
 import { bookingJobs } from './jobs.ts'
 import { bookingBindings, bookingFileBindings } from './routes.ts'
 import { bookingSealedColumns } from './sealed-columns.ts'
+import { communitiesOf, examinersFor } from './terminal-places.ts'
 import { timedBookings } from './timed.ts'
+
+/** What earlier domains ask. */
+export const bookingAnswers = { places: { communitiesOf, examinersFor } } as const
 
 export const bookingsDomain: Domain = {
   name: 'bookings',

@@ -12,6 +12,7 @@ import {
   exportLimit,
   reportNumberLimits,
 } from '../consultations/limits.ts'
+import * as deviceLimits from '../devices/limits.ts'
 import { findRecordDayLimit, findRecordLimit } from '../examinations/limits.ts'
 import { roomNumberLimit } from '../meetings/limits.ts'
 import { invitationLimit } from '../memberships/limits.ts'
@@ -44,6 +45,7 @@ export const everyLimit: readonly Limit[] = [
   refusedUploadLimit,
   ...Object.values(patientLimits),
   ...Object.values(bookingLimits),
+  ...Object.values(deviceLimits),
 ]
 
 /** Those of them that 300 tries can reach. */

@@ -2,12 +2,14 @@ import { hash } from 'node:crypto'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { consultationRoutes, lifeRoutes, listCsvPath, preparationRoutes } from '@tongying/contract/consultations'
+import { deviceRoutes } from '@tongying/contract/devices'
 import { dayMs, productDay } from '@tongying/contract/kit'
 import { patientRoutes } from '@tongying/contract/patients'
 import { anAccount } from '../accounts/fixtures.ts'
 import { aComer, aCommunityHospital, anOpenDay } from '../bookings/fixtures.ts'
 import { proofOf } from '../bookings/phone-proof.ts'
 import { aDraft, anInvited, aPrepared, aSubmitted, type CaseStage } from '../consultations/fixtures.ts'
+import { aTerminal } from '../devices/fixtures.ts'
 import { makeChallenge } from '../platform/auth/proof-of-work.ts'
 import { networkOf } from '../platform/network-of.ts'
 import type { Caller, Reply } from './app.ts'
@@ -248,6 +250,10 @@ export const heldPlace: Prepare = async (stage) => {
   const proofToken = proofOf(platform.keys, freshPhone(), clock.now())
   const place = { orderDate, sessionId: sessions[0]?.id ?? '', placeNo: 1 }
   return () => outcome(guest.call(bookingRoutes.hold, { page, proofToken, bodyPart: 'thyroid', ...place }))
+}
+export const issuedPairingCode: Prepare = async ({ people, cast }) => {
+  const { terminal } = (await people.admin.call(deviceRoutes.add, aTerminal(cast.countyId))).data
+  return () => outcome(people.admin.call(deviceRoutes.issueCode, { id: terminal.id }))
 }
 export const usedBookingLink: Prepare = async (stage) => {
   const { id, orderDate } = await aBookingPage(stage)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { agreementRoutes } from '@tongying/contract/agreements'
 import { consultationRoutes } from '@tongying/contract/consultations'
+import { deviceRoutes } from '@tongying/contract/devices'
 import { examinationRoutes } from '@tongying/contract/examinations'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { membershipRoutes } from '@tongying/contract/memberships'
@@ -23,6 +24,7 @@ import {
   reportNumberLimits,
 } from '../consultations/limits.ts'
 import { fictionalIdCard } from '../demo/fictional-id-card.ts'
+import * as deviceLimits from '../devices/limits.ts'
 import { anExaminer } from '../examinations/fixtures.ts'
 import { findRecordDayLimit, findRecordLimit } from '../examinations/limits.ts'
 import { roomNumberLimit } from '../meetings/limits.ts'
@@ -53,6 +55,7 @@ import {
   exportedList,
   from,
   heldPlace,
+  issuedPairingCode,
   linkNotice,
   linkSender,
   openedByBreakGlass,
@@ -240,4 +243,9 @@ export const limitCases: readonly LimitCase[] = [
   { limit: bookingLimits.bookingHospitalNetworkLimit, prepare: bookingCodeAtHospital },
   { limit: bookingLimits.bookingHoldLimit, prepare: heldPlace },
   { limit: bookingLimits.bookingLinkLimit, prepare: usedBookingLink },
+  { limit: deviceLimits.pairingCodeLimit, prepare: issuedPairingCode },
+  {
+    limit: deviceLimits.pairingTryLimit,
+    prepare: asGuest((guest) => guest.call(deviceRoutes.pair, { code: '22223333' }, from())),
+  },
 ]

@@ -8,6 +8,7 @@ import {
   preparationRoutes as preparation,
   reportTemplateRoutes as template,
 } from '@tongying/contract/consultations'
+import { deviceRoutes as device } from '@tongying/contract/devices'
 import { examinationRoutes } from '@tongying/contract/examinations'
 import { holidayRoutes } from '@tongying/contract/holidays'
 import { imagingRoutes } from '@tongying/contract/imaging'
@@ -29,6 +30,7 @@ import {
   atExamining,
   byBookingLink,
   byLink,
+  byTerminalItself,
   inRoom,
   noRecord,
   nowhere,
@@ -46,6 +48,7 @@ import {
   onLeftCase,
   onLinksOf,
   onMember,
+  onTerminal,
   onVersion,
   own,
   phone,
@@ -448,6 +451,15 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [booking.unmask, oneBooking({ reason: '核对身份' })],
   [booking.byMonth, atExamining(() => ({ from: '2026-11', to: '2026-12' }))],
   [booking.byHospital, atExamining(() => ({ from: '2026-11', to: '2026-12' }))],
+  [device.findUserPushEquipment, own()],
+  [device.list, atCounty()],
+  [device.add, atCounty({ name: '三楼超声室', source: 'captureBox' })],
+  [device.change, onTerminal({ name: '三楼超声室' })],
+  [device.issueCode, onTerminal()],
+  [device.revoke, onTerminal({ reason: '设备报废' })],
+  [device.pair, own({ code: '22223333' })],
+  [device.own, byTerminalItself()],
+  [device.ticket, byTerminalItself()],
   [message.unreadCount, own()],
   [message.unreadByType, own()],
   [message.byType, own({ type: 'notice' })],

@@ -221,6 +221,12 @@ export const atExamining = (more: (world: World) => Record<string, unknown> = ()
 export const onBooking = (input: (world: World) => Record<string, unknown>): Trial[] => [
   { what: 'the county hospital’s', input, relation: toBooking },
 ]
+/** A call about a terminal of the county hospital. */
+export const onTerminal = (more: Record<string, unknown> = {}): Trial[] => [
+  { what: 'the county hospital’s', input: ({ terminalId }) => ({ id: terminalId, ...more }), relation: toCounty },
+]
+/** A call of a terminal itself: nobody with an account has a terminal’s credential. */
+export const byTerminalItself = (): Trial[] => [{ what: 'by a credential', input: () => ({}), relation: () => [] }]
 /** A call by the link of a booking: nobody with an account has one. */
 export const byBookingLink = (more: Record<string, unknown> = {}): Trial[] => [
   { what: 'by a link', input: () => ({ secret: nowhere, ...more }), relation: () => [] },

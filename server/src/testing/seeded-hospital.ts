@@ -4,6 +4,7 @@ import { agreementRoutes } from '@tongying/contract/agreements'
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { deviceRoutes } from '@tongying/contract/devices'
 import { institutionRoutes } from '@tongying/contract/institutions'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { membershipRoutes } from '@tongying/contract/memberships'
@@ -14,6 +15,7 @@ import { anAgreement, aProposal } from '../agreements/fixtures.ts'
 import { aComer, aCommunityHospital, anOpenDay, giveBookingRoles } from '../bookings/fixtures.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../consultations/fixtures.ts'
 import { fictionalIdCard } from '../demo/fictional-id-card.ts'
+import { aTerminal } from '../devices/fixtures.ts'
 import { aCompleteApplication } from '../institutions/fixtures.ts'
 import { aMember } from '../memberships/fixtures.ts'
 import { joinInstitution, leaveInstitution } from '../memberships/index.ts'
@@ -91,6 +93,8 @@ export interface World {
   /** Between the two hospitals: one that the county hospital proposed, and one that it made. */
   readonly agreementId: string
   readonly madeAgreementId: string
+  /** Of the county hospital, not paired. */
+  readonly terminalId: string
   /** At the county hospital, for which the provincial one examines. */
   readonly booking: {
     readonly hospitalId: string
@@ -173,6 +177,7 @@ export async function aWorld(server: TestApp): Promise<World> {
       now: server.clock.now(),
     }),
     ...(await everyAgreement(server, cast, callers)),
+    terminalId: (await callers.ownAdmin.call(deviceRoutes.add, aTerminal(cast.countyId))).data.terminal.id,
     booking: await aBooking(server, cast, { ids, callers }),
     ...(await everyJoining(server, { ...cast, founderId: ids.founder }, callers)),
   }

@@ -7,6 +7,7 @@ import { practitionerRoutes } from '@tongying/contract/practitioners'
 import { agreementAnswers } from '../agreements/index.ts'
 import { allDayAnswers, dayAnswers } from '../bookings/index.ts'
 import { caseAnswers, caseLists } from '../consultations/index.ts'
+import { terminalAnswers } from '../devices/index.ts'
 import { applicationAnswers } from '../institutions/index.ts'
 import { membershipAnswers } from '../memberships/index.ts'
 import { messageAnswers } from '../messages/index.ts'
@@ -51,6 +52,7 @@ const everything: readonly Stale[] = [
   ...agreementAnswers,
   ...linkAnswers,
   ...allDayAnswers,
+  ...terminalAnswers,
 ]
 
 /** What a live message makes old: every kind stands here once. */
@@ -73,6 +75,8 @@ export function refreshedBy(message: LiveMessage): readonly Stale[] {
       return [asked(consultationRoutes.detail, { id: message.consultationId })]
     case 'booking.dayChanged':
       return dayAnswers(message)
+    case 'terminal.changed':
+      return terminalAnswers
     case 'live.resumed':
       return everything
   }

@@ -18,7 +18,13 @@ export const sessionLife = {
  * `token` is the specification's and readable by scripts; the others are HttpOnly (`platform/http/cookies.ts`). `link` is of
  * the browser that opened a one-time link, of a person without an account.
  */
-export const cookieNames = { token: 'token', signIn: 'sign-in', bound: 'session', link: 'link' } as const
+export const cookieNames = {
+  token: 'token',
+  signIn: 'sign-in',
+  bound: 'session',
+  link: 'link',
+  terminal: 'terminal',
+} as const
 
 export interface NewSession {
   /** Goes to the browser as `ssoToken`, later as the `access-token` header; never stored. */

@@ -20,6 +20,7 @@ export type LockName =
   | 'duty lists'
   | 'patient records'
   | 'report templates'
+  | 'terminals'
   | 'ultrasound records'
   | 'uploads'
   | 'files of a record'

@@ -21,6 +21,8 @@ export interface Caller {
   readonly origin: string
   /** What the browser keeps that opened a one-time link. */
   readonly linkSecret?: string | undefined
+  /** The credential of a browser or box that is a terminal of an institution. */
+  readonly terminalSecret?: string | undefined
 }
 
 /** What a command or query gets to work with. */

@@ -76,6 +76,7 @@ export async function callerOf(
     network,
     origin,
     linkSecret: readHostCookie(cookieNames.link, { request, config: platform.config }),
+    terminalSecret: readHostCookie(cookieNames.terminal, { request, config: platform.config }),
   }
 }
 

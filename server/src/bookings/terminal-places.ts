@@ -1,0 +1,43 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { Linked } from '../devices/index.ts'
+import { lightAmong } from '../institutions/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { type CommunityHospitalRow, communityHospitals } from './tables.ts'
+
+/** The community hospitals of institutions, where terminals of theirs may stand. */
+export async function communitiesOf(tx: Tx, institutionIds: readonly string[]): Promise<readonly Linked[]> {
+  const rows = await linksOf(tx, { institutionIds })
+  const light = await lightOf(tx, rows)
+  return rows.map(({ communityId }) => ({ institutionId: communityId, isLight: light.has(communityId) }))
+}
+
+/** Who examines for a community hospital. */
+export async function examinersFor(tx: Tx, institutionId: string): Promise<readonly Linked[]> {
+  const rows = await linksOf(tx, { communityIds: [institutionId] })
+  const light = await lightOf(tx, rows)
+  return rows.map((row) => ({ institutionId: row.institutionId, isLight: light.has(row.communityId) }))
+}
+
+async function linksOf(
+  tx: Tx,
+  { institutionIds, communityIds }: { institutionIds?: readonly string[]; communityIds?: readonly string[] },
+): Promise<CommunityHospitalRow[]> {
+  if (institutionIds?.length === 0) return []
+  return tx
+    .select()
+    .from(communityHospitals)
+    .where(
+      and(
+        institutionIds && inArray(communityHospitals.institutionId, [...institutionIds]),
+        communityIds && inArray(communityHospitals.communityId, [...communityIds]),
+        isNull(communityHospitals.endedAt),
+      ),
+    )
+}
+
+function lightOf(tx: Tx, rows: readonly CommunityHospitalRow[]): Promise<ReadonlySet<string>> {
+  return lightAmong(
+    tx,
+    rows.map((row) => row.communityId),
+  )
+}

@@ -1,0 +1,79 @@
+import { terminalNumbers, terminalStates } from '@tongying/contract/devices'
+import { and, eq, inArray, lt, type SQL } from 'drizzle-orm'
+import { inStates } from '../platform/db/columns.ts'
+import type { Database } from '../platform/db/open.ts'
+import { inTransaction, type Tx } from '../platform/db/transaction.ts'
+import { newId } from '../platform/ids.ts'
+import { moveTerminal } from './move-terminal.ts'
+import { publishTerminal } from './publish-terminal.ts'
+import { type Terminal, terminals } from './tables.ts'
+import { toTerminals } from './terminal-channel.ts'
+
+const isConnected = inStates(terminals.status, terminalStates.groups.connected)
+
+/** A socket that speaks for a terminal. */
+export interface Connection {
+  readonly terminalId: string
+  readonly connectionId: string
+}
+
+/** A socket speaks for this terminal from now on, and it is online; a credential that has ended opens none. */
+export async function connectTerminal(
+  tx: Tx,
+  { terminalId, credentialHash }: { terminalId: string; credentialHash: Buffer },
+  now: Date,
+): Promise<Connection | undefined> {
+  const [row] = await tx.select().from(terminals).where(eq(terminals.id, terminalId)).for('update')
+  if (!row || row.status === 'revoked' || !row.credentialHash?.equals(credentialHash)) return undefined
+  const connectionId = newId()
+  if (row.status === 'offline') await connectAnew({ tx, now }, row, connectionId)
+  else await tx.update(terminals).set({ connectionId, seenAt: now }).where(eq(terminals.id, terminalId))
+  await toTerminals(tx, { do: 'over', terminal: terminalId, why: 'replaced', except: connectionId })
+  return { terminalId, connectionId }
+}
+
+async function connectAnew({ tx, now }: { tx: Tx; now: Date }, row: Terminal, connectionId: string): Promise<void> {
+  await moveTerminal({ tx, now, byId: null }, { id: row.id }, 'connect', { connectionId, seenAt: now })
+  await publishTerminal(tx, row)
+}
+
+/** The socket is gone, and the terminal offline, unless another one speaks for it meanwhile. */
+export async function disconnectTerminal(
+  tx: Tx,
+  { terminalId, connectionId }: Connection,
+  seenAt: Date,
+  onlyIf?: SQL,
+): Promise<void> {
+  const isStillIt = and(eq(terminals.id, terminalId), eq(terminals.connectionId, connectionId), isConnected, onlyIf)
+  const [row] = await tx.select().from(terminals).where(isStillIt).for('update')
+  if (!row) return
+  await moveTerminal({ tx, now: seenAt, byId: null }, { id: row.id }, 'disconnect', { connectionId: null, seenAt })
+  await publishTerminal(tx, row)
+}
+
+/** The sockets that speak for these terminals now, of those that are connected. */
+export async function connectionsOf(
+  tx: Tx,
+  terminalIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (terminalIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: terminals.id, connectionId: terminals.connectionId })
+    .from(terminals)
+    .where(inArray(terminals.id, [...terminalIds]))
+  return new Map(rows.map((row) => [row.id, row.connectionId]))
+}
+
+/** Says which terminals are here, then ends the connections of which no process has said so for a while: theirs stopped without a word. */
+export async function sweepTerminals(db: Pick<Database, 'orm'>, here: readonly string[], now: Date): Promise<void> {
+  if (here.length > 0)
+    await db.orm
+      .update(terminals)
+      .set({ seenAt: now })
+      .where(inArray(terminals.connectionId, [...here]))
+  const isAway = lt(terminals.seenAt, new Date(now.getTime() - terminalNumbers.awayMs))
+  const rows = await db.orm.select().from(terminals).where(and(isConnected, isAway))
+  for (const { id, connectionId, seenAt } of rows)
+    if (connectionId !== null && seenAt !== null)
+      await inTransaction(db, (tx) => disconnectTerminal(tx, { terminalId: id, connectionId }, seenAt, isAway))
+}

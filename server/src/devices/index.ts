@@ -1,0 +1,14 @@
+/** Devices: the terminals of institutions; an administrator pairs and revokes them, and each has a credential of its own. */
+import type { Domain } from '../platform/domain.ts'
+import { registerDevices } from './register.ts'
+import { deviceBindings } from './routes.ts'
+
+export { revokeTerminalsOf } from './manage-terminals.ts'
+export { devicePort, type Linked } from './port.ts'
+export { requireUsableTerminals, terminalsByIds } from './use-terminals.ts'
+
+export const devicesDomain: Domain = {
+  name: 'devices',
+  bindings: deviceBindings,
+  register: registerDevices,
+}

@@ -1,0 +1,29 @@
+import { type TerminalKind, type TerminalSource, terminalStates } from '@tongying/contract/devices'
+import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, bytes, status } from '../platform/db/columns.ts'
+
+export const terminals = pgTable('terminal', {
+  id: uuid('id').primaryKey(),
+  institutionId: uuid('institution_id').notNull(),
+  name: text('name').notNull(),
+  kind: text('kind').$type<TerminalKind>().notNull(),
+  source: text('source').$type<TerminalSource>().notNull(),
+  probe: text('probe').notNull().default(''),
+  qcValidUntil: date('qc_valid_until'),
+  pushId: text('push_id').notNull(),
+  status: status(terminalStates).default(terminalStates.initial),
+  version: integer('version').notNull().default(1),
+  codeHash: bytes('code_hash'),
+  codeExpiresAt: at('code_expires_at'),
+  /** Kept when it is revoked, so that its page can be told so. */
+  credentialHash: bytes('credential_hash'),
+  /** The socket that speaks for it now. */
+  connectionId: uuid('connection_id'),
+  seenAt: at('seen_at'),
+  pairedAt: at('paired_at'),
+  addedAt: at('added_at').notNull(),
+  addedBy: uuid('added_by').notNull(),
+  revokedAt: at('revoked_at'),
+  revokedReason: text('revoked_reason'),
+})
+export type Terminal = typeof terminals.$inferSelect

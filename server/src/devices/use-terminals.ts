@@ -1,0 +1,63 @@
+import { deviceErrors, type TerminalKind, terminalStates, type UsableTerminal } from '@tongying/contract/devices'
+import { and, asc, inArray } from 'drizzle-orm'
+import { inStates } from '../platform/db/columns.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { Problem } from '../platform/problem.ts'
+import { usablePlacesOf } from './places.ts'
+import { presentUsable } from './present-terminal.ts'
+import { type Terminal, terminals } from './tables.ts'
+
+/** The paired terminals that the caller may use, those whose page is open first. */
+export async function findUserPushEquipment(
+  call: Call,
+  { kind }: { kind?: TerminalKind | undefined },
+): Promise<UsableTerminal[]> {
+  const rows = await usableTerminals(call.tx, accountIdOf(call))
+  const isConnected = (row: Terminal) => terminalStates.groups.connected.some((state) => state === row.status)
+  const wanted = rows.filter((row) => kind === undefined || row.kind === kind)
+  return presentUsable(call.tx, [...wanted.filter(isConnected), ...wanted.filter((row) => !isConnected(row))])
+}
+
+async function usableTerminals(tx: Tx, accountId: string): Promise<Terminal[]> {
+  const places = await usablePlacesOf(tx, accountId)
+  if (places.length === 0) return []
+  return tx
+    .select()
+    .from(terminals)
+    .where(and(inArray(terminals.institutionId, places), inStates(terminals.status, terminalStates.groups.paired)))
+    .orderBy(asc(terminals.name), asc(terminals.id))
+}
+
+/** A terminal as whoever chose it keeps it. */
+export interface ChosenTerminal {
+  readonly id: string
+  readonly kind: TerminalKind
+  readonly field: string
+}
+
+/** Refuses a terminal that this person may not use. Throws `TerminalUnavailable` at its field. */
+export async function requireUsableTerminals(
+  tx: Tx,
+  accountId: string,
+  chosen: readonly ChosenTerminal[],
+): Promise<void> {
+  if (chosen.length === 0) return
+  const usable = await usableTerminals(tx, accountId)
+  for (const { id, kind, field } of chosen)
+    if (!usable.some((row) => row.id === id && row.kind === kind))
+      throw new Problem(deviceErrors.TerminalUnavailable, { field })
+}
+
+/** A terminal as it is called now, for records that chose it; nothing for an id that is none. */
+export async function terminalsByIds(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Terminal, 'name' | 'pushId'>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(terminals)
+    .where(inArray(terminals.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,2 @@
+/** Devices: the terminals of an institution, which its administrator pairs. */
+export { terminalAnswers } from './answers.ts'
