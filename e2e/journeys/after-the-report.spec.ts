@@ -24,10 +24,11 @@ async function completedCase(applicant: SignedIn, lead: SignedIn): Promise<strin
   return found
 }
 
-test('C25, C26: the applicant responds, the lead rates and adds an addendum, and anybody verifies both', async ({
+test('C25, C26: the applicant responds, the lead adds an addendum, its reviewer returns and passes it, anybody verifies both', async ({
   browser,
 }) => {
-  const [lin, zhou, guest] = [await aPerson(browser), await aPerson(browser), await aPerson(browser)]
+  const [lin, zhou, reviewer] = [await aPerson(browser), await aPerson(browser), await aPerson(browser)]
+  const guest = await aPerson(browser)
   const applicant = await signInQuietly(product, lin.context, people.lin)
   const lead = await signInQuietly(product, zhou.context, people.zhou)
   const id = await completedCase(applicant, lead)
@@ -60,13 +61,42 @@ test('C25, C26: the applicant responds, the lead rates and adds an addendum, and
   const adding = zhou.page.getByRole('dialog', { name: '追加意见' })
   await adding.getByRole('textbox', { name: '追加原因' }).fill('基因检测已回报')
   await adding.getByRole('textbox', { name: '追加内容' }).fill('BRAF V600E阳性，手术范围按建议第1条。')
-  await adding.getByRole('button', { name: '签名并追加' }).click()
-  await expect(zhou.page.getByText('已追加，已通知参加会诊的人')).toBeVisible()
+  await adding.getByRole('button', { name: '签名并提交审核' }).click()
+  await expect(zhou.page.getByText('已提交审核')).toBeVisible()
+  const waiting = zhou.page.getByRole('region', { name: '追加意见' })
+  await expect(waiting.getByText('待审核')).toBeVisible()
+  await expect(lin.page.getByText('BRAF V600E阳性')).toHaveCount(0)
+
+  // The reviewer finds it in the queue of reports and sends it back with a reason.
+  await signInQuietly(product, reviewer.context, people.qin)
+  const inReview = async () => {
+    await reviewer.page.goto(`${product.url}/me/consultations/review?tab=reportQueue&id=${id}`)
+    await expect(reviewer.page.getByText('BRAF V600E阳性')).toBeVisible()
+  }
+  await inReview()
+  await reviewer.page.getByRole('button', { name: '退回…' }).click()
+  const refusing = reviewer.page.getByRole('dialog', { name: '退回追加意见' })
+  await refusing.getByRole('textbox', { name: '说明' }).fill('请写明检测方法')
+  await refusing.getByRole('button', { name: '退回' }).click()
+  await expect(reviewer.page.getByText('已退回给主持专家')).toBeVisible()
+
+  // The lead reads why, changes it and submits it again.
+  await expect(waiting.getByText('请写明检测方法')).toBeVisible()
+  await waiting.getByRole('button', { name: '修改后重新提交…' }).click()
+  const changing = zhou.page.getByRole('dialog', { name: '修改追加意见' })
+  await changing.getByRole('textbox', { name: '追加内容' }).fill('BRAF V600E阳性（PCR法），手术范围按建议第1条。')
+  await changing.getByRole('button', { name: '签名并提交审核' }).click()
+  await expect(waiting.getByText('待审核')).toBeVisible()
+  await inReview()
+  await reviewer.page.getByRole('button', { name: /^通过/ }).click()
+  await reviewer.page.getByRole('button', { name: '出具追加意见' }).click()
+  await expect(reviewer.page.getByText(/的追加意见已出具/)).toBeVisible()
 
   // The applicant's open page has it, as has the sheet; the original stays.
-  await expect(lin.page.getByText('BRAF V600E阳性，手术范围按建议第1条。')).toBeVisible()
+  await expect(lin.page.getByText('BRAF V600E阳性（PCR法），手术范围按建议第1条。')).toBeVisible()
   await lin.page.goto(`${product.url}/consultationPdf?id=${id}`)
   await expect(lin.page.getByText(/追加1　.*周慎行（电子签署）/)).toBeVisible()
+  await expect(lin.page.getByText(/审核：.+通过/)).toBeVisible()
   await expect(lin.page.getByRole('link', { name: '追加前的原件' })).toBeVisible()
 
   const { report } = await applicant.call(routes.detail, { id })
@@ -74,5 +104,5 @@ test('C25, C26: the applicant responds, the lead rates and adds an addendum, and
   await expect(guest.page.getByText('出具后追加了1条意见')).toBeVisible()
   await expect(guest.page.getByText(report?.addenda[0]?.textSha256 ?? '')).toBeVisible()
   await expect(guest.page.getByText(report?.textSha256 ?? '')).toBeVisible()
-  expectNoComplaints(lin, zhou, guest)
+  expectNoComplaints(lin, zhou, reviewer, guest)
 })

@@ -27,13 +27,28 @@ export function canonicalAddendumText({ consultationId, followsSha256, number, r
   return JSON.stringify(['tongying-addendum-text/1', consultationId, followsSha256, number, reason, text])
 }
 
-/** An addendum as everybody on the case reads it. */
+/** An issued addendum as everybody on the case reads it. */
 export const reportAddendum = addendumFields.extend({
   number: z.number().int(),
   authorName: z.string(),
+  /** By its author, who signed it by submitting it. */
   signedAt: instant,
+  issuedAt: instant,
+  /** Who passed it, nobody where the issuing institution reviews no reports; null where no addendum was reviewed yet. */
+  review: z.object({ reviewerName: z.string().nullable() }).nullable(),
   textSha256: z.string(),
   /** Of the file that prints the report with its addenda up to this one. */
   sha256: z.string(),
 })
 export type ReportAddendum = z.output<typeof reportAddendum>
+
+/** An addendum that waits for its reviewer, or came back to its author; read by the two of them alone. */
+export const pendingAddendum = addendumFields.extend({
+  /** The number that it gets when it is issued. */
+  number: z.number().int(),
+  authorName: z.string(),
+  submittedAt: instant,
+  textSha256: z.string(),
+  returned: z.object({ at: instant, by: z.string(), note: z.string() }).nullable(),
+})
+export type PendingAddendum = z.output<typeof pendingAddendum>

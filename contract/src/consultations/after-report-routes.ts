@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { errorNames } from '../kit/errors.ts'
-import { instant } from '../kit/fields.ts'
+import { instant, requiredText } from '../kit/fields.ts'
 import { defineRoutes } from '../kit/routes.ts'
 import { addendumFields } from './addendum.ts'
 import { base, moved, one } from './case-call.ts'
@@ -10,19 +10,58 @@ import { textHash } from './report.ts'
 
 const errors = errorNames<typeof consultationErrors>
 
+/** With the SHA-256 of the addendum as its reviewer read it: another text is not decided on. */
+const reviewedAddendum = one.extend({ textSha256: textHash })
+
 /** What is done with a report once it is issued. */
 export const afterReportRoutes = defineRoutes('consultation', {
-  addAddendum: {
+  submitAddendum: {
     method: 'POST',
-    path: `${base}/move/{id}/addAddendum`,
+    path: `${base}/move/{id}/submitAddendum`,
     permission: 'consultation.amend',
-    errors: errors('ConsultationNotFound', 'ReportSealBroken', 'TooManyAddenda'),
+    errors: errors('AddendumPending', 'ConsultationNotFound', 'ReportSealBroken', 'TooManyAddenda'),
     byToken: false,
     input: one.extend(addendumFields.shape),
-    output: moved.extend({ number: z.number().int(), textSha256: textHash }),
+    /** `isIssued` where the institution reviews no reports: then it is sealed at once. */
+    output: moved.extend({ number: z.number().int(), textSha256: textHash, isIssued: z.boolean() }),
     summary: {
-      'zh-CN': '在已出具的报告后追加意见，签名并盖章；原报告不变',
-      'en-US': 'Add a signed and sealed addendum to an issued report, which stays as it is',
+      'zh-CN': '签名并提交已出具报告的追加意见，由报告审核员审核；出具机构未设报告审核时直接出具',
+      'en-US':
+        'Sign an addendum to an issued report and submit it for review; it is issued at once where reports are not reviewed',
+    },
+  },
+  passAddendum: {
+    method: 'POST',
+    path: `${base}/move/{id}/passAddendum`,
+    permission: 'consultation.reviewReport',
+    errors: errors('AddendumTextChanged', 'ConsultationNotFound', 'ReportSealBroken', 'TooManyAddenda'),
+    input: reviewedAddendum,
+    output: moved.extend({ number: z.number().int() }),
+    summary: {
+      'zh-CN': '追加意见审核通过，编号、盖章并出具；原报告不变',
+      'en-US': 'Approve an addendum: it is numbered, sealed and issued, and the report stays as it is',
+    },
+  },
+  returnAddendum: {
+    method: 'POST',
+    path: `${base}/move/{id}/returnAddendum`,
+    permission: 'consultation.reviewReport',
+    errors: errors('AddendumTextChanged', 'ConsultationNotFound'),
+    input: reviewedAddendum.extend({ note: requiredText(500) }),
+    output: moved,
+    summary: { 'zh-CN': '把追加意见退回给主持专家', 'en-US': 'Return an addendum to the lead expert' },
+  },
+  withdrawAddendum: {
+    method: 'POST',
+    path: `${base}/move/{id}/withdrawAddendum`,
+    permission: 'consultation.amend',
+    errors: errors('ConsultationNotFound'),
+    byToken: false,
+    input: one,
+    output: moved,
+    summary: {
+      'zh-CN': '撤回待审核或已退回的追加意见',
+      'en-US': 'Withdraw an addendum that waits for review or was returned',
     },
   },
   respondToReport: {

@@ -234,12 +234,42 @@ export const consultationMoves = {
     event: 'consultation.completed',
   },
   // C25, C26
+  submitAddendum: {
+    from: ['completed'],
+    to: 'same',
+    review: { from: ['passedReview'] },
+    permission: 'consultation.amend',
+    event: 'consultation.addendumSubmitted',
+  },
+  // The lead expert's institution reviews no reports.
   addAddendum: {
     from: ['completed'],
     to: 'same',
     review: { from: ['passedReview'] },
     permission: 'consultation.amend',
     event: 'consultation.addendumAdded',
+    outcomeOf: 'submitAddendum',
+  },
+  passAddendum: {
+    from: ['completed'],
+    to: 'same',
+    review: { from: ['passedReview'] },
+    permission: 'consultation.reviewReport',
+    event: 'consultation.addendumPassed',
+  },
+  returnAddendum: {
+    from: ['completed'],
+    to: 'same',
+    review: { from: ['passedReview'] },
+    permission: 'consultation.reviewReport',
+    event: 'consultation.addendumReturned',
+  },
+  withdrawAddendum: {
+    from: ['completed'],
+    to: 'same',
+    review: { from: ['passedReview'] },
+    permission: 'consultation.amend',
+    event: 'consultation.addendumWithdrawn',
   },
   respondToReport: {
     from: ['completed'],

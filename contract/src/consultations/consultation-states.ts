@@ -18,7 +18,7 @@ export const consultationStates = defineStates({
     },
     waitingForConsultation: { wire: 3, timer: ['consultation.missMeeting', 'consultation.remindStart'] },
     consultationEnd: { wire: 4 },
-    completed: { wire: 5, timer: 'consultation.remindResponse' },
+    completed: { wire: 5, timer: ['consultation.remindResponse', 'consultation.overdueAddendum'] },
     cancelled: { wire: 6, turn: [] },
     timeoutNoResponse: { wire: 7, turn: ['applicant'], timer: 'consultation.autoClose' },
   },

@@ -3,7 +3,7 @@ import { accountHolders, recordHolders } from '../access/roles.ts'
 import { draftVersion } from '../kit/drafts.ts'
 import { day, id, instant, recordedReason } from '../kit/fields.ts'
 import { money } from '../kit/money.ts'
-import { reportAddendum } from './addendum.ts'
+import { pendingAddendum, reportAddendum } from './addendum.ts'
 import { draftFields } from './application.ts'
 import { consultationStates } from './consultation-states.ts'
 import { caseExemption, waitingExemption } from './exemption.ts'
@@ -61,6 +61,8 @@ export const consultationRow = z.object({
   /** How many people stand at the door of the open room and wait to be let in. */
   waitingCount: z.number().int(),
   updatedAt: instant,
+  /** Since when an addendum to its report waits for review. */
+  addendumSubmittedAt: instant.nullable(),
   /** Of a draft that a coordinator prepares, or has prepared, in the applicant's name. */
   preparation: preparation.nullable(),
   /** What the reader is to the case: applicant, invitee or lead, or an auditor in whose queue it is. */
@@ -223,6 +225,10 @@ export const consultationDetail = consultationRow.extend({
       issuedAt: instant.nullable(),
       /** What was added since, in the order of their numbers. */
       addenda: z.array(reportAddendum),
+      /** For its author and its reviewers alone. */
+      pendingAddendum: pendingAddendum.nullable(),
+      /** Whether an addendum that is submitted now waits for a reviewer. */
+      isAddendumReviewed: z.boolean(),
     })
     .nullable(),
   /** Whether this person has yet to sign the report's text. */

@@ -33,7 +33,7 @@ const closingSoon = onCase.extend({ days: z.number().int() })
 
 /** Nobody has done what is due: how many working days it has waited, and for how many of them it was late. */
 const overdue = onCase.extend({
-  what: z.enum(['audit', 'report', 'review']),
+  what: z.enum(['audit', 'report', 'review', 'addendum']),
   workingDays: z.number().int(),
   lateDays: z.number().int().default(0),
   /** The administrators of the institution whose turn it is, from the second day on. */
@@ -89,6 +89,10 @@ export const consultationEvents = defineEvents({
   'consultation.opinionsMissing': onCase,
   'consultation.completed': onCase,
   'consultation.addendumAdded': onCase,
+  'consultation.addendumSubmitted': onCase,
+  'consultation.addendumPassed': onCase,
+  'consultation.addendumReturned': onCase,
+  'consultation.addendumWithdrawn': onCase,
   'consultation.responseDue': onCase,
   'consultation.responded': onCase,
   'consultation.applicationRated': onCase,

@@ -7,6 +7,7 @@ export {
   addendumFields,
   addendumLimits,
   canonicalAddendumText,
+  type PendingAddendum,
   type ReportAddendum,
 } from './addendum.ts'
 export {

@@ -73,6 +73,20 @@ export const reportErrors = defineErrors({
       'en-US': 'This report already has {most} addenda and cannot take another',
     },
   },
+  AddendumPending: {
+    status: 409,
+    message: {
+      'zh-CN': '已有一条追加意见待审核，审核后才能再提交',
+      'en-US': 'An addendum is already awaiting review. Wait until it has been decided',
+    },
+  },
+  AddendumTextChanged: {
+    status: 409,
+    message: {
+      'zh-CN': '追加意见已有改动，请看过最新内容后再操作',
+      'en-US': 'The addendum has changed. Read the current version, then try again',
+    },
+  },
   AlreadyResponded: {
     status: 409,
     message: { 'zh-CN': '这份报告已经回复过了', 'en-US': 'This report has already been responded to' },

@@ -38,6 +38,11 @@ export const reportFormTexts = defineTexts({
     'en-US': 'Addendum {number} · {at} · {name} (signed electronically)',
   },
   addendumReason: { 'zh-CN': '原因：{reason}', 'en-US': 'Reason: {reason}' },
+  addendumReviewed: { 'zh-CN': '审核：{name}　{at}通过', 'en-US': 'Review: approved by {name}, {at}' },
+  addendumUnreviewed: {
+    'zh-CN': '审核：出具机构未设报告审核',
+    'en-US': 'Review: the issuing institution does not review reports',
+  },
   addendumHash: {
     'zh-CN': '接在第{version}版之后，第{version}版正文不改。本条SHA-256：{hash}',
     'en-US': 'Follows version {version}, which is unchanged. SHA-256 of this addendum: {hash}',

@@ -37,7 +37,7 @@ export const reportSheet = z.object({
   writtenOpinions: z.array(z.object({ name: line, text: line })),
   dissents: z.array(z.object({ name: line, text: line })),
   /** What was added after it was issued; the original is printed without them. */
-  addenda: z.array(z.object({ title: line, reason: line, text: line, hash: line })),
+  addenda: z.array(z.object({ title: line, reason: line, text: line, review: line.nullable(), hash: line })),
   addendaCount: line.nullable(),
   /** Whether every signature is for exactly this text, which the proof then says. */
   isTextSigned: z.boolean(),

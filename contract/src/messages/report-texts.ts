@@ -77,6 +77,57 @@ export const reportTexts = {
       'en-US': '{by} added an addendum to the report of consultation {number}.',
     },
   },
+  'consultation.addendumToReview': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '有追加意见待审核', 'en-US': 'An addendum is awaiting review' },
+    body: {
+      'zh-CN': '{by}提交了会诊{number}报告的追加意见，请审核。',
+      'en-US': '{by} submitted an addendum to the report of consultation {number}. Please review it.',
+    },
+  },
+  'consultation.addendumPassed': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '会诊报告有追加意见', 'en-US': 'An addendum to the report' },
+    body: {
+      'zh-CN': '会诊{number}报告的追加意见已审核通过，请查看。',
+      'en-US': 'An addendum to the report of consultation {number} was approved and issued.',
+    },
+  },
+  'consultation.addendumReturned': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '追加意见已退回', 'en-US': 'Your addendum was returned' },
+    body: {
+      'zh-CN': '会诊{number}报告的追加意见已退回，请查看原因，修改后重新提交或撤回。',
+      'en-US':
+        'Your addendum to the report of consultation {number} was returned. Read the reason, then change and resubmit it, or withdraw it.',
+    },
+  },
+  'consultation.addendumWithdrawn': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '追加意见已撤回', 'en-US': 'An addendum was withdrawn' },
+    body: {
+      'zh-CN': '{by}撤回了会诊{number}报告的追加意见，不用再审核。',
+      'en-US': '{by} withdrew the addendum to the report of consultation {number}. It needs no review any more.',
+    },
+  },
+  'consultation.overdueAddendum': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '追加意见审核逾期', 'en-US': 'An addendum is overdue for review' },
+    body: {
+      'zh-CN': '会诊{number}报告的追加意见已等待审核{days}个工作日，请尽快审核。',
+      'en-US': {
+        by: 'days',
+        one: 'An addendum to the report of consultation {number} has been waiting for review for {days} working day.',
+        other:
+          'An addendum to the report of consultation {number} has been waiting for review for {days} working days.',
+      },
+    },
+  },
   'consultation.responseDue': {
     type: 'notice',
     retention: 'case',

@@ -8,6 +8,7 @@ import {
 import { isIn } from '@tongying/contract/kit'
 import { and, asc, eq } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
+import { issuesUnreviewed } from '../institutions/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { expertsByAccountIds } from '../practitioners/index.ts'
@@ -26,6 +27,7 @@ import { presentRow } from './present-consultation.ts'
 import { presentAddenda } from './report/addenda-of-case.ts'
 import { feedbackOf } from './report/feedback-of-case.ts'
 import { mayStillSign, opinionsOf } from './report/opinions-of-case.ts'
+import { presentPendingAddendum } from './report/pending-addendum.ts'
 import { documentOf, mayReadDraftReport, reportOf } from './report/report-of-case.ts'
 import { textHashOf } from './report/text-hash.ts'
 import { supplementsOf } from './supplements/open-supplements.ts'
@@ -77,7 +79,7 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
       uploadedAt: file.uploadedAt,
     })),
     history: await historyOf(tx, row.id),
-    report: await presentReport(tx, row, mayReadDraftReport(context)),
+    report: await presentReport(context),
     maySign: mayStillSign(context),
     feedback: await feedbackOf(context),
   }
@@ -159,11 +161,15 @@ async function historyOf(tx: Tx, consultationId: string): Promise<ConsultationDe
 }
 
 /** The report as far as it may be read now: everybody on the case reads it once it is issued. */
-async function presentReport(tx: Tx, row: Consultation, mayReadDraft: boolean): Promise<ConsultationDetail['report']> {
+async function presentReport(context: Call<CaseRecord>): Promise<ConsultationDetail['report']> {
+  const { tx, actor, record } = context
+  const row = record.consultation
   const report = await reportOf(tx, row)
   if (!report) return null
   const document = await documentOf(tx, row.id)
-  if (!document && !mayReadDraft) return null
+  if (!document && !mayReadDraftReport(context)) return null
+  const isAuthor = document !== undefined && actor.holders.includes('lead')
+  const readsPending = isAuthor || (row.addendumSubmittedAt !== null && actor.holders.includes('reportAuditor'))
   return {
     findings: report.findings,
     conclusion: report.conclusion,
@@ -179,5 +185,7 @@ async function presentReport(tx: Tx, row: Consultation, mayReadDraft: boolean): 
     sha256: document?.sha256.toString('hex') ?? null,
     issuedAt: document?.issuedAt.toISOString() ?? null,
     addenda: document ? await presentAddenda(tx, row.id) : [],
+    pendingAddendum: readsPending ? await presentPendingAddendum(tx, row) : null,
+    isAddendumReviewed: !(isAuthor && (await issuesUnreviewed(tx, row.reportInstitutionId, row.submittedAt))),
   }
 }

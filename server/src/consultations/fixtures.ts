@@ -279,3 +279,14 @@ export async function aCompleted(stage: CaseStage, wanted: WantedCase = {}): Pro
   await stage.people.reportAuditor.call(routes.passReview, { id }).then((reply) => reply.data)
   return id
 }
+
+export const addendumText = { reason: '基因检测已回报', text: 'BRAF V600E阳性，手术范围按建议第1条。' } as const
+
+/** A case with an addendum that waits for its reviewer, and the hash by which it is decided on. */
+export async function aWaitingAddendum(stage: CaseStage): Promise<{ id: string; textSha256: string }> {
+  const id = await aCompleted(stage)
+  const { textSha256 } = await stage.people.lead
+    .call(routes.submitAddendum, { id, ...addendumText })
+    .then((reply) => reply.data)
+  return { id, textSha256 }
+}

@@ -57,6 +57,7 @@ export const consultationsDomain: Domain = {
       'consultation.overdueAudit': remindOverdue('consultation.overdueAudit'),
       'consultation.overdueReport': remindOverdue('consultation.overdueReport'),
       'consultation.overdueReview': remindOverdue('consultation.overdueReview'),
+      'consultation.overdueAddendum': remindOverdue('consultation.overdueAddendum'),
       'consultation.remindResponse': remindResponse,
     }),
   },

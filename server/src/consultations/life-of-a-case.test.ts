@@ -60,7 +60,11 @@ const table: Readonly<Record<ConsultationMove, Row>> = {
   passReview: { from: [4, 4], to: [5, 5] },
   passWithoutDesk: { from: [4, 3], to: [5, 5] },
   missOpinions: { from: [4, 3], to: [4, 6] },
+  submitAddendum: { from: [5, 5], to: [5, 5] },
   addAddendum: { from: [5, 5], to: [5, 5] },
+  passAddendum: { from: [5, 5], to: [5, 5] },
+  returnAddendum: { from: [5, 5], to: [5, 5] },
+  withdrawAddendum: { from: [5, 5], to: [5, 5] },
   respondToReport: { from: [5, 5], to: [5, 5] },
   autoClose: { from: [1, 2], to: [6, null] },
   loseLead: { from: [4, 3], to: [1, null] },
@@ -72,6 +76,7 @@ const besides = {
   remindStart: [3, null],
   overdueReport: [4, 3],
   overdueReview: [4, 4],
+  overdueAddendum: [5, 5],
   remindResponse: [5, 5],
 } as const satisfies Partial<Record<keyof typeof besidesMoves, Place>>
 

@@ -8,6 +8,7 @@ import {
   gte,
   ilike,
   inArray,
+  isNotNull,
   lt,
   notInArray,
   or,
@@ -99,7 +100,11 @@ export function isQueue(tab: ListQuery['tab']): tab is ReviewQueue {
 /** The order of a tab: what waits for the person first, then the newest; a queue's longest wait first. */
 export function orderOf(accountId: string | Placeholder, tab: ListQuery['tab']): SQL[] {
   if (tab === 'auditQueue') return [sql`${consultations.submittedAt} asc`, sql`${consultations.id}`]
-  if (tab === 'reportQueue') return [sql`${consultations.updatedAt} asc`, sql`${consultations.id}`]
+  if (tab === 'reportQueue')
+    return [
+      sql`coalesce(${consultations.addendumSubmittedAt}, ${consultations.updatedAt}) asc`,
+      sql`${consultations.id}`,
+    ]
   return [sql`(${isTurnIn(accountId, tab)}) desc`, desc(consultations.createdAt), desc(consultations.id)]
 }
 
@@ -110,7 +115,7 @@ export function isTurnIn(accountId: string | Placeholder, tab: OwnTab): SQL {
 
 const isApplicantsTurn = inArray(consultations.status, whereTurnOf(consultationStates.states, 'applicant'))
 
-/** An invitation to answer, an opinion to give in writing, or as lead a report to write or to correct. */
+/** An invitation to answer, an opinion to give in writing, or as lead a report to write or to correct, or an addendum to it. */
 export function isExpertsTurn(accountId: string | Placeholder): SQL {
   const isAsked = sql`${inArray(consultations.status, whereTurnOf(consultationStates.states, 'invitee'))} and exists (
     select from ${invitations} where ${invitations.consultationId} = ${consultations.id}
@@ -121,8 +126,11 @@ export function isExpertsTurn(accountId: string | Placeholder): SQL {
       and ${invitations.round} = ${consultations.round} and ${invitations.expertId} = ${accountId}
       and ${inStates(invitations.status, ['accepted'])} and ${invitations.opinionAt} is null)`
   const isToWrite = sql`coalesce(${inArray(consultations.review, whereTurnOf(consultationStates.reviews, 'lead'))}, false)`
-  return sql`((${isAsked}) or (${isToOpine}) or (${consultations.leadId} = ${accountId} and ${isToWrite}))`
+  return sql`((${isAsked}) or (${isToOpine}) or (${consultations.leadId} = ${accountId} and (${isToWrite} or ${isAddendumReturned})))`
 }
+
+/** An addendum came back, and its author has not decided what becomes of it. */
+const isAddendumReturned = isNotNull(consultations.addendumReturnedAt)
 
 /** The conditions of a search, besides its tab and state. */
 export function filters(asked: ListQuery): (SQL | undefined)[] {

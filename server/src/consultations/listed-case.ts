@@ -37,12 +37,21 @@ const headerColumns = {
   auditInstitutionId: consultations.auditInstitutionId,
   reportInstitutionId: consultations.reportInstitutionId,
   answerBy: wireTime(consultations.answerBy),
+  addendumSubmittedAt: wireTime(consultations.addendumSubmittedAt),
+  addendumReturnedAt: wireTime(consultations.addendumReturnedAt),
   roomName: consultations.roomName,
   updatedAt: sql<string>`${wireTime(consultations.updatedAt)}`,
   hasResponse: sql<boolean>`${consultations.respondedAt} is not null`,
 }
 
-type TimeName = 'deskLookedAt' | 'startsAt' | 'endsAt' | 'answerBy' | 'updatedAt'
+type TimeName =
+  | 'deskLookedAt'
+  | 'startsAt'
+  | 'endsAt'
+  | 'answerBy'
+  | 'updatedAt'
+  | 'addendumSubmittedAt'
+  | 'addendumReturnedAt'
 
 /** A case with the names of those in it and who is invited in its present round, as one person sees it. */
 export type ListedCase = Omit<Pick<Consultation, Exclude<keyof typeof headerColumns, 'hasResponse'>>, TimeName> & {
@@ -52,6 +61,8 @@ export type ListedCase = Omit<Pick<Consultation, Exclude<keyof typeof headerColu
   readonly endsAt: string | null
   readonly answerBy: string | null
   readonly deskLookedAt: string | null
+  readonly addendumSubmittedAt: string | null
+  readonly addendumReturnedAt: string | null
   readonly updatedAt: string
   readonly applicantName: string | null
   readonly coordinatorName: string | null

@@ -45,8 +45,9 @@ async function onMove(
   { by, before, row, note }: Made<Consultation, Moving>,
   event: ConsultationEventName,
 ): Promise<OnCase> {
-  // The reviewers out of whose queue a cancelled case is taken are notified, too.
-  const formerReviewers = row.status === 'cancelled' ? { deskIds: await queueReviewersOf(by.tx, before) } : {}
+  // The reviewers out of whose queue a cancelled case or a withdrawn addendum is taken are notified, too.
+  const isTakenBack = row.status === 'cancelled' || event === 'consultation.addendumWithdrawn'
+  const formerReviewers = isTakenBack ? { deskIds: await queueReviewersOf(by.tx, before) } : {}
   return onCase(by, row, event, { ...formerReviewers, concernedIds: before.concernedIds ?? [], note })
 }
 

@@ -11,6 +11,7 @@ import {
   anArranged,
   anInvited,
   aSubmitted,
+  aWaitingAddendum,
   type CasePerson,
   type CaseStage,
   signInAgain,
@@ -65,8 +66,18 @@ const moves: Record<string, (stage: CaseStage) => Promise<Press>> = {
     const supplementId = supplements[0]?.supplementId ?? ''
     return press('applicant', life.answerSupplement, { id, supplementId, answer: 'notAvailable', note: reason })
   },
-  async addAddendum(stage) {
-    return press('lead', routes.addAddendum, { id: await aCompleted(stage), reason, text: '建议随访' })
+  async submitAddendum(stage) {
+    return press('lead', routes.submitAddendum, { id: await aCompleted(stage), reason, text: '建议随访' })
+  },
+  async passAddendum(stage) {
+    return press('reportAuditor', routes.passAddendum, await aWaitingAddendum(stage))
+  },
+  async returnAddendum(stage) {
+    return press('reportAuditor', routes.returnAddendum, { ...(await aWaitingAddendum(stage)), note: reason })
+  },
+  async withdrawAddendum(stage) {
+    const { id } = await aWaitingAddendum(stage)
+    return press('lead', routes.withdrawAddendum, { id })
   },
   async respondToReport(stage) {
     return press('applicant', routes.respondToReport, { id: await aCompleted(stage), decision: 0, rating: 5 })

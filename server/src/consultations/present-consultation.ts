@@ -36,6 +36,7 @@ export function presentRow(row: ListedCase, viewer: { holders: readonly Holder[]
     isLobbyOpen: isLobbyOpen(row, viewer.now),
     waitingCount: isLobbyOpen(row, viewer.now) ? row.waiting : 0,
     updatedAt: row.updatedAt,
+    addendumSubmittedAt: row.addendumSubmittedAt,
     preparation: presentPreparation(row, viewer.holders),
     relation: [...viewer.holders],
     allowed: allowedMoves(row, viewer.holders, row),

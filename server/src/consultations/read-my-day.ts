@@ -1,6 +1,6 @@
 import { type ConsultationRow, consultationStates, type MyDay, myDayLimits } from '@tongying/contract/consultations'
 import { productDay } from '@tongying/contract/kit'
-import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -54,6 +54,7 @@ async function placesOf(tx: Tx, accountId: string, { day, reviewing }: { day: st
   )
   // Invitations to answer, and opinions to give in writing.
   const isToBeHeld = inArray(consultations.status, [...consultationStates.groups.toBeHeld])
+  const isHeld = inArray(consultations.status, [...consultationStates.groups.held])
   const isOpen = inArray(consultations.status, [...consultationStates.groups.beforeMeeting])
   const select = (part: PartName, found: SQL | undefined, order: SQL[], limit: number) =>
     tx
@@ -80,7 +81,7 @@ async function placesOf(tx: Tx, accountId: string, { day, reviewing }: { day: st
     select('appliedToday', and(applied, isOnToday), byTime, today / 2),
     select('invitedToday', and(invited, isOnToday), byTime, today / 2),
     select('answers', and(invited, isToBeHeld, isTheirTurn), order('invited'), answers),
-    select('reports', and(led, eq(consultations.status, 'consultationEnd'), isTheirTurn), order('invited'), reports),
+    select('reports', and(led, isHeld, isTheirTurn), order('invited'), reports),
     select('confirmations', and(applied, isToConfirm), [asc(consultations.confirmationAskedAt)], confirmations),
     select('prepared', preparedScope(accountId), [...returnedFirst, ...byChange], prepared),
     select('applications', and(applied, isOpen, not(isToConfirm)), order('applied'), applications),

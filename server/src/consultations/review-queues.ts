@@ -1,6 +1,6 @@
 import { consultationStates, schedules } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { isEmergency } from './is-emergency.ts'
 import { type Consultation, consultations } from './tables.ts'
 
@@ -14,6 +14,7 @@ export type ReviewQueue = keyof typeof reviewQueues
 /** As much of a case as decides in which queue it stands. */
 export type Queued = Pick<Consultation, 'status' | 'review' | 'schedule'> & {
   readonly deskLookedAt: Consultation['deskLookedAt'] | string
+  readonly addendumSubmittedAt: Consultation['addendumSubmittedAt'] | string
 }
 
 /** Where an emergency waits for its reviewers to look at it afterwards. */
@@ -30,6 +31,7 @@ export function queueOf(row: Queued): ReviewQueue | undefined {
   for (const name of ['auditQueue', 'reportQueue'] as const) {
     if (review === reviewQueues[name].review && isIn(reviewQueues[name].states, status)) return name
   }
+  if (row.addendumSubmittedAt !== null) return 'reportQueue'
   return isToLookAt(row) ? 'auditQueue' : undefined
 }
 
@@ -37,7 +39,7 @@ export function queueOf(row: Queued): ReviewQueue | undefined {
 export function standsIn(queue: ReviewQueue): SQL | undefined {
   const { review, states } = reviewQueues[queue]
   const isReviewed = and(eq(consultations.review, review), inArray(consultations.status, [...states]))
-  if (queue !== 'auditQueue') return isReviewed
+  if (queue === 'reportQueue') return or(isReviewed, isNotNull(consultations.addendumSubmittedAt))
   const isLookedAt = and(
     eq(consultations.schedule, schedules.emergency.wire),
     isNull(consultations.deskLookedAt),

@@ -57,16 +57,19 @@ import {
   prepareApplication,
 } from './preparation/prepare-application.ts'
 import { readMyDay } from './read-my-day.ts'
-import { addAddendum, printWithAddendum } from './report/add-addendum.ts'
 import { issueReport, printReport } from './report/issue-report.ts'
+import { passAddendum, printReviewedAddendum } from './report/pass-addendum.ts'
 import { rateApplication } from './report/rate-application.ts'
 import { readReportSheet, sheetReadings } from './report/report-sheet.ts'
 import { readReportVersions } from './report/report-versions.ts'
 import { respondToReport } from './report/respond-to-report.ts'
+import { returnAddendum } from './report/return-addendum.ts'
 import { returnReport } from './report/return-report.ts'
 import { reviseReport, saveReport, submitReport } from './report/save-report.ts'
 import { signOpinion } from './report/sign-opinion.ts'
+import { prepareAddendum, submitAddendum } from './report/submit-addendum.ts'
 import { verifyReport } from './report/verify-report.ts'
+import { withdrawAddendum } from './report/withdraw-addendum.ts'
 import { reviewQueues } from './review-queues.ts'
 
 /** A review queue is a person's, not their program's. Throws `TokenNotAllowed`. */
@@ -169,14 +172,24 @@ export const consultationBindings = [
   serve(routes.reportSheet, { access, audit: sheetReadings, run: readReportSheet }),
   serve(routes.reportVersions, { ...reads, run: readReportVersions }),
   serve(routes.failReview, moves(returnReport)),
-  serve(routes.addAddendum, {
+  serve(routes.submitAddendum, {
     access,
-    before: printWithAddendum,
-    run: async (context, input, printed) => {
-      const { consultation, ...added } = await addAddendum(context, input, printed)
+    before: prepareAddendum,
+    run: async (context, input, ready) => {
+      const { consultation, ...added } = await submitAddendum(context, input, ready)
       return { ...presentMoved(await named(context, consultation)), ...added }
     },
   }),
+  serve(routes.passAddendum, {
+    access,
+    before: printReviewedAddendum,
+    run: async (context, input, printed) => {
+      const { consultation, number } = await passAddendum(context, input, printed)
+      return { ...presentMoved(await named(context, consultation)), number }
+    },
+  }),
+  serve(routes.returnAddendum, moves(returnAddendum)),
+  serve(routes.withdrawAddendum, moves(withdrawAddendum)),
   serve(routes.respondToReport, moves(respondToReport)),
   serve(routes.rateApplication, { access, run: rateApplication }),
   serve(routes.casesToHandOver, { access: handOverListAccess, run: casesToHandOver }),

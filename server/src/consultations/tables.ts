@@ -64,6 +64,10 @@ export const consultations = pgTable('consultation', {
   deskLookedAt: at('desk_looked_at'),
   deskLookedBy: uuid('desk_looked_by'),
   respondedAt: at('responded_at'),
+  /** Since when an addendum waits for its reviewer. */
+  addendumSubmittedAt: at('addendum_submitted_at'),
+  /** When the addendum that its author has still to change or withdraw came back. */
+  addendumReturnedAt: at('addendum_returned_at'),
   createdAt: at('created_at').notNull(),
   updatedAt: at('updated_at').notNull(),
 })
@@ -234,10 +238,27 @@ export const addenda = pgTable(
     sha256: bytes('sha256').notNull(),
     seal: bytes('seal').notNull(),
     sealedBy: text('sealed_by').notNull(),
+    /** When it was issued and sealed. */
     signedAt: at('signed_at').notNull(),
+    /** When its author submitted it; none where no addendum was reviewed yet. */
+    submittedAt: at('submitted_at'),
+    /** Nobody where the issuing institution reviews no reports. */
+    reviewerId: uuid('reviewer_id'),
   },
   (table) => [primaryKey({ columns: [table.consultationId, table.number] })],
 )
+
+/** The addendum that waits for its reviewer, or came back to its author: one a case, gone once it is issued or withdrawn. */
+export const pendingAddenda = pgTable('consultation_pending_addendum', {
+  consultationId: uuid('consultation_id').primaryKey(),
+  authorId: uuid('author_id').notNull(),
+  reason: text('reason').notNull(),
+  text: text('text').notNull(),
+  submittedAt: at('submitted_at').notNull(),
+  returnedAt: at('returned_at'),
+  returnedBy: uuid('returned_by'),
+  returnNote: text('return_note'),
+})
 
 /** Break-glass access of an administrator to a case; open until it is ended. */
 export const breakGlasses = pgTable('consultation_break_glass', {

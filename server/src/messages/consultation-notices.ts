@@ -205,6 +205,7 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
     { text: 'consultation.overdueAudit', to: ['reviewers'], when: 'audit' },
     { text: 'consultation.overdueReport', to: ['lead'], when: 'report', isSms: true },
     { text: 'consultation.overdueReview', to: ['reviewers'], when: 'review' },
+    { text: 'consultation.overdueAddendum', to: ['reviewers'], when: 'addendum' },
     { text: 'consultation.overdueAbove', to: ['administrators'], link: 'work', countsLate: true },
   ],
   'consultation.nextAsked': [
@@ -225,6 +226,11 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
   ],
   'consultation.completed': [{ text: 'consultation.completed', to: ['applicant', 'onBoard'] }],
   'consultation.addendumAdded': [{ text: 'consultation.addendumAdded', to: ['applicant', 'onBoard'] }],
+  'consultation.addendumSubmitted': [{ text: 'consultation.addendumToReview', to: ['reviewers'] }],
+  'consultation.addendumPassed': [{ text: 'consultation.addendumPassed', to: ['applicant', 'onBoard'] }],
+  'consultation.addendumReturned': [{ text: 'consultation.addendumReturned', to: ['lead'] }],
+  // It has left their queue, and they do not open the case any more.
+  'consultation.addendumWithdrawn': [{ text: 'consultation.addendumWithdrawn', to: ['reviewers'], link: 'work' }],
   'consultation.responseDue': [{ text: 'consultation.responseDue', to: ['applicant'] }],
   'consultation.responded': [{ text: 'consultation.responded', to: ['onBoard'] }],
   'consultation.applicationRated': [{ text: 'consultation.applicationRated', to: ['applicant'] }],

@@ -24,6 +24,7 @@ interface Kept {
   readonly opinions: Row[]
   readonly documents: Row[]
   readonly addenda: Row[]
+  readonly pendingAddendum: Row[]
   readonly responses: Row[]
   readonly ratings: Row[]
   readonly discussion: Row[]
@@ -47,6 +48,7 @@ const keptQuery = `select jsonb_build_object(
   'opinions', ${rowsOf('to_jsonb(it)', 'signed_at', `consultation_opinion it ${ofCase}`)},
   'documents', ${rowsOf("to_jsonb(it) - 'pdf'", 'report_no', `consultation_document it ${ofCase}`)},
   'addenda', ${rowsOf("to_jsonb(it) - 'pdf'", 'number', `consultation_addendum it ${ofCase}`)},
+  'pendingAddendum', ${rowsOf('to_jsonb(it)', 'submitted_at', `consultation_pending_addendum it ${ofCase}`)},
   'responses', ${rowsOf('to_jsonb(it)', 'at', `consultation_response it ${ofCase}`)},
   'ratings', ${rowsOf('to_jsonb(it)', 'at', `consultation_rating it ${ofCase}`)},
   'discussion', ${rowsOf('to_jsonb(it)', 'at, id', `consultation_discussion it ${ofCase}`)},
@@ -78,6 +80,7 @@ interface Changes {
   opinions?: string[]
   documents?: number
   addenda?: string[]
+  pendingAddendum?: string[]
   responses?: string[]
   ratings?: string[]
   discussion?: string[]
@@ -131,7 +134,12 @@ function changesBetween(stage: CaseStage, between: { before: Kept; after: Kept; 
     opinions: isOther('opinions') ? after.opinions.map((row) => opinionInWords(row, name)) : undefined,
     documents: isOther('documents') ? after.documents.length : undefined,
     addenda: isOther('addenda')
-      ? after.addenda.map((row) => `${row.number} by ${name(row.author_id)}: ${row.text}`)
+      ? after.addenda.map(
+          (row) => `${row.number} by ${name(row.author_id)}, passed by ${name(row.reviewer_id)}: ${row.text}`,
+        )
+      : undefined,
+    pendingAddendum: isOther('pendingAddendum')
+      ? after.pendingAddendum.map((row) => `by ${name(row.author_id)}: ${row.text}${returnInWords(row)}`)
       : undefined,
     responses: isOther('responses')
       ? after.responses.map((row) => `${name(row.by_id)}: ${row.decision}, ${row.rating}, ${row.reason}`)
@@ -203,6 +211,10 @@ function changedInvitations(before: Row[], after: Row[], name: (id: unknown) => 
 function reportInWords(row: Row): string {
   const marks = [row.submitted_at === null ? '' : ' submitted', row.review_note === null ? '' : ` (${row.review_note})`]
   return `revision ${row.revision}${marks.join('')}`
+}
+
+function returnInWords(row: Row): string {
+  return row.returned_at === null ? '' : ` (${row.return_note})`
 }
 
 function opinionInWords(row: Row, name: (id: unknown) => string): string {

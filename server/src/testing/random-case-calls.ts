@@ -10,6 +10,13 @@ import type { Caller, Reply } from '../platform/testing/test-app.ts'
 
 type Call = (caller: Caller, id: string) => Promise<Reply<unknown>>
 
+/** The hash of the addendum that waits, as this person reads it. */
+export async function addendumRead(caller: Caller, id: string): Promise<string> {
+  const { body } = await caller.call(routes.detail, { id })
+  const pending = body.success ? body.data.report?.pendingAddendum : undefined
+  return pending?.textSha256 ?? '00'.repeat(32)
+}
+
 /** The calls that make moves, and which moves each may make. */
 export const caseCalls: Readonly<Record<string, { readonly moves: readonly ConsultationMove[]; readonly call: Call }>> =
   {
@@ -89,9 +96,22 @@ export const caseCalls: Readonly<Record<string, { readonly moves: readonly Consu
     submitReport: { moves: ['submitReport'], call: (caller, id) => caller.call(routes.submitReport, { id }) },
     reviseReport: { moves: ['reviseReport'], call: (caller, id) => caller.call(routes.reviseReport, { id }) },
     passReview: { moves: ['passReview'], call: (caller, id) => caller.call(routes.passReview, { id }) },
-    addAddendum: {
-      moves: ['addAddendum'],
-      call: (caller, id) => caller.call(routes.addAddendum, { id, reason: '病理结果已出', text: '与会诊意见一致' }),
+    submitAddendum: {
+      moves: ['submitAddendum', 'addAddendum'],
+      call: (caller, id) => caller.call(routes.submitAddendum, { id, reason: '病理结果已出', text: '与会诊意见一致' }),
+    },
+    passAddendum: {
+      moves: ['passAddendum'],
+      call: async (caller, id) => caller.call(routes.passAddendum, { id, textSha256: await addendumRead(caller, id) }),
+    },
+    returnAddendum: {
+      moves: ['returnAddendum'],
+      call: async (caller, id) =>
+        caller.call(routes.returnAddendum, { id, textSha256: await addendumRead(caller, id), note: '请补充' }),
+    },
+    withdrawAddendum: {
+      moves: ['withdrawAddendum'],
+      call: (caller, id) => caller.call(routes.withdrawAddendum, { id }),
     },
     respondToReport: {
       moves: ['respondToReport'],

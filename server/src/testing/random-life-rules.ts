@@ -21,6 +21,8 @@ export interface CaseFacts extends Place {
   /** Who prepares it, and whether its physician is asked to confirm it. */
   readonly coordinatorId: string | null
   readonly isToConfirm: boolean
+  /** Whether an addendum waits for the reviewers of reports. */
+  readonly hasAddendum: boolean
   readonly invitations: readonly {
     readonly expertId: string
     readonly status: string
@@ -78,7 +80,7 @@ function holdersOf({ ids }: CaseStage, person: CasePerson, facts: CaseFacts): Ho
       ? []
       : [facts.isToConfirm ? 'waitingCoordinator' : 'coordinator']
   if (person === 'auditor' && status === 'waitingForTreatment') return ['consultationAuditor']
-  if (person === 'reportAuditor' && review === 'reportReview') return ['reportAuditor']
+  if (person === 'reportAuditor' && (review === 'reportReview' || facts.hasAddendum)) return ['reportAuditor']
   if (!experts.includes(person) || isIn(consultationStates.groups.hiddenFromExperts, status)) return []
   const own = invitations.find(({ expertId }) => expertId === ids[person])
   if (!own || !isIn(invitationStates.groups.onCase, own.status)) return []
@@ -128,6 +130,7 @@ export async function factsOf({ server }: CaseStage, id: string): Promise<CaseFa
     `select it.status, it.review, it.version, it.quorum, it.room_name as "roomName",
        it.in_writing as "isInWriting", it.coordinator_id as "coordinatorId",
        it.confirmation_asked_at is not null as "isToConfirm",
+       it.addendum_submitted_at is not null as "hasAddendum",
        (select count(*)::int from consultation_history where consultation_id = it.id) as history,
        (select count(*)::int from consultation_document where consultation_id = it.id) as documents,
        (select count(*)::int from consultation_invitation i

@@ -33,6 +33,7 @@ export function aRow(given: Partial<ConsultationRow> = {}): ConsultationRow {
     roomName: null,
     isLobbyOpen: false,
     waitingCount: 0,
+    addendumSubmittedAt: null,
     updatedAt: '2026-11-21T08:00:00.000Z',
     relation: ['applicant'],
     allowed: [],

@@ -7,23 +7,37 @@ import { addenda } from '../tables.ts'
 
 const { pdf: _bytes, ...columns } = getTableColumns(addenda)
 
-/** An addendum without the bytes of its file. */
-export type Addendum = Omit<typeof addenda.$inferSelect, 'pdf'>
-
-/** As much of an addendum as is printed. */
-export type AddendumToPrint = Pick<Addendum, 'number' | 'reason' | 'text' | 'textSha256' | 'signedAt'> & {
+/** An issued addendum without the bytes of its file, with the names of its author and of who passed it. */
+export type Addendum = Omit<typeof addenda.$inferSelect, 'pdf'> & {
   readonly authorName: string
+  readonly reviewerName: string
 }
 
+/** As much of an addendum as is printed. */
+export type AddendumToPrint = Pick<
+  Addendum,
+  | 'number'
+  | 'reason'
+  | 'text'
+  | 'textSha256'
+  | 'signedAt'
+  | 'submittedAt'
+  | 'reviewerId'
+  | 'authorName'
+  | 'reviewerName'
+>
+
 /** The addenda to a case's report, in the order of their numbers. */
-export async function addendaOf(tx: Tx, consultationId: string): Promise<(Addendum & { authorName: string })[]> {
+export async function addendaOf(tx: Tx, consultationId: string): Promise<Addendum[]> {
   const rows = await tx
     .select(columns)
     .from(addenda)
     .where(eq(addenda.consultationId, consultationId))
     .orderBy(asc(addenda.number))
-  const authors = await accountsByIds(tx, [...new Set(rows.map((each) => each.authorId))])
-  return rows.map((row) => ({ ...row, authorName: authors.find(({ id }) => id === row.authorId)?.name ?? '' }))
+  const ids = rows.flatMap(({ authorId, reviewerId }) => (reviewerId ? [authorId, reviewerId] : [authorId]))
+  const people = await accountsByIds(tx, [...new Set(ids)])
+  const nameOf = (accountId: string | null) => people.find(({ id }) => id === accountId)?.name ?? ''
+  return rows.map((row) => ({ ...row, authorName: nameOf(row.authorId), reviewerName: nameOf(row.reviewerId) }))
 }
 
 /** The addenda as everybody on the case reads them. */
@@ -33,7 +47,9 @@ export async function presentAddenda(tx: Tx, consultationId: string): Promise<Re
     reason,
     text,
     authorName,
-    signedAt: row.signedAt.toISOString(),
+    signedAt: (row.submittedAt ?? row.signedAt).toISOString(),
+    issuedAt: row.signedAt.toISOString(),
+    review: row.submittedAt ? { reviewerName: row.reviewerId ? row.reviewerName : null } : null,
     textSha256: row.textSha256.toString('hex'),
     sha256: row.sha256.toString('hex'),
   }))

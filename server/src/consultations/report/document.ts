@@ -19,6 +19,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
 import { readApplication } from '../application/read-application.ts'
 import { type Consultation, type Invitation, invitations, type Opinion, type Report } from '../tables.ts'
+import type { AddendumToPrint } from './addenda-of-case.ts'
 import type { ReportForm } from './form.ts'
 import { drawKeyImages } from './key-images.ts'
 import { opinionsOf } from './opinions-of-case.ts'
@@ -62,7 +63,9 @@ export async function reportDocument(
   const review = [report.reviewerId, report.reviewedAt?.toISOString()]
   // Until it is issued, what is printed of the application may still be completed.
   const what = isPreview ? ['preview', report.version, consultation.draftVersion, form.verification.consent] : []
-  const added = addenda.map((each) => `${each.textSha256.toString('hex')} ${each.signedAt.toISOString()}`)
+  const added = addenda.map(
+    (each) => `${each.textSha256.toString('hex')} ${each.signedAt.toISOString()} ${each.reviewerId ?? ''}`,
+  )
   const key = [consultation.id, report.revision, ...what, ...review, issuedAt.toISOString(), origin, ...added].join(' ')
   const figures = await drawKeyImages({ tx, platform }, report.figures, { asker: source.asker, language })
   const printed = { ...form, figures }
@@ -104,16 +107,31 @@ function addendaPart(
     translate(reportFormTexts[key], language, values)
   const last = addenda.at(-1)
   return {
-    addenda: addenda.map(({ number, reason, text, textSha256, signedAt, authorName }) => ({
-      title: printed('addendum', { number, at: shown(signedAt), name: authorName }),
-      reason: printed('addendumReason', { reason }),
-      text,
-      hash: printed('addendumHash', { version: report.revision, hash: textSha256.toString('hex') }),
+    addenda: addenda.map((each) => ({
+      title: printed('addendum', {
+        number: each.number,
+        at: shown(each.submittedAt ?? each.signedAt),
+        name: each.authorName,
+      }),
+      reason: printed('addendumReason', { reason: each.reason }),
+      text: each.text,
+      review: addendumReview(each, language),
+      hash: printed('addendumHash', { version: report.revision, hash: each.textSha256.toString('hex') }),
     })),
     addendaCount: last ? printed('addendaCount', { at: shown(last.signedAt), count: addenda.length }) : null,
   }
 }
 type Values = Parameters<typeof translate>[2]
+
+/** Who passed an addendum and when; where the issuing institution reviews no reports, that. Nothing for those from before. */
+function addendumReview(
+  { submittedAt, reviewerId, reviewerName, signedAt }: AddendumToPrint,
+  language: Language,
+): string | null {
+  if (!submittedAt) return null
+  if (!reviewerId) return reportFormTexts.addendumUnreviewed[language]
+  return translate(reportFormTexts.addendumReviewed, language, { name: reviewerName, at: shown(signedAt) })
+}
 
 /** The institutions and people that the report names. */
 async function namesOf(tx: Tx, { consultation, report }: ReportSource) {

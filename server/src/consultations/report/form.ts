@@ -191,6 +191,7 @@ function drawAddenda(page: Page, { addenda, addendaCount }: ReportForm, word: (k
     page.paragraph(addendum.title, { weight: 'bold' })
     page.paragraph(addendum.reason)
     page.paragraph(addendum.text)
+    if (addendum.review) page.paragraph(addendum.review)
     page.paragraph(addendum.hash, { size: 8, leading: 12 })
   }
   page.rule(0.5, 3)

@@ -119,6 +119,7 @@ test('the preview, the page and the sealed file show them, and so does the file 
   expect((await reportFor(applicant))?.figures).toEqual(figures)
   expect((await good(applicant.call(routes.reportSheet, { id }))).figures).toEqual(figures)
   expect(picturesIn(await pdf(applicant, reportPdfPath))).toBe(picturesIn(preview))
-  await good(lead.call(routes.addAddendum, { id, reason: '补充', text: '基因检测阳性' }))
+  const { textSha256 } = await good(lead.call(routes.submitAddendum, { id, reason: '补充', text: '基因检测阳性' }))
+  await good(reportAuditor.call(routes.passAddendum, { id, textSha256 }))
   expect(picturesIn(await pdf(applicant, reportPdfPath))).toBe(picturesIn(preview))
 })

@@ -11,6 +11,12 @@ export function textHashOf(
 }
 
 /** Refuses with `ReportTextChanged` who saw another text than the present one; who names none means the present one. */
-export function refuseOtherText(present: Buffer, seen: string | undefined): void {
-  if (seen !== undefined && seen !== present.toString('hex')) throw new Problem(consultationErrors.ReportTextChanged)
+export function refuseOtherText(
+  present: Buffer,
+  seen: string | undefined,
+  refusal:
+    | typeof consultationErrors.ReportTextChanged
+    | typeof consultationErrors.AddendumTextChanged = consultationErrors.ReportTextChanged,
+): void {
+  if (seen !== undefined && seen !== present.toString('hex')) throw new Problem(refusal)
 }

@@ -36,10 +36,15 @@ export const caseJobs = defineJobs({
   'consultation.overdueAudit': late,
   'consultation.overdueReport': late,
   'consultation.overdueReview': late,
+  'consultation.overdueAddendum': late,
   'consultation.remindResponse': aboutCase,
 })
 
-export type OverdueJob = 'consultation.overdueAudit' | 'consultation.overdueReport' | 'consultation.overdueReview'
+export type OverdueJob =
+  | 'consultation.overdueAudit'
+  | 'consultation.overdueReport'
+  | 'consultation.overdueReview'
+  | 'consultation.overdueAddendum'
 
 /** When the timers of a case's states run out; a state without its time has no timer. */
 export const caseTimers = defineTimers(consultations, caseJobs, {
@@ -53,6 +58,9 @@ export const caseTimers = defineTimers(consultations, caseJobs, {
   'consultation.overdueAudit': (row, tx) => lateOf(tx, 'consultation.overdueAudit', row, row.updatedAt),
   'consultation.overdueReport': (row, tx) => lateOf(tx, 'consultation.overdueReport', row, row.updatedAt),
   'consultation.overdueReview': (row, tx) => lateOf(tx, 'consultation.overdueReview', row, row.updatedAt),
+  // Not at the completion of the case: the move that submits an addendum arms it, and what ends its review stops it.
+  'consultation.overdueAddendum': async (row, tx) =>
+    row.addendumSubmittedAt ? lateOf(tx, 'consultation.overdueAddendum', row, row.addendumSubmittedAt) : undefined,
   'consultation.remindResponse': async (row, tx) => {
     const { responseDays } = await settingsOf(tx, row.institutionId)
     return at(row, new Date(row.updatedAt.getTime() + responseDays * dayMs))
@@ -112,8 +120,8 @@ async function lateOf(tx: Tx, job: OverdueJob, row: Consultation, since: Date) {
 /** How many working days the reviewers have, as their institution has set it when a case comes to them. */
 async function workingDaysFor(tx: Tx, job: OverdueJob, row: Consultation): Promise<number> {
   if (job === 'consultation.overdueAudit') return (await settingsOf(tx, row.auditInstitutionId)).auditWorkingDays
-  if (job === 'consultation.overdueReview') return (await settingsOf(tx, row.reportInstitutionId)).reviewWorkingDays
-  return 1
+  if (job === 'consultation.overdueReport') return 1
+  return (await settingsOf(tx, row.reportInstitutionId)).reviewWorkingDays
 }
 
 /** When a level of reminding is reached: a review is due after working days, a report after the institution's hours. */

@@ -12,6 +12,7 @@ const what = {
   'consultation.overdueAudit': 'audit',
   'consultation.overdueReport': 'report',
   'consultation.overdueReview': 'review',
+  'consultation.overdueAddendum': 'addendum',
 } as const satisfies Record<OverdueJob, Overdue['what']>
 
 /**
@@ -21,7 +22,7 @@ const what = {
 export function remindOverdue(job: OverdueJob): JobHandlers<typeof caseJobs>[OverdueJob] {
   return async (tx, payload, { clock }) => {
     const row = await loadForTimer(tx, job, payload)
-    if (!row) return
+    if (!row || (job === 'consultation.overdueAddendum' && row.addendumSubmittedAt === null)) return
     const by: By = { tx, now: clock.now(), byId: null }
     const adminIds = await administratorsOf(tx, row, job, payload.level)
     const lateDays = payload.level - 1

@@ -1,10 +1,22 @@
 import { type ConsultationMove, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { dayMs, minuteMs } from '@tongying/contract/kit'
-import { aCompleted, anArranged, aSubmittedReport, aWritten, meetingEnded } from '../../consultations/fixtures.ts'
+import {
+  aCompleted,
+  addendumText,
+  anArranged,
+  aSubmittedReport,
+  aWaitingAddendum,
+  aWritten,
+  type CaseStage,
+  meetingEnded,
+} from '../../consultations/fixtures.ts'
 import { removeFrom } from '../../memberships/fixtures.ts'
 import { good } from '../app.ts'
 import type { Walk } from '../notice-walk.ts'
+import { addendumRead } from '../random-case-calls.ts'
 import { aReturned, arrangedWithTwo, detailOf, pass, setLicence, setReportDesk, three, until } from './steps.ts'
+
+const addendumWaits = async (stage: CaseStage) => (await aWaitingAddendum(stage)).id
 
 /** The moves of a case from its meeting on, and those that end it. */
 export const fromMeeting = {
@@ -71,13 +83,51 @@ export const fromMeeting = {
     events: ['consultation.reportSubmitted', 'consultation.completed'],
     people: { reviewers: [], onBoard: ['lead'] },
   },
-  addAddendum: {
+  submitAddendum: {
     begin: (stage) => aCompleted(stage),
-    press: ({ people }, id) =>
-      good(people.lead.call(routes.addAddendum, { id, reason: '病理结果已出', text: '病理：结节性甲状腺肿' })),
+    press: ({ people }, id) => good(people.lead.call(routes.submitAddendum, { id, ...addendumText })),
+    by: 'lead',
+    events: ['consultation.addendumSubmitted'],
+    people: { reviewers: ['reportAuditor'] },
+  },
+  addAddendum: {
+    async begin(stage) {
+      await setReportDesk(stage, false)
+      const id = await aWritten(stage, { experts: ['lead'] })
+      await good(stage.people.lead.call(routes.submitReport, { id }))
+      return id
+    },
+    async press(stage, id) {
+      await good(stage.people.lead.call(routes.submitAddendum, { id, ...addendumText }))
+      await setReportDesk(stage, true)
+    },
     by: 'lead',
     events: ['consultation.addendumAdded'],
+    people: { onBoard: ['lead'] },
+  },
+  passAddendum: {
+    begin: addendumWaits,
+    press: async ({ people: { reportAuditor } }, id) =>
+      good(reportAuditor.call(routes.passAddendum, { id, textSha256: await addendumRead(reportAuditor, id) })),
+    by: 'reportAuditor',
+    events: ['consultation.addendumPassed'],
     people: { onBoard: three },
+  },
+  returnAddendum: {
+    begin: addendumWaits,
+    press: async ({ people: { reportAuditor } }, id) => {
+      const textSha256 = await addendumRead(reportAuditor, id)
+      return good(reportAuditor.call(routes.returnAddendum, { id, textSha256, note: '请写明检测方法' }))
+    },
+    by: 'reportAuditor',
+    events: ['consultation.addendumReturned'],
+  },
+  withdrawAddendum: {
+    begin: addendumWaits,
+    press: ({ people }, id) => good(people.lead.call(routes.withdrawAddendum, { id })),
+    by: 'lead',
+    events: ['consultation.addendumWithdrawn'],
+    people: { reviewers: ['reportAuditor'] },
   },
   respondToReport: {
     begin: (stage) => aCompleted(stage),

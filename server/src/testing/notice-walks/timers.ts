@@ -7,6 +7,7 @@ import {
   anArranged,
   aSubmitted,
   aSubmittedReport,
+  aWaitingAddendum,
   type CaseStage,
 } from '../../consultations/fixtures.ts'
 import { afterWorkingDays } from '../../holidays/index.ts'
@@ -25,6 +26,7 @@ export type CaseTimer =
   | 'overdueAuditAbove'
   | 'overdueReport'
   | 'overdueReview'
+  | 'overdueAddendum'
   | 'remindResponse'
 
 const arrangedInDays = async (stage: CaseStage, beforeStart: number) => {
@@ -117,6 +119,13 @@ export const timerWalks: Record<CaseTimer, Walk> = {
     begin: (stage) => aSubmittedReport(stage),
     press: workingDay,
     when: 'review',
+    events: ['consultation.overdue'],
+    people: { reviewers: ['reportAuditor'] },
+  },
+  overdueAddendum: {
+    begin: async (stage) => (await aWaitingAddendum(stage)).id,
+    press: workingDay,
+    when: 'addendum',
     events: ['consultation.overdue'],
     people: { reviewers: ['reportAuditor'] },
   },

@@ -200,7 +200,11 @@ export const historyTexts: Readonly<Record<HistoryLine, Text>> = {
   reviseReport: { 'zh-CN': '开始修改报告', 'en-US': 'Report under revision' },
   passReview: { 'zh-CN': '报告审核通过并出具', 'en-US': 'Report approved and issued' },
   passWithoutDesk: { 'zh-CN': '报告出具（未设审核）', 'en-US': 'Report issued without review' },
-  addAddendum: { 'zh-CN': '主持专家追加意见', 'en-US': 'The lead expert added an addendum' },
+  submitAddendum: { 'zh-CN': '主持专家提交追加意见', 'en-US': 'Addendum submitted' },
+  addAddendum: { 'zh-CN': '追加意见出具（未设审核）', 'en-US': 'Addendum issued without review' },
+  passAddendum: { 'zh-CN': '追加意见审核通过并出具', 'en-US': 'Addendum approved and issued' },
+  returnAddendum: { 'zh-CN': '追加意见退回', 'en-US': 'Addendum returned' },
+  withdrawAddendum: { 'zh-CN': '主持专家撤回追加意见', 'en-US': 'Addendum withdrawn' },
   respondToReport: { 'zh-CN': '申请医生回复报告', 'en-US': 'The applicant responded to the report' },
   rateApplication: { 'zh-CN': '专家评价会诊申请', 'en-US': 'An expert rated the application' },
   missOpinions: {

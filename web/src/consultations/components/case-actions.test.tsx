@@ -43,6 +43,7 @@ function Address() {
 test.each([
   ['an application', 'passAudit', 'auditQueue'],
   ['a report', 'passReview', 'reportQueue'],
+  ['an addendum', 'passAddendum', 'reportQueue'],
 ] as const)('%s is reviewed in its own queue, where it is open', async (_what, move, queue) => {
   const row = aRow({ allowed: [move] })
   showPage(

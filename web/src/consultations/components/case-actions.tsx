@@ -94,7 +94,7 @@ export function actionsOf(row: ConsultationRow): CaseAction[] {
     may('reinvite') && 'reinvite',
     may('reschedule') && 'reschedule',
     may('withdraw') && 'withdraw',
-    (may('passAudit') || may('passReview')) && 'review',
+    (may('passAudit') || may('passReview') || may('passAddendum')) && 'review',
     row.state === 'draft' && 'continue',
     may('resubmit') && 'edit',
     may('submitReport') && 'write',
@@ -187,7 +187,7 @@ function useCaseAction(row: ConsultationRow, onAsk: (action: CaseAction) => void
 /** Where the actions lead that are pages. */
 function actionPaths(row: ConsultationRow): Readonly<Partial<Record<CaseAction, string>>> {
   const id = row.consultationId
-  const queue = row.allowed.includes('passReview') ? 'reportQueue' : 'auditQueue'
+  const queue = row.allowed.includes('passAudit') ? 'auditQueue' : 'reportQueue'
   return {
     review: `/me/consultations/review?tab=${queue}&id=${id}`,
     continue: applicationPath(id),

@@ -42,7 +42,9 @@ export function QueueCard(props: { tab: QueueTab; queue: MyDay['queues'][QueueTa
               </p>
             </div>
             <span className="text-small text-muted nowrap">
-              {t(uiTexts.common.waited, { time: t(duration(now - new Date(row.updatedAt).getTime())) })}
+              {t(uiTexts.common.waited, {
+                time: t(duration(now - new Date(row.addendumSubmittedAt ?? row.updatedAt).getTime())),
+              })}
             </span>
           </li>
         ))}

@@ -9,12 +9,12 @@ import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { dotted } from '../../ui/core/dotted.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { PlainTable } from '../../ui/patterns/list/plain-table.tsx'
-import { reportPath } from '../api.ts'
+import { pathOf, reportPath } from '../api.ts'
 import { caseTexts, listTexts } from '../texts.ts'
 import styles from './reports-card.module.css'
 import { dashboardTexts as texts } from './texts.ts'
 
-/** Reports that this person leads and has to write or to correct. */
+/** Reports that this person leads and has to write or to correct, and addenda that came back. */
 export function ReportsCard({ rows }: { rows: readonly ConsultationRow[] }) {
   const t = useTranslate()
   return (
@@ -38,14 +38,19 @@ export function ReportsCard({ rows }: { rows: readonly ConsultationRow[] }) {
                   <span className="second-line">{dotted([row.number, row.institutionName])}</span>
                 </td>
                 <td>
-                  {row.review && (
+                  {row.state === 'completed' && <StatusTag turn="applicant" label={texts.addendumReturned} />}
+                  {row.state !== 'completed' && row.review && (
                     <StatusTag turn={consultationReviewColors[row.review]} label={consultationReviewTags[row.review]} />
                   )}
                 </td>
                 <td className="text-end">
-                  <Link to={reportPath(row.consultationId)}>
-                    {t(row.allowed.includes('reviseReport') ? caseTexts.reviseReport : caseTexts.writeReport)}
-                  </Link>
+                  {row.state === 'completed' ? (
+                    <Link to={pathOf(row)}>{t(texts.openAddendum)}</Link>
+                  ) : (
+                    <Link to={reportPath(row.consultationId)}>
+                      {t(row.allowed.includes('reviseReport') ? caseTexts.reviseReport : caseTexts.writeReport)}
+                    </Link>
+                  )}
                 </td>
               </tr>
             ))}

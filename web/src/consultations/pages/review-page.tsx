@@ -2,7 +2,7 @@ import { type ConsultationRow, consultationRoutes as routes } from '@tongying/co
 import { minuteMs } from '@tongying/contract/kit'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
-import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { duration } from '../../ui/core/duration.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
@@ -46,10 +46,13 @@ function entryOf(t: Translate, row: ConsultationRow, now: number): ReviewEntry {
     id: row.consultationId,
     title: (
       <>
-        {row.patientName} <span className="text-muted text-small">{genderAndAge(t, row)}</span>
+        {row.patientName} <span className="text-muted text-small">{genderAndAge(t, row)}</span>{' '}
+        {row.addendumSubmittedAt && <StatusTag turn="reviewer" label={texts.addendum} />}
       </>
     ),
-    aside: t(uiTexts.common.waited, { time: t(duration(now - new Date(row.updatedAt).getTime())) }),
+    aside: t(uiTexts.common.waited, {
+      time: t(duration(now - new Date(row.addendumSubmittedAt ?? row.updatedAt).getTime())),
+    }),
     lines: [
       <ReasonText key="reason" row={row} />,
       <span key="from" className="second-line truncate">{`${row.institutionName} ${row.applicantName}`}</span>,

@@ -17,6 +17,8 @@ import styles from './addenda.module.css'
 const texts = defineTexts({
   title: { 'zh-CN': '追加{number}', 'en-US': 'Addendum {number}' },
   meta: { 'zh-CN': '{name}　{at}签署　SHA-256：{hash}…', 'en-US': 'Signed by {name}, {at}. SHA-256 {hash}…' },
+  reviewed: { 'zh-CN': '{name}　{at}审核通过', 'en-US': 'Approved by {name}, {at}' },
+  unreviewed: { 'zh-CN': '出具机构未设报告审核', 'en-US': 'The issuing institution does not review reports' },
   why: { 'zh-CN': '原因：{reason}', 'en-US': 'Reason: {reason}' },
   add: { 'zh-CN': '追加意见…', 'en-US': 'Add an addendum…' },
 })
@@ -28,7 +30,8 @@ export function Addenda({ detail }: { detail: ConsultationDetail }) {
   const dialog = usePart(addendumDialog, isAdding)
   const { consultationId: id, report, allowed } = detail
   const addenda = report?.addenda ?? []
-  const mayAdd = allowed.includes('addAddendum') && addenda.length < addendumLimits.most
+  const isFree = report?.pendingAddendum === null && addenda.length < addendumLimits.most
+  const mayAdd = allowed.includes('submitAddendum') && isFree
   return (
     <>
       {addenda.length > 0 && (
@@ -45,7 +48,13 @@ export function Addenda({ detail }: { detail: ConsultationDetail }) {
           </Button>
         </p>
       )}
-      {isAdding && dialog && <dialog.AddendumDialog id={id} onClose={() => setIsAdding(false)} />}
+      {isAdding && dialog && (
+        <dialog.AddendumDialog
+          id={id}
+          isReviewed={report?.isAddendumReviewed ?? true}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
     </>
   )
 }
@@ -53,7 +62,7 @@ export function Addenda({ detail }: { detail: ConsultationDetail }) {
 /** One addendum, as `dt` and `dd`. */
 export function Addendum({ addendum }: { addendum: ReportAddendum }) {
   const t = useTranslate()
-  const { number, reason, text, authorName, signedAt, textSha256 } = addendum
+  const { number, reason, text, authorName, signedAt, issuedAt, review, textSha256 } = addendum
   return (
     <>
       <dt>{t(texts.title, { number })}</dt>
@@ -63,6 +72,13 @@ export function Addendum({ addendum }: { addendum: ReportAddendum }) {
         <p className="text-small text-muted">
           {t(texts.meta, { name: authorName, at: dateTimeOf(signedAt), hash: shortHash(textSha256) })}
         </p>
+        {review && (
+          <p className="text-small text-muted">
+            {review.reviewerName === null
+              ? t(texts.unreviewed)
+              : t(texts.reviewed, { name: review.reviewerName, at: dateTimeOf(issuedAt) })}
+          </p>
+        )}
       </dd>
     </>
   )

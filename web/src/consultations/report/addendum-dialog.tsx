@@ -1,4 +1,4 @@
-import { addendumFields, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { type AddendumFields, addendumFields, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { defineTexts } from '@tongying/contract/kit'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -9,31 +9,49 @@ import { caseAnswers } from '../api.ts'
 
 const texts = defineTexts({
   dialog: { 'zh-CN': '追加意见', 'en-US': 'Add an addendum' },
-  lead: {
-    'zh-CN': '已出具的报告不变，追加意见印在报告之后，由你签名，提交后不能修改或删除。参加会诊的人都会收到通知。',
+  again: { 'zh-CN': '修改追加意见', 'en-US': 'Change the addendum' },
+  reviewed: {
+    'zh-CN':
+      '已出具的报告不变。追加意见由你签名后提交报告审核员审核，通过后印在报告之后，通知参加会诊的人；出具后不能修改或删除。',
     'en-US':
-      'The issued report stays unchanged. The addendum is printed beneath it under your signature and cannot be edited or removed. Everybody on the case will be notified.',
+      'The issued report stays unchanged. You sign the addendum and a report reviewer reviews it. Once approved it is printed beneath the report, everybody on the case is notified, and it cannot be edited or removed.',
+  },
+  unreviewed: {
+    'zh-CN':
+      '出具机构未设报告审核，签名后立即出具。已出具的报告不变，追加意见印在报告之后，不能修改或删除。参加会诊的人都会收到通知。',
+    'en-US':
+      'The issuing institution does not review reports, so the addendum is issued as soon as you sign it. The issued report stays unchanged; the addendum is printed beneath it and cannot be edited or removed. Everybody on the case will be notified.',
   },
   reason: { 'zh-CN': '追加原因', 'en-US': 'Reason' },
   text: { 'zh-CN': '追加内容', 'en-US': 'Addendum' },
-  action: { 'zh-CN': '签名并追加', 'en-US': 'Sign and add' },
-  added: { 'zh-CN': '已追加，已通知参加会诊的人', 'en-US': 'Added. Everybody on the case has been notified.' },
+  submit: { 'zh-CN': '签名并提交审核', 'en-US': 'Sign and submit for review' },
+  issue: { 'zh-CN': '签名并出具', 'en-US': 'Sign and issue' },
+  submitted: { 'zh-CN': '已提交审核', 'en-US': 'Submitted for review' },
+  issued: { 'zh-CN': '已追加，已通知参加会诊的人', 'en-US': 'Added. Everybody on the case has been notified.' },
 })
 
-/** The lead signs something more to the issued report. */
-export function AddendumDialog({ id, onClose }: { id: string; onClose: () => void }) {
+/** The lead signs something more to the issued report, or again what came back. */
+export function AddendumDialog(props: {
+  id: string
+  isReviewed: boolean
+  /** What came back from its reviewer. */
+  returned?: AddendumFields
+  onClose: () => void
+}) {
+  const { id, isReviewed, returned, onClose } = props
   const t = useTranslate()
-  const add = useChange(routes.addAddendum, { refreshes: caseAnswers, isQuiet: true })
+  const submit = useChange(routes.submitAddendum, { refreshes: caseAnswers, isQuiet: true })
   return (
     <FormDialog
-      title={texts.dialog}
+      title={returned ? texts.again : texts.dialog}
       schema={addendumFields}
-      action={texts.action}
-      lead={t(texts.lead)}
+      initial={returned ? { reason: returned.reason, text: returned.text } : {}}
+      action={isReviewed ? texts.submit : texts.issue}
+      lead={t(isReviewed ? texts.reviewed : texts.unreviewed)}
       onClose={onClose}
       onSubmit={async (given) => {
-        await add.mutateAsync({ id, ...given })
-        toastDone(t(texts.added))
+        const { isIssued } = await submit.mutateAsync({ id, ...given })
+        toastDone(t(isIssued ? texts.issued : texts.submitted))
       }}
     >
       <TextField name="reason" label={texts.reason} lines={2} isRequired />

@@ -13,7 +13,7 @@ export function AfterIssue({ detail }: { detail: ConsultationDetail }) {
   const response = detail.feedback?.response
   const entries = [
     ...(detail.report?.addenda ?? []).map((addendum) => ({
-      at: addendum.signedAt,
+      at: addendum.issuedAt,
       row: <Addendum key={addendum.number} addendum={addendum} />,
     })),
     ...(response ? [{ at: response.at, row: <ResponseRow key="response" response={response} /> }] : []),

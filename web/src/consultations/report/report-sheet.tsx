@@ -61,6 +61,7 @@ function Addenda({ sheet }: { sheet: Sheet }) {
           </p>
           <p>{addendum.reason}</p>
           <p>{addendum.text}</p>
+          {addendum.review && <p>{addendum.review}</p>}
           <p className={styles.small}>{addendum.hash}</p>
         </div>
       ))}

@@ -6,10 +6,12 @@ import {
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import { expect, test, vi } from 'vitest'
+import { ConfirmHost } from '../../ui/components/confirm/confirm.tsx'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
 import { aDetail } from '../fixtures.ts'
+import { AddendumDecision } from './addendum-decision.tsx'
 import { AuditDecision } from './audit-decision.tsx'
 import { ReportDecision } from './report-decision.tsx'
 import { reviewTexts as texts } from './texts.ts'
@@ -92,6 +94,7 @@ const sheet: ReportSheet = {
 const report: NonNullable<ConsultationDetail['report']> = {
   ...{ reportNo: null, revision: 2, version: 9, savedAt: null, submittedAt: null, reviewNote: null },
   ...{ textSha256: sheet.verification.textSha256, sha256: null, issuedAt: null, addenda: [] },
+  ...{ pendingAddendum: null, isAddendumReviewed: true },
 }
 
 test('a report is issued for the very text that was read', async () => {
@@ -106,4 +109,31 @@ test('a report is issued for the very text that was read', async () => {
   fireEvent.click(issue)
   await waitFor(() => expect(onDecided).toHaveBeenCalledTimes(1))
   expect(server.inputsOf(routes.passReview)).toEqual([{ id: detail.consultationId, textSha256: report.textSha256 }])
+})
+
+test('an addendum is issued after a question, for the very text that was read', async () => {
+  server.answer(routes.passAddendum, { ...moved, number: 1 })
+  const pendingAddendum = {
+    ...{ number: 1, reason: '基因检测已回报', text: 'BRAF V600E阳性', authorName: '周慎行' },
+    ...{ submittedAt: '2026-11-24T06:00:00.000Z', textSha256: 'cd34'.repeat(16), returned: null },
+  }
+  const detail = aDetail({
+    state: 'completed',
+    addendumSubmittedAt: pendingAddendum.submittedAt,
+    allowed: ['passAddendum', 'returnAddendum'],
+    report: { ...report, pendingAddendum },
+  })
+  const onDecided = vi.fn()
+  showPage(
+    <>
+      <AddendumDecision detail={detail} hasNext onDecided={onDecided} />
+      <ConfirmHost />
+    </>,
+  )
+  fireEvent.keyDown(document.body, { key: 'p' })
+  fireEvent.click(await screen.findByRole('button', { name: '出具追加意见' }))
+  await waitFor(() => expect(onDecided).toHaveBeenCalledTimes(1))
+  expect(server.inputsOf(routes.passAddendum)).toEqual([
+    { id: detail.consultationId, textSha256: pendingAddendum.textSha256 },
+  ])
 })

@@ -6,11 +6,13 @@ import { DiscussionCard } from '../case/discussion-card.tsx'
 import { ExpertsCard } from '../case/experts-card.tsx'
 import { ImagesCard } from '../case/images-card.tsx'
 import { MeetingCard } from '../case/meeting-card.tsx'
+import { PendingAddendum } from '../case/only-some-cases.tsx'
 import { ReportCard } from '../case/report-card.tsx'
 import { WrittenOpinionsCard } from '../case/written-opinions-card.tsx'
+import { AddendumDecision } from './addendum-decision.tsx'
 import { ReportDecision } from './report-decision.tsx'
 
-/** A report in its reviewer's hands: its text and who signed it, the case beside, the decision at the foot. */
+/** A report, or an addendum to one, in its reviewer's hands: its text and who signed it, the case beside, the decision at the foot. */
 export function ReportCase(props: { detail: ConsultationDetail; hasNext: boolean; onDecided: () => void }) {
   const { detail } = props
   return (
@@ -18,6 +20,7 @@ export function ReportCase(props: { detail: ConsultationDetail; hasNext: boolean
       <CaseHead detail={detail} />
       <ReviewSides>
         <div className="stack">
+          <PendingAddendum detail={detail} />
           <ReportCard detail={detail} />
           <SummaryCard detail={detail} />
           <ExpertsCard detail={detail} />
@@ -31,7 +34,7 @@ export function ReportCase(props: { detail: ConsultationDetail; hasNext: boolean
           <HistoryCard detail={detail} />
         </div>
       </ReviewSides>
-      <ReportDecision {...props} />
+      {detail.addendumSubmittedAt ? <AddendumDecision {...props} /> : <ReportDecision {...props} />}
     </div>
   )
 }

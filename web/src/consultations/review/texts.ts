@@ -7,9 +7,10 @@ export const reviewTexts = defineTexts({
     'en-US': 'Check the documents, experts and time. Approving the application invites the experts.',
   },
   reportTitle: { 'zh-CN': '会诊报告审核', 'en-US': 'Report review' },
+  addendum: { 'zh-CN': '追加意见', 'en-US': 'Addendum' },
   reportPurpose: {
-    'zh-CN': '核对报告内容与签署。通过后出具正式报告。',
-    'en-US': 'Check the report and its signatures. Approving the report issues it.',
+    'zh-CN': '核对报告内容与签署，以及已出具报告的追加意见。通过后正式出具。',
+    'en-US': 'Check reports with their signatures, and addenda to issued reports. Approving one issues it.',
   },
   reasons: { 'zh-CN': '退回原因', 'en-US': 'Reason for return' },
   round: { 'zh-CN': '第{round}次提交', 'en-US': 'Submission {round}' },
