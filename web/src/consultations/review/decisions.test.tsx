@@ -6,7 +6,6 @@ import {
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import { expect, test, vi } from 'vitest'
-import { ConfirmHost } from '../../ui/components/confirm/confirm.tsx'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
@@ -124,12 +123,7 @@ test('an addendum is issued after a question, for the very text that was read', 
     report: { ...report, pendingAddendum },
   })
   const onDecided = vi.fn()
-  showPage(
-    <>
-      <AddendumDecision detail={detail} hasNext onDecided={onDecided} />
-      <ConfirmHost />
-    </>,
-  )
+  showPage(<AddendumDecision detail={detail} hasNext onDecided={onDecided} />)
   fireEvent.keyDown(document.body, { key: 'p' })
   fireEvent.click(await screen.findByRole('button', { name: '出具追加意见' }))
   await waitFor(() => expect(onDecided).toHaveBeenCalledTimes(1))
