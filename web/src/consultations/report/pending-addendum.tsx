@@ -11,6 +11,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { usePart } from '../../ui/core/part.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { caseAnswers } from '../api.ts'
+import { Pair } from '../case/case-cards.tsx'
 import { addendumDialog } from '../components/case-parts.ts'
 import { SummaryList } from '../components/summary-list.tsx'
 
@@ -64,10 +65,7 @@ export function PendingAddendumCard({ detail }: { detail: ConsultationDetail }) 
         )}
         <SummaryList>
           {rows.map(([label, value]) => (
-            <div key={label['en-US']}>
-              <dt>{t(label)}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Pair key={label['en-US']} label={t(label)} value={value} />
           ))}
         </SummaryList>
         <AuthorsButtons detail={detail} />
