@@ -46,14 +46,14 @@ function entryOf(t: Translate, row: ConsultationRow, now: number): ReviewEntry {
     id: row.consultationId,
     title: (
       <>
-        {row.patientName} <span className="text-muted text-small">{genderAndAge(t, row)}</span>{' '}
-        {row.addendumSubmittedAt && <StatusTag turn="reviewer" label={texts.addendum} />}
+        {row.patientName} <span className="text-muted text-small">{genderAndAge(t, row)}</span>
       </>
     ),
     aside: t(uiTexts.common.waited, {
       time: t(duration(now - new Date(row.addendumSubmittedAt ?? row.updatedAt).getTime())),
     }),
     lines: [
+      row.addendumSubmittedAt && <StatusTag key="addendum" turn="reviewer" label={texts.addendum} isBare />,
       <ReasonText key="reason" row={row} />,
       <span key="from" className="second-line truncate">{`${row.institutionName} ${row.applicantName}`}</span>,
     ],
