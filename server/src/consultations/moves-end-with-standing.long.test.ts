@@ -69,12 +69,6 @@ const moves: Record<string, (stage: CaseStage) => Promise<Press>> = {
   async submitAddendum(stage) {
     return press('lead', routes.submitAddendum, { id: await aCompleted(stage), reason, text: '建议随访' })
   },
-  async passAddendum(stage) {
-    return press('reportAuditor', routes.passAddendum, await aWaitingAddendum(stage))
-  },
-  async returnAddendum(stage) {
-    return press('reportAuditor', routes.returnAddendum, { ...(await aWaitingAddendum(stage)), note: reason })
-  },
   async withdrawAddendum(stage) {
     const { id } = await aWaitingAddendum(stage)
     return press('lead', routes.withdrawAddendum, { id })

@@ -8,10 +8,21 @@ import { Addenda } from '../report/addenda.tsx'
 import { Figures } from '../report/figures.tsx'
 import { reportShownTexts } from '../report/shown-texts.ts'
 import { Pair } from './case-cards.tsx'
+import { PendingAddendum } from './only-some-cases.tsx'
 import { caseTexts as texts } from './texts.ts'
 
-/** The text of the report, for those who may read it; the opinions of the experts below. */
+/** The report, with an addendum that is not issued yet above it. */
 export function ReportCard({ detail }: { detail: ConsultationDetail }) {
+  return (
+    <>
+      <PendingAddendum detail={detail} />
+      <Report detail={detail} />
+    </>
+  )
+}
+
+/** The text of the report, for those who may read it; the opinions of the experts below. */
+function Report({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
   const { report, consultationId } = detail
   if (!report) return null

@@ -33,7 +33,7 @@ import { ExpertsCard } from '../case/experts-card.tsx'
 import { ApplicationCard, PatientCard } from '../case/facts-cards.tsx'
 import { ImagesCard } from '../case/images-card.tsx'
 import { MeetingCard } from '../case/meeting-card.tsx'
-import { FeedbackAsked, FeedbackGiven, FiledWithout, PendingAddendum } from '../case/only-some-cases.tsx'
+import { FeedbackAsked, FeedbackGiven, FiledWithout } from '../case/only-some-cases.tsx'
 import { ReportCard } from '../case/report-card.tsx'
 import { caseTexts as texts } from '../case/texts.ts'
 import { WrittenOpinionsCard } from '../case/written-opinions-card.tsx'
@@ -100,7 +100,6 @@ function Case({ detail }: { detail: ConsultationDetail }) {
       {isWaitedFor(detail) && waiting && <waiting.EmergencyWait detail={detail} />}
       <Columns aside="narrow" className={styles.columns}>
         <div className="stack">
-          <PendingAddendum detail={detail} />
           <ReportCard detail={detail} />
           <WrittenOpinionsCard detail={detail} />
           <FeedbackGiven detail={detail} />

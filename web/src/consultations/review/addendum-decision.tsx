@@ -37,24 +37,14 @@ export function AddendumDecision(props: { detail: ConsultationDetail; hasNext: b
   const t = useTranslate()
   const { detail, hasNext, onDecided } = props
   const [isReturning, setIsReturning] = useState(false)
-  const { consultationId: id, allowed, report } = detail
-  const pending = report?.pendingAddendum
+  const pending = detail.report?.pendingAddendum
   function finish(message: string) {
     toastDone(message)
     onDecided()
   }
-  const pass = useChange(routes.passAddendum, {
-    refreshes: caseLeft,
-    onDone: () => finish(t(words.issued, { number: detail.number ?? '' })),
-  })
-  const mayPass = pending != null && allowed.includes('passAddendum')
-  async function ask() {
-    if (!mayPass || isReturning || pass.isPending) return
-    const { issueTitle: title, issueFinal, issueAction: action } = words
-    const isSure = await confirm({ title, consequences: [issueFinal], action, values: { addendum: pending.number } })
-    if (isSure) pass.mutate({ id, textSha256: pending.textSha256 })
-  }
-  useReviewKeys({ p: () => void ask(), r: () => mayPass && setIsReturning(true) })
+  const { ask, isIssuing } = useIssuing(detail, () => finish(t(words.issued, { number: detail.number ?? '' })))
+  const mayPass = pending != null && detail.allowed.includes('passAddendum')
+  useReviewKeys({ p: () => mayPass && !isReturning && void ask(), r: () => mayPass && setIsReturning(true) })
   if (!mayPass) return <Note turn="nobody">{t(texts.gone)}</Note>
   return (
     <DecisionLine
@@ -64,7 +54,7 @@ export function AddendumDecision(props: { detail: ConsultationDetail; hasNext: b
           <Button isDanger onClick={() => setIsReturning(true)}>
             {t(texts.failReport)}
           </Button>
-          <Button variant="primary" isLoading={pass.isPending} onClick={ask}>
+          <Button variant="primary" isLoading={isIssuing} onClick={ask}>
             {t(hasNext ? texts.issueNext : texts.issue)}
           </Button>
         </>
@@ -72,7 +62,7 @@ export function AddendumDecision(props: { detail: ConsultationDetail; hasNext: b
     >
       {isReturning && (
         <ReturnAddendumDialog
-          id={id}
+          id={detail.consultationId}
           textSha256={pending.textSha256}
           onClose={() => setIsReturning(false)}
           onDone={() => finish(t(texts.failed))}
@@ -80,6 +70,19 @@ export function AddendumDecision(props: { detail: ConsultationDetail; hasNext: b
       )}
     </DecisionLine>
   )
+}
+
+/** Asks, then issues the addendum that the reviewer has read. */
+function useIssuing({ consultationId: id, report }: ConsultationDetail, onDone: () => void) {
+  const { mutate, isPending: isIssuing } = useChange(routes.passAddendum, { refreshes: caseLeft, onDone })
+  const pending = report?.pendingAddendum
+  async function ask() {
+    if (!pending || isIssuing) return
+    const { issueTitle: title, issueFinal, issueAction: action } = words
+    const isSure = await confirm({ title, consequences: [issueFinal], action, values: { addendum: pending.number } })
+    if (isSure) mutate({ id, textSha256: pending.textSha256 })
+  }
+  return { ask, isIssuing }
 }
 
 /** Sends the addendum that was read back to its author. */

@@ -6,7 +6,6 @@ import { DiscussionCard } from '../case/discussion-card.tsx'
 import { ExpertsCard } from '../case/experts-card.tsx'
 import { ImagesCard } from '../case/images-card.tsx'
 import { MeetingCard } from '../case/meeting-card.tsx'
-import { PendingAddendum } from '../case/only-some-cases.tsx'
 import { ReportCard } from '../case/report-card.tsx'
 import { WrittenOpinionsCard } from '../case/written-opinions-card.tsx'
 import { AddendumDecision } from './addendum-decision.tsx'
@@ -20,7 +19,6 @@ export function ReportCase(props: { detail: ConsultationDetail; hasNext: boolean
       <CaseHead detail={detail} />
       <ReviewSides>
         <div className="stack">
-          <PendingAddendum detail={detail} />
           <ReportCard detail={detail} />
           <SummaryCard detail={detail} />
           <ExpertsCard detail={detail} />
