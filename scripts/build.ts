@@ -15,6 +15,7 @@ const __dirname = __dirnameOf(__filename);`
 export async function buildAll(): Promise<void> {
   await run('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'web') })
   await run('vite', ['build', '--logLevel', 'warn', '--config', 'vite.booking.config.ts'], { cwd: join(root, 'web') })
+  await run('vite', ['build', '--logLevel', 'warn', '--config', 'vite.device.config.ts'], { cwd: join(root, 'web') })
   await run('vite', ['build', '--logLevel', 'warn', '--config', 'vite.marketing.config.ts'], { cwd: join(root, 'web') })
   await buildServer()
   await mkdir(join(root, '.build'), { recursive: true })

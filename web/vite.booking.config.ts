@@ -1,18 +1,4 @@
-import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
-import { compressedTwins, sourcesConfig } from './vite.config.ts'
+import { aloneConfig } from './vite.alone.ts'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
-
-/**
- * The page on which patients book, in files of its own beside those of the other sites: whoever opens it opens no other, and
- * files shared with it would cost every other page. Built after the others, which empty the folder.
- */
-export default defineConfig(() => {
-  const sources = sourcesConfig(false)
-  return {
-    ...sources,
-    plugins: [sources.plugins, compressedTwins()],
-    build: { ...sources.build, emptyOutDir: false, rollupOptions: { input: { booking: `${here}booking.html` } } },
-  }
-})
+/** The page on which patients book. */
+export default aloneConfig('booking')

@@ -27,6 +27,7 @@ const limits: readonly Limit[] = [
   { path: '/agreeBook#{consent}', most: 145 },
   { path: '/addPatient#{form}', most: 150 },
   { path: '{bookingPage}', most: 112 },
+  { path: '/device', most: 112 },
   // Pages that lead to an open room may fetch 18 KiB of it ahead.
   { path: '/me/work', most: 272, who: people.lin },
   { path: '/me/consultations', most: 270, who: people.lin },

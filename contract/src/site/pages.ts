@@ -1,5 +1,5 @@
 /** The html files that the web is built into. The server renders the `marketing` pages itself. */
-export const entries = ['marketing', 'app', 'sign-in', 'room', 'patient', 'booking', 'console'] as const
+export const entries = ['marketing', 'app', 'sign-in', 'room', 'patient', 'booking', 'device', 'console'] as const
 export type Entry = (typeof entries)[number]
 
 /** One page address. `{name}` stands for one part of the path, a `{rest}` at the end for any number of them. */
@@ -46,6 +46,7 @@ export const pages: readonly Page[] = [
   { path: '/addPatient', entry: 'patient', isPublic: true },
   { path: '/agreeBook', entry: 'patient', isPublic: true },
   { path: '/book/{code}', entry: 'booking', isPublic: true },
+  { path: '/device', entry: 'device', isPublic: true },
   { path: '/apply', entry: 'app', isPublic: true },
   { path: '/consent', entry: 'app', isPublic: false },
   { path: '/meetingApply', entry: 'app', isPublic: false },

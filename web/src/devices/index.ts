@@ -1,2 +1,3 @@
 /** Devices: the terminals of an institution, which its administrator pairs. */
 export { terminalAnswers } from './answers.ts'
+export { devicePages } from './routes.tsx'

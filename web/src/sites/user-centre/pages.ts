@@ -3,6 +3,7 @@ import { accountPages } from '../../accounts/index.ts'
 import { agreementsTab } from '../../agreements/index.ts'
 import { bookingPages } from '../../bookings/index.ts'
 import { consultationPages, handOverTab, templatesTab } from '../../consultations/index.ts'
+import { devicePages } from '../../devices/index.ts'
 import { addHospitalTab, membershipPages } from '../../memberships/index.ts'
 import { messagePages } from '../../messages/index.ts'
 import { practitionerPages } from '../../practitioners/index.ts'
@@ -19,6 +20,7 @@ export const domainPages: readonly RouteObject[] = [
   ...practitionerPages,
   ...membershipPages,
   ...consultationPages,
+  ...devicePages,
   ...bookingPages,
   ...messagePages,
 ]

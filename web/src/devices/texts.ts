@@ -1,0 +1,82 @@
+import { defineTexts } from '@tongying/contract/kit'
+
+export const terminalTexts = defineTexts({
+  title: { 'zh-CN': '终端', 'en-US': 'Terminals' },
+  purpose: {
+    'zh-CN': '超声仪、采集盒和会诊室设备配对后，会诊和远程检查就能使用它们的画面。',
+    'en-US':
+      'Pair ultrasound machines, capture boxes and meeting room sets, and consultations and remote examinations can use their pictures.',
+  },
+  institution: { 'zh-CN': '机构', 'en-US': 'Institution' },
+  add: { 'zh-CN': '添加终端', 'en-US': 'Add a terminal' },
+  none: { 'zh-CN': '还没有终端', 'en-US': 'No terminals yet' },
+  noneDetail: {
+    'zh-CN': '添加后会得到一个配对码，在设备上打开配对页面输入即可。',
+    'en-US': 'Add one to get a pairing code, then enter it on the pairing page of the device.',
+  },
+  notAdmin: { 'zh-CN': '终端由机构管理员管理', 'en-US': 'Terminals are kept by institution administrators' },
+  notAdminDetail: {
+    'zh-CN': '你还不是任何机构的管理员。需要添加或更换终端时，请联系本机构的管理员。',
+    'en-US': 'You administer no institution. Ask your administrator to add or replace a terminal.',
+  },
+  toHospital: { 'zh-CN': '查看我的机构', 'en-US': 'View my institutions' },
+  toExaminations: { 'zh-CN': '远程检查', 'en-US': 'Remote examination' },
+  name: { 'zh-CN': '名称', 'en-US': 'Name' },
+  nameHint: {
+    'zh-CN': '写清放在哪里，如“二楼超声室”',
+    'en-US': 'Say where it stands, such as “Ultrasound room, 2nd floor”',
+  },
+  place: { 'zh-CN': '所在机构', 'en-US': 'Stands at' },
+  source: { 'zh-CN': '设备', 'en-US': 'Device' },
+  probe: { 'zh-CN': '探头', 'en-US': 'Probe' },
+  probeHint: { 'zh-CN': '超声仪可填，如C5-1', 'en-US': 'Of an ultrasound machine, such as C5-1' },
+  qc: { 'zh-CN': '质控有效期至', 'en-US': 'Quality check valid until' },
+  qcOver: { 'zh-CN': '已过期', 'en-US': 'Expired' },
+  qcSoon: {
+    'zh-CN': '还有{count}天',
+    'en-US': { by: 'count', one: '{count} day left', other: '{count} days left' },
+  },
+  qcNone: { 'zh-CN': '未登记', 'en-US': 'Not recorded' },
+  state: { 'zh-CN': '状态', 'en-US': 'Status' },
+  codeWaits: { 'zh-CN': '配对码待输入', 'en-US': 'Code not entered yet' },
+  lastSeen: { 'zh-CN': '最近在线', 'en-US': 'Last seen' },
+  never: { 'zh-CN': '从未', 'en-US': 'Never' },
+  action: { 'zh-CN': '操作', 'en-US': 'Actions' },
+  change: { 'zh-CN': '修改', 'en-US': 'Edit' },
+  changeOf: { 'zh-CN': '修改{name}', 'en-US': 'Edit {name}' },
+  newCode: { 'zh-CN': '配对码', 'en-US': 'New code' },
+  newCodeOf: { 'zh-CN': '给{name}新的配对码', 'en-US': 'New pairing code for {name}' },
+  revoke: { 'zh-CN': '停用', 'en-US': 'Revoke' },
+  revokeOf: { 'zh-CN': '停用{name}', 'en-US': 'Revoke {name}' },
+  reason: { 'zh-CN': '原因', 'en-US': 'Reason' },
+  reasonShown: { 'zh-CN': '原因：{reason}', 'en-US': 'Reason: {reason}' },
+  revokeTitle: { 'zh-CN': '停用{name}', 'en-US': 'Revoke {name}' },
+  revokeLead: {
+    'zh-CN': '停用后设备立即断开，不能恢复；要再用，请重新添加并配对。',
+    'en-US': 'The device is cut off at once, and this cannot be undone. To use it again, add and pair it anew.',
+  },
+  changeTitle: { 'zh-CN': '修改终端', 'en-US': 'Edit the terminal' },
+  save: { 'zh-CN': '保存', 'en-US': 'Save' },
+  added: { 'zh-CN': '终端已添加', 'en-US': 'Terminal added' },
+  changed: { 'zh-CN': '已保存', 'en-US': 'Saved' },
+  revoked: { 'zh-CN': '终端已停用', 'en-US': 'Terminal revoked' },
+  hideRevoked: { 'zh-CN': '在用的终端', 'en-US': 'In use' },
+  showRevoked: { 'zh-CN': '已停用的终端', 'en-US': 'Revoked' },
+  noRevoked: { 'zh-CN': '没有停用过终端', 'en-US': 'No terminal has been revoked' },
+})
+
+export const pairingTexts = defineTexts({
+  title: { 'zh-CN': '配对{name}', 'en-US': 'Pair {name}' },
+  open: { 'zh-CN': '在这台设备的浏览器里打开', 'en-US': "Open this in the device's browser" },
+  type: { 'zh-CN': '输入配对码', 'en-US': 'Enter the pairing code' },
+  copy: { 'zh-CN': '复制配对码', 'en-US': 'Copy the code' },
+  validFor: { 'zh-CN': '配对码有效，只能用一次', 'en-US': 'The code is valid and can be used once' },
+  over: { 'zh-CN': '配对码已失效', 'en-US': 'The code has expired' },
+  again: { 'zh-CN': '换一个配对码', 'en-US': 'Get another code' },
+  paired: { 'zh-CN': '已配对，可以关闭这个窗口', 'en-US': 'Paired. You can close this window' },
+  replaces: {
+    'zh-CN': '输入后，原来配对的设备会断开。',
+    'en-US': 'Once it is entered, the device that is paired now is cut off.',
+  },
+  close: { 'zh-CN': '关闭', 'en-US': 'Close' },
+})

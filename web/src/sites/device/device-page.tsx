@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { LanguageButton } from '../../ui/components/language-button/language-button.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import styles from './device-page.module.css'
+import { OwnTerminalView } from './own-terminal-view.tsx'
+import { PairingForm } from './pairing-form.tsx'
+import { deviceTexts as texts } from './texts.ts'
+import { useOwnTerminal } from './use-own-terminal.ts'
+
+/** The page of a terminal, on the device itself: nobody signs in here. */
+export function DevicePage() {
+  const t = useTranslate()
+  const { state, isOnline, load, put } = useOwnTerminal()
+  const name = state.is === 'terminal' ? state.terminal.name : ''
+  const title = t(texts.title)
+  useEffect(() => {
+    document.title = [name, title].filter(Boolean).join(' · ')
+  }, [name, title])
+  return (
+    <Frame institution={state.is === 'terminal' ? state.terminal.institutionName : ''}>
+      {state.is === 'loading' && (
+        <p className="text-muted" role="status">
+          {t(texts.loading)}
+        </p>
+      )}
+      {state.is === 'failed' && (
+        <div className="stack" role="alert">
+          <p>{t(texts.failed)}</p>
+          <Button onClick={() => void load()}>{t(texts.retry)}</Button>
+        </div>
+      )}
+      {state.is === 'replaced' && (
+        <Note turn="applicant" role="status" action={<Button onClick={() => void load()}>{t(texts.here)}</Button>}>
+          {t(texts.replaced)}
+        </Note>
+      )}
+      {state.is === 'unpaired' && <PairingForm why={state.why} onPaired={put} />}
+      {state.is === 'terminal' && <OwnTerminalView terminal={state.terminal} isOnline={isOnline} />}
+    </Frame>
+  )
+}
+
+function Frame({ institution, children }: { institution: string; children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        {institution && (
+          <span className="cluster">
+            <Icon name="institution" size={20} />
+            <span>{institution}</span>
+          </span>
+        )}
+        <LanguageButton className={styles.language} />
+      </header>
+      <main className={styles.main}>{children}</main>
+    </div>
+  )
+}

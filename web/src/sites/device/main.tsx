@@ -1,0 +1,9 @@
+import '../../ui/core/style-nonce.ts'
+import '../../ui/tokens.css'
+import '../../ui/base.css'
+import '../../ui/utilities.css'
+import { createRoot } from 'react-dom/client'
+import { DevicePage } from './device-page.tsx'
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<DevicePage />)

@@ -1,0 +1,48 @@
+import { type OwnTerminal, terminalNumbers, terminalSourceLabels } from '@tongying/contract/devices'
+import { dayMs, productDay } from '@tongying/contract/kit'
+import { dayText } from '../../ui/components/date-time/date-time.tsx'
+import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { dotted } from '../../ui/core/dotted.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import styles from './device-page.module.css'
+import { DevicePicture } from './device-picture.tsx'
+import { deviceTexts as texts } from './texts.ts'
+
+/** What this device is called, whether it is online, and the picture that it would give. */
+export function OwnTerminalView({ terminal, isOnline }: { terminal: OwnTerminal; isOnline: boolean }) {
+  const t = useTranslate()
+  const { name, source, probe, kind } = terminal
+  return (
+    <div className={styles.terminal}>
+      <div>
+        <h1>{name}</h1>
+        <p className="cluster wrap">
+          <span role="status">
+            <StatusTag turn={isOnline ? 'closed' : 'nobody'} label={isOnline ? texts.online : texts.connecting} />
+          </span>
+          <span className="text-muted">
+            {dotted([t(terminalSourceLabels[source]), probe && t(texts.probe, { probe })])}
+          </span>
+        </p>
+        <p className="text-muted">{t(texts.keepOpen)}</p>
+      </div>
+      <CheckNote qcValidUntil={terminal.qcValidUntil} />
+      {kind === 'image' && <DevicePicture />}
+    </div>
+  )
+}
+
+/** Says when the quality check is over, or soon will be. */
+function CheckNote({ qcValidUntil }: { qcValidUntil: string | null }) {
+  const t = useTranslate()
+  if (qcValidUntil === null) return null
+  const today = productDay(new Date())
+  const warnsFrom = productDay(new Date(Date.now() + terminalNumbers.qcWarnDays * dayMs))
+  if (qcValidUntil > warnsFrom) return null
+  const isOver = qcValidUntil < today
+  return (
+    <Note turn={isOver ? 'danger' : 'applicant'}>
+      {t(isOver ? texts.qcOver : texts.qcSoon, { day: dayText(qcValidUntil) })}
+    </Note>
+  )
+}

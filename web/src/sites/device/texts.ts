@@ -1,0 +1,73 @@
+import { defineTexts } from '@tongying/contract/kit'
+
+export const deviceTexts = defineTexts({
+  title: { 'zh-CN': '终端', 'en-US': 'Terminal' },
+  loading: { 'zh-CN': '正在打开', 'en-US': 'Opening' },
+  failed: {
+    'zh-CN': '没有打开，请检查网络后重试',
+    'en-US': 'This could not be opened. Check the network and try again',
+  },
+  retry: { 'zh-CN': '重试', 'en-US': 'Retry' },
+  pair: {
+    title: { 'zh-CN': '配对这台设备', 'en-US': 'Pair this device' },
+    lead: {
+      'zh-CN': '请机构管理员在“终端”里添加这台设备，然后输入配对码。',
+      'en-US': 'Ask an institution administrator to add this device under “Terminals”, then enter the code.',
+    },
+    code: { 'zh-CN': '配对码', 'en-US': 'Pairing code' },
+    action: { 'zh-CN': '配对', 'en-US': 'Pair' },
+    revoked: {
+      'zh-CN': '这台终端已被管理员停用。要再用，请向管理员要新的配对码。',
+      'en-US': 'The administrator has revoked this terminal. Ask for a new code to use it again.',
+    },
+    elsewhere: {
+      'zh-CN': '这台终端已在别的设备上重新配对。',
+      'en-US': 'This terminal was paired again on another device.',
+    },
+  },
+  replaced: {
+    'zh-CN': '终端在另一个页面里打开了。',
+    'en-US': 'The terminal is open in another page.',
+  },
+  here: { 'zh-CN': '在这里使用', 'en-US': 'Use it here' },
+  online: { 'zh-CN': '在线', 'en-US': 'Online' },
+  connecting: { 'zh-CN': '正在连接', 'en-US': 'Connecting' },
+  keepOpen: { 'zh-CN': '请让这个页面一直开着。', 'en-US': 'Keep this page open.' },
+  probe: { 'zh-CN': '探头{probe}', 'en-US': 'Probe {probe}' },
+  qcOver: {
+    'zh-CN': '质控已于{day}到期，请联系管理员安排检测。',
+    'en-US': 'The quality check ended on {day}. Ask the administrator to arrange a new one.',
+  },
+  qcSoon: {
+    'zh-CN': '质控将于{day}到期，请提前安排检测。',
+    'en-US': 'The quality check ends on {day}. Arrange a new one in time.',
+  },
+  picture: {
+    title: { 'zh-CN': '画面', 'en-US': 'Picture' },
+    lead: {
+      'zh-CN': '选择采集卡或屏幕，检查画面是否清楚、流畅。画面只在本机显示。',
+      'en-US':
+        'Choose a capture card or the screen, and check that the picture is clear and smooth. It is shown here only.',
+    },
+    card: { 'zh-CN': '采集卡', 'en-US': 'Capture card' },
+    cardNumbered: { 'zh-CN': '采集卡{number}', 'en-US': 'Capture card {number}' },
+    openCard: { 'zh-CN': '打开采集卡', 'en-US': 'Open a capture card' },
+    openScreen: { 'zh-CN': '选择屏幕或窗口', 'en-US': 'Choose a screen or window' },
+    close: { 'zh-CN': '关闭画面', 'en-US': 'Close the picture' },
+    preview: { 'zh-CN': '本机画面预览', 'en-US': 'Preview of the picture' },
+    size: { 'zh-CN': '{width}×{height}，每秒{rate}帧', 'en-US': '{width} × {height}, {rate} frames a second' },
+    denied: {
+      'zh-CN': '浏览器没有允许使用，请在地址栏里允许后重试',
+      'en-US': 'The browser does not allow this. Allow it beside the address and try again',
+    },
+    missing: {
+      'zh-CN': '没有找到采集卡，请插好后重试',
+      'en-US': 'No capture card was found. Plug one in and try again',
+    },
+    insecure: {
+      'zh-CN': '请用https地址打开这个页面，才能使用采集卡和屏幕',
+      'en-US': 'Open this page by its https address to use capture cards and the screen',
+    },
+    failed: { 'zh-CN': '画面没有打开，请重试', 'en-US': 'The picture could not be opened. Try again' },
+  },
+})

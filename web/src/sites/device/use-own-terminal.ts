@@ -1,0 +1,45 @@
+import { type OwnTerminal, ownTerminalRoutes as routes, type TerminalOver } from '@tongying/contract/devices'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../ui/core/call.ts'
+import { isCallError } from '../../ui/core/call-error.ts'
+import { TerminalLink } from './terminal-link.ts'
+
+/** What this device is: a terminal, none (yet, or no more), or not known. */
+export type DeviceState =
+  | { readonly is: 'loading' | 'failed' | 'replaced' }
+  | { readonly is: 'unpaired'; readonly why?: 'revoked' | 'paired' }
+  | { readonly is: 'terminal'; readonly terminal: OwnTerminal }
+
+/** This device as a terminal: asked once, then kept online while the page is open. */
+export function useOwnTerminal() {
+  const [state, setState] = useState<DeviceState>({ is: 'loading' })
+  const [isOnline, setIsOnline] = useState(false)
+  const put = useCallback((terminal: OwnTerminal) => setState({ is: 'terminal', terminal }), [])
+  const load = useCallback(async () => {
+    try {
+      put(await call(routes.own, {}))
+    } catch (error) {
+      const name = isCallError(error) ? error.name : ''
+      if (name === 'TerminalUnknown') setState({ is: 'unpaired' })
+      else if (name === 'TerminalRevoked') setState({ is: 'unpaired', why: 'revoked' })
+      // What is shown stays while the network is away.
+      else setState((now) => (now.is === 'terminal' ? now : { is: 'failed' }))
+    }
+  }, [put])
+  useEffect(() => void load(), [load])
+  const isTerminal = state.is === 'terminal'
+  useEffect(() => {
+    if (!isTerminal) return
+    const end = (why: TerminalOver) => setState(why === 'replaced' ? { is: 'replaced' } : { is: 'unpaired', why })
+    const link = new TerminalLink({
+      onState: (now) => setIsOnline(now === 'online'),
+      onChanged: () => void load(),
+      onOver: end,
+    })
+    return () => {
+      link.close()
+      setIsOnline(false)
+    }
+  }, [isTerminal, load])
+  return { state, isOnline, load, put }
+}
