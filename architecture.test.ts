@@ -291,6 +291,7 @@ const callers: Readonly<Record<string, string>> = {
   ui: 'useRoute, useChange and the live channel are made of it',
   'sites/sign-in/': 'loads no cache: nobody is known there yet',
   'sites/patient/': 'loads no cache: a page of one link',
+  'sites/device/': 'loads no cache: a terminal asks for itself alone',
   'sites/meeting-room/': 'loads no cache: what a room shows comes by its socket',
   'meetings/api.ts': 'for the room',
   'sites/user-centre/global-search.tsx': 'a search as one types, of several lists together',

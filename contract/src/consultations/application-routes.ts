@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { deviceErrors } from '../devices/errors.ts'
 import { institutionSettings } from '../institutions/settings.ts'
 import { code } from '../kit/codes.ts'
 import { basedOnVersion, draftVersion } from '../kit/drafts.ts'
@@ -11,7 +12,7 @@ import { returnReasons } from './codes.ts'
 import type { consultationErrors } from './errors.ts'
 import { preparation } from './preparation.ts'
 
-const errors = errorNames<typeof consultationErrors>
+const errors = errorNames<typeof consultationErrors & typeof deviceErrors>
 
 /** From the first draft of an application to its review. */
 export const applicationRoutes = defineRoutes('consultation', {
@@ -116,6 +117,7 @@ export const applicationRoutes = defineRoutes('consultation', {
       'ConsultationNotFound',
       'ExpertNotCovered',
       'ExpertUnavailable',
+      'TerminalUnavailable',
       'TooManyEmergencies',
     ),
     input: one.extend(basedOnVersion),
@@ -156,6 +158,7 @@ export const applicationRoutes = defineRoutes('consultation', {
       'ExpertNotCovered',
       'ExpertUnavailable',
       'MissingFileNotAdded',
+      'TerminalUnavailable',
     ),
     input: one.extend(basedOnVersion),
     output: moved.extend({ number: z.string() }),

@@ -46,6 +46,7 @@ export const applicationFields = z.object({
   diagnoseSoftwareTypeVal: code(referenceTerminals),
   pushEquipmentId: z.string().max(64).nullish(),
   pushId: z.string().max(64).nullish(),
+  videoTerminalId: z.string().max(64).nullish(),
   consultationDep: z
     .array(departmentCode, rule(applicationTexts.department))
     .min(1, rule(applicationTexts.department))
@@ -96,6 +97,8 @@ export const draftFields = z.object({
   diagnoseSoftwareTypeVal: looseNumber,
   pushEquipmentId: loose(64),
   pushId: loose(64),
+  /** The set of a meeting room that takes part. */
+  videoTerminalId: loose(64),
   certificateType: looseNumber,
   certificateId: loose(80),
   patientName: loose(80),

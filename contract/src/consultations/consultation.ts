@@ -179,6 +179,9 @@ export const consultationDetail = consultationRow.extend({
   fees: z.array(money),
   /** Whether these are all: experts and their reviewers read the fee of their own institution alone. */
   hasAllFees: z.boolean(),
+  /** What the chosen terminals are called now; null where none is chosen. */
+  pushEquipmentName: z.string().nullable(),
+  videoTerminalName: z.string().nullable(),
   /** Until when the reader has break-glass access; null for people with a part in the case. */
   breakGlassUntil: instant.nullable(),
   /** Of the patient, by link or as a file: the one it was submitted with, or one that counts now. */

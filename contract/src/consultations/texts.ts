@@ -106,6 +106,7 @@ export const fieldLabels = defineTexts({
   diagnoseSoftwareTypeVal: { 'zh-CN': '参考终端', 'en-US': 'Reference terminal' },
   pushEquipmentId: { 'zh-CN': '图像推送终端', 'en-US': 'Image push terminal' },
   pushId: { 'zh-CN': '图像推送编号', 'en-US': 'Image push ID' },
+  videoTerminalId: { 'zh-CN': '视频终端', 'en-US': 'Video terminal' },
   consultationDep: { 'zh-CN': '会诊科室', 'en-US': 'Consultation departments' },
   doctorIds: { 'zh-CN': '会诊专家', 'en-US': 'Selected experts' },
   acceptancePolicy: { 'zh-CN': '成会条件', 'en-US': 'Goes ahead when' },

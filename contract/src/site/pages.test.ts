@@ -14,6 +14,7 @@ describe('the table of pages', () => {
         '/apply',
         '/auth/{rest}',
         '/book/{code}',
+        '/device',
         '/contactUs',
         '/historicalVersion',
         '/home',

@@ -8,6 +8,7 @@ import {
 import { isIn } from '@tongying/contract/kit'
 import { and, asc, eq } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
+import { terminalsByIds } from '../devices/index.ts'
 import { issuesUnreviewed } from '../institutions/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
@@ -48,7 +49,7 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
     version: row.version,
     round: row.round,
     quorum: row.submittedAt === null || isEmergency(row) ? null : row.quorum,
-    ...(await presentFees(context, row, application)),
+    ...(await presentFeesAndTerminals(context, row, application)),
     breakGlassUntil: context.record.breakGlassUntil?.toISOString() ?? null,
     hasConsent: await hasConsent(context, row, { files, isEditable: isEditable(row) }),
     submittedAt: row.submittedAt?.toISOString() ?? null,
@@ -85,9 +86,18 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
   }
 }
 
-async function presentFees(call: Call<CaseRecord>, row: Consultation, draft: DraftFields) {
+/** What the chosen terminals are called now; what another program wrote there may be no terminal. */
+async function terminalNames(tx: Tx, { pushEquipmentId, videoTerminalId }: DraftFields) {
+  const found = await terminalsByIds(tx, [pushEquipmentId ?? '', videoTerminalId ?? ''])
+  return {
+    pushEquipmentName: found.get(pushEquipmentId ?? '')?.name ?? null,
+    videoTerminalName: found.get(videoTerminalId ?? '')?.name ?? null,
+  }
+}
+
+async function presentFeesAndTerminals(call: Call<CaseRecord>, row: Consultation, draft: DraftFields) {
   const { fees, isWhole } = await feesOfCase(call, row, { draft, readerId: accountIdOf(call) })
-  return { fees, hasAllFees: isWhole }
+  return { fees, hasAllFees: isWhole, ...(await terminalNames(call.tx, draft)) }
 }
 
 async function expertsOf(tx: Tx, row: Consultation): Promise<ConsultationDetail['experts']> {

@@ -1,15 +1,17 @@
 import { allRoutes } from '@tongying/contract'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { bookingRoutes } from '@tongying/contract/bookings'
+import { consultationRoutes } from '@tongying/contract/consultations'
 import { deviceRoutes as routes, terminalNumbers } from '@tongying/contract/devices'
 import { changesSomething } from '@tongying/contract/kit'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aCommunityHospital } from '../bookings/fixtures.ts'
-import { type CaseStage, caseStageOn, signInAgain } from '../consultations/fixtures.ts'
+import { aDraft, type CaseStage, caseStageOn, signInAgain } from '../consultations/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { inParallel } from '../platform/testing/parallel.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { trials } from '../testing/permission-cases.ts'
+import { ultrasoundPicture } from '../testing/ultrasound-picture.ts'
 import { connectTerminal, disconnectTerminal, sweepTerminals } from './connections.ts'
 import { aPairedTerminal, aTerminal, byTerminal, openTerminal, pairBy } from './fixtures.ts'
 
@@ -199,4 +201,37 @@ it('devices.places: the examining hospital looks after a light community hospita
   expect(await own(theirs.credential)).toBe('404 TerminalRevoked')
   expect(await usable(expertsAdmin)).toEqual([ofCounty.id])
   await signInAgain(stage)
+})
+
+it('devices.chosen: a case is submitted with terminals that its applicant may use, and reads by their names', async () => {
+  const { admin, applicant, expertsAdmin } = stage.people
+  const { countyId, provinceId } = stage.cast
+  const images = [{ fileName: '甲状腺横切.dcm', bytes: await ultrasoundPicture() }]
+  const cases: CaseStage = { ...stage, images }
+  const image = await paired('县医院超声')
+  const set = { ...aTerminal(countyId, '二号会诊室'), source: 'meetingRoomSet' as const, probe: '' }
+  const { terminal, pairing } = (await admin.call(routes.add, set)).data
+  await pairBy(server.guest, pairing.code)
+  const foreign = await aPairedTerminal(expertsAdmin, server.guest, provinceId, '省医院超声')
+  const submit = async (fields: Record<string, string>) => {
+    const id = await aDraft(cases, { fields })
+    const { body } = await applicant.call(consultationRoutes.submit, { id, version: 1 })
+    return { id, outcome: body.success ? 'ok' : `${body.error} ${Object.keys(body.fields ?? {})}` }
+  }
+  const push = { pushEquipmentId: image.id, pushId: image.pushId }
+  const wrong: readonly Record<string, string>[] = [
+    { pushEquipmentId: foreign.id, pushId: foreign.pushId },
+    { ...push, pushId: foreign.pushId },
+    { pushEquipmentId: terminal.id },
+    { pushEquipmentId: 'no-such-terminal' },
+  ]
+  for (const fields of wrong) expect((await submit(fields)).outcome).toBe('TerminalUnavailable pushEquipmentId')
+  expect((await submit({ videoTerminalId: image.id })).outcome).toBe('TerminalUnavailable videoTerminalId')
+  const { id, outcome } = await submit({ ...push, videoTerminalId: terminal.id })
+  expect(outcome).toBe('ok')
+  expect((await applicant.call(consultationRoutes.detail, { id })).data).toMatchObject({
+    application: push,
+    pushEquipmentName: '县医院超声',
+    videoTerminalName: '二号会诊室',
+  })
 })

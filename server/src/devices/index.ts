@@ -5,7 +5,7 @@ import { deviceBindings } from './routes.ts'
 
 export { revokeTerminalsOf } from './manage-terminals.ts'
 export { devicePort, type Linked } from './port.ts'
-export { requireUsableTerminals, terminalsByIds } from './use-terminals.ts'
+export { type ChosenTerminal, requireUsableTerminals, terminalsByIds } from './use-terminals.ts'
 
 export const devicesDomain: Domain = {
   name: 'devices',

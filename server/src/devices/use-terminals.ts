@@ -1,4 +1,5 @@
 import { deviceErrors, type TerminalKind, terminalStates, type UsableTerminal } from '@tongying/contract/devices'
+import { id } from '@tongying/contract/kit'
 import { and, asc, inArray } from 'drizzle-orm'
 import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -34,6 +35,8 @@ export interface ChosenTerminal {
   readonly id: string
   readonly kind: TerminalKind
   readonly field: string
+  /** Of an image terminal: its own. */
+  readonly pushId?: string
 }
 
 /** Refuses a terminal that this person may not use. Throws `TerminalUnavailable` at its field. */
@@ -44,20 +47,18 @@ export async function requireUsableTerminals(
 ): Promise<void> {
   if (chosen.length === 0) return
   const usable = await usableTerminals(tx, accountId)
-  for (const { id, kind, field } of chosen)
-    if (!usable.some((row) => row.id === id && row.kind === kind))
+  for (const { id, kind, field, pushId } of chosen)
+    if (!usable.some((row) => row.id === id && row.kind === kind && (pushId ?? row.pushId) === row.pushId))
       throw new Problem(deviceErrors.TerminalUnavailable, { field })
 }
 
-/** A terminal as it is called now, for records that chose it; nothing for an id that is none. */
+/** Terminals as they are called now, for records that chose them; what is no id is none. */
 export async function terminalsByIds(
   tx: Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<Terminal, 'name' | 'pushId'>>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .select()
-    .from(terminals)
-    .where(inArray(terminals.id, [...ids]))
+  const known = ids.filter((each) => id.safeParse(each).success)
+  if (known.length === 0) return new Map()
+  const rows = await tx.select().from(terminals).where(inArray(terminals.id, known))
   return new Map(rows.map((row) => [row.id, row]))
 }

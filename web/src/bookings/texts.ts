@@ -15,5 +15,6 @@ export const examiningTexts = defineTexts({
   month: { 'zh-CN': '月历', 'en-US': 'Calendar' },
   statistics: { 'zh-CN': '统计', 'en-US': 'Statistics' },
   hospitals: { 'zh-CN': '社区医院', 'en-US': 'Community hospitals' },
+  terminals: { 'zh-CN': '终端', 'en-US': 'Terminals' },
   today: { 'zh-CN': '今天的名单', 'en-US': "Today's list" },
 })

@@ -52,6 +52,8 @@ export function aDetail(given: Partial<ConsultationDetail> = {}): ConsultationDe
     breakGlassUntil: null,
     fees: [],
     hasAllFees: true,
+    pushEquipmentName: null,
+    videoTerminalName: null,
     hasConsent: true,
     submittedAt: '2026-11-21T08:08:00.000Z',
     returned: null,

@@ -21,6 +21,9 @@ interface Place {
   readonly name: string
 }
 
+/** Where there is one place, nobody is asked for it. */
+const described = newTerminal.partial({ institutionId: true })
+
 /** Describes a new terminal; its code comes with the answer. */
 export function AddDialog(props: {
   places: readonly Place[]
@@ -30,15 +33,16 @@ export function AddDialog(props: {
   const t = useTranslate()
   const add = useTerminalChange(routes.add)
   const { places } = props
+  const first = places[0]?.institutionId ?? ''
   return (
     <FormDialog
       title={texts.add}
-      schema={newTerminal}
-      initial={{ institutionId: places[0]?.institutionId ?? '', source: 'ultrasoundMachine' }}
+      schema={described}
+      initial={{ institutionId: first, source: 'ultrasoundMachine' }}
       action={texts.add}
       onClose={props.onClose}
-      onSubmit={async (values) => {
-        const { terminal, pairing } = await add.mutateAsync(values)
+      onSubmit={async ({ institutionId = first, ...values }) => {
+        const { terminal, pairing } = await add.mutateAsync({ institutionId, ...values })
         toastDone(t(texts.added))
         props.onAdded(terminal, pairing)
       }}

@@ -11,6 +11,7 @@ import { type Translate, useTranslate } from '../ui/core/i18n.ts'
 import type { Column } from '../ui/patterns/list/column.ts'
 import { DataTable } from '../ui/patterns/list/data-table.tsx'
 import { ChoiceBox } from '../ui/patterns/list/filters.tsx'
+import { ListHead } from '../ui/patterns/list/list-head.tsx'
 import { type ListQuery, useListQuery } from '../ui/patterns/list/use-list-query.ts'
 import { useTerminalChange } from './api.ts'
 import { PairingDialog } from './pairing-dialog.tsx'
@@ -54,7 +55,7 @@ export function TerminalsView({ institutions }: { institutions: readonly MyOrgan
         head={<Head list={list} institutions={institutions} institutionId={institutionId} />}
         empty={<NoTerminals isOfRevoked={list.filters.show === 'revoked'} />}
       />
-      {isAdding && (
+      {isAdding && places.length > 0 && (
         <AddDialog
           places={places}
           onClose={() => setIsAdding(false)}
@@ -64,13 +65,7 @@ export function TerminalsView({ institutions }: { institutions: readonly MyOrgan
           }}
         />
       )}
-      {pairing.shown && (
-        <PairingDialog
-          {...pairing.shown}
-          onIssued={(code) => pairing.shown && pairing.show(pairing.shown.row, code)}
-          onClose={pairing.close}
-        />
-      )}
+      {pairing.shown && <PairingDialog {...pairing.shown} onIssued={pairing.showAnother} onClose={pairing.close} />}
     </PageFrame>
   )
 }
@@ -82,24 +77,28 @@ function Head(props: {
 }) {
   const t = useTranslate()
   const { list, institutions, institutionId } = props
-  const shows = { '': texts.hideRevoked, revoked: texts.showRevoked }
   return (
-    <div className="cluster wrap">
-      {institutions.length > 1 && (
-        <ChoiceBox
-          label={t(texts.institution)}
-          value={institutionId}
-          options={institutions.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(institution) => list.filter({ institution })}
-        />
-      )}
-      <ChoiceBox
-        label={t(texts.state)}
-        value={list.filters.show}
-        options={Object.entries(shows).map(([value, label]) => ({ value, label: t(label) }))}
-        onChange={(show) => list.filter({ show })}
-      />
-    </div>
+    <ListHead
+      list={list}
+      lead={
+        institutions.length > 1 && (
+          <ChoiceBox
+            label={t(texts.institution)}
+            value={institutionId}
+            options={institutions.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(institution) => list.filter({ institution })}
+          />
+        )
+      }
+      filters={[
+        {
+          kind: 'choice',
+          name: 'show',
+          label: t(texts.inUse),
+          options: [{ value: 'revoked', label: t(texts.showRevoked) }],
+        },
+      ]}
+    />
   )
 }
 

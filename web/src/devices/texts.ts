@@ -60,7 +60,7 @@ export const terminalTexts = defineTexts({
   added: { 'zh-CN': '终端已添加', 'en-US': 'Terminal added' },
   changed: { 'zh-CN': '已保存', 'en-US': 'Saved' },
   revoked: { 'zh-CN': '终端已停用', 'en-US': 'Terminal revoked' },
-  hideRevoked: { 'zh-CN': '在用的终端', 'en-US': 'In use' },
+  inUse: { 'zh-CN': '在用的终端', 'en-US': 'In use' },
   showRevoked: { 'zh-CN': '已停用的终端', 'en-US': 'Revoked' },
   noRevoked: { 'zh-CN': '没有停用过终端', 'en-US': 'No terminal has been revoked' },
 })

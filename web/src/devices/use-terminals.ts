@@ -30,6 +30,7 @@ export function usePairing(rows: readonly TerminalRow[] | undefined) {
   return {
     shown: issued && now && { ...issued, row: now, isPaired: now.pairedAt !== issued.row.pairedAt },
     show: (row: TerminalRow, pairing: IssuedCode) => setIssued({ row, pairing }),
+    showAnother: (pairing: IssuedCode) => now && setIssued({ row: now, pairing }),
     close: () => setIssued(undefined),
   }
 }

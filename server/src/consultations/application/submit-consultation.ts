@@ -13,6 +13,7 @@ import {
   wizardSteps,
 } from '@tongying/contract/consultations'
 import { kitErrors, type Text } from '@tongying/contract/kit'
+import { type ChosenTerminal, requireUsableTerminals } from '../../devices/index.ts'
 import { settingsOf } from '../../institutions/index.ts'
 import { membersWithRole } from '../../memberships/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -46,6 +47,7 @@ type Submitted = Consultation & { number: string }
 export async function submitConsultation(context: Call<CaseRecord>, basedOn: BasedOn): Promise<Submitted> {
   const row = await lockDraft(context, basedOn)
   const submission = await checkSubmission(context, row)
+  await requireUsableTerminals(context.tx, row.applicantId, submission.terminals)
   return submission.isEmergency
     ? submitToExperts(context, row, submission)
     : submitToReview(context, row, { move: 'submitAppointment', submission })
@@ -58,6 +60,7 @@ export async function submitConsultation(context: Call<CaseRecord>, basedOn: Bas
 export async function resubmitConsultation(context: Call<CaseRecord>, basedOn: BasedOn): Promise<Submitted> {
   const row = await lockDraft(context, basedOn)
   const submission = await checkSubmission(context, row)
+  await requireUsableTerminals(context.tx, row.applicantId, submission.terminals)
   refuseWithoutMissingFile(row, submission.files)
   return submitToReview(context, row, { move: 'resubmit', submission, round: row.round + 1 })
 }
@@ -71,6 +74,14 @@ async function lockDraft(context: Call<CaseRecord>, basedOn: BasedOn): Promise<C
 }
 
 type Submission = Awaited<ReturnType<typeof checkSubmission>>
+
+function terminalsIn({ pushEquipmentId, pushId, videoTerminalId }: DraftFields): ChosenTerminal[] {
+  const image = { kind: 'image', field: 'pushEquipmentId', pushId: pushId ?? '' } as const
+  return [
+    ...(pushEquipmentId ? [{ ...image, id: pushEquipmentId }] : []),
+    ...(videoTerminalId ? [{ kind: 'video', field: 'videoTerminalId', id: videoTerminalId } as const] : []),
+  ]
+}
 
 /** Checks the draft with its files and experts, and answers what the case's row takes from it. */
 export async function checkSubmission(context: Call<CaseRecord>, row: Consultation) {
@@ -116,7 +127,8 @@ export async function checkSubmission(context: Call<CaseRecord>, row: Consultati
     // An emergency has the time of no earlier round.
     ...(isEmergency ? { startsAt: null, endsAt: null } : {}),
   }
-  return { doctorIds, coverage, leadInstitutionId, isEmergency, settings, columns, files, exemption }
+  const terminals = terminalsIn(draft)
+  return { doctorIds, coverage, leadInstitutionId, isEmergency, settings, columns, files, exemption, terminals }
 }
 
 /** What the approver of an emergency is asked for: nothing where the consent is there and the ID number too. */

@@ -1,6 +1,7 @@
 import { type CommunityHospital, bookingRoutes as routes } from '@tongying/contract/bookings'
 import { productDay } from '@tongying/contract/kit'
 import { useState } from 'react'
+import { Button } from '../../ui/components/button/button.tsx'
 import { Problem } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
@@ -9,7 +10,7 @@ import { useRoute } from '../../ui/core/use-route.ts'
 import { turnedBy } from '../../ui/patterns/calendar/days.ts'
 import { ChoiceBox } from '../../ui/patterns/list/filters.tsx'
 import { OpenDays } from '../../ui/patterns/open-days/open-days.tsx'
-import { isAdminAt, isExaminerAt } from '../api.ts'
+import { atInstitution, isAdminAt, isExaminerAt } from '../api.ts'
 import { ExaminingFilter, ExaminingPage, type ExaminingProps } from '../components/examining-page.tsx'
 import { MonthFigures } from '../components/month-figures.tsx'
 import { daysOfMonth, type MonthAnswers, shortName } from '../month-data.ts'
@@ -30,7 +31,14 @@ function Month({ choice, institution }: ExaminingProps) {
     <PageFrame
       title={t(examiningTexts.title)}
       purpose={t(isOfInstitution ? texts.purpose : texts.purposeOfStaff)}
-      actions={<ExaminingFilter choice={choice} />}
+      actions={
+        <>
+          <ExaminingFilter choice={choice} />
+          {isAdminAt(institution) && (
+            <Button href={atInstitution('/me/healthApplet/terminals', choice)}>{t(examiningTexts.terminals)}</Button>
+          )}
+        </>
+      }
     >
       <Calendar institutionId={institution.institutionId} today={today} hasNumbers={isOfInstitution} />
     </PageFrame>

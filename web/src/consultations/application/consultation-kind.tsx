@@ -9,6 +9,7 @@ import {
 import { codeOptions } from '../../patients/index.ts'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { usePart } from '../../ui/core/part.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { DateField } from '../../ui/patterns/form/date-field.tsx'
 import { FieldGroup } from '../../ui/patterns/form/field.tsx'
@@ -16,6 +17,7 @@ import styles from './application-step.module.css'
 import { HeldField } from './held-field.tsx'
 import { applicationTexts as texts } from './texts.ts'
 import { useApplicationRules } from './use-application-rules.ts'
+import { terminalFields } from './wizard-parts.ts'
 
 const must = { isRequired: true, isNumber: true } as const
 
@@ -23,6 +25,7 @@ const must = { isRequired: true, isNumber: true } as const
 export function ConsultationKind({ today, isEmergency }: { today: string; isEmergency: boolean }) {
   const t = useTranslate()
   const { emergencyAnswerMinutes } = useApplicationRules()
+  const terminals = usePart(terminalFields)
   return (
     <FieldGroup title={texts.type} hint={texts.typeHint}>
       <ChoiceField
@@ -57,6 +60,7 @@ export function ConsultationKind({ today, isEmergency }: { today: string; isEmer
         as="select"
         hint={t(texts.terminalHint)}
       />
+      {terminals && <terminals.TerminalFields />}
       {isEmergency && (
         <div className={styles.emergency}>
           <Note turn="experts" icon="emergency">

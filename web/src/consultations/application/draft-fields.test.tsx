@@ -12,8 +12,7 @@ const freshDraft = { ...freshOn('2026-11-24'), acceptancePolicy: 'leadAndSome' }
 /** Fields that no step draws, each with its reason. */
 const notDrawn: Partial<Record<keyof DraftFields, string>> = {
   selectedTab: 'which step is open',
-  pushEquipmentId: 'planned with the devices',
-  pushId: 'planned with the devices',
+  pushId: 'comes with pushEquipmentId',
   notObtainable: 'of an emergency, whose short form fills it in',
   exemptionReason: 'of an emergency',
   exemptionApproverId: 'of an emergency',

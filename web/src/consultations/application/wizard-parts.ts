@@ -6,5 +6,7 @@ export const laterSteps = definePart(() => import('./later-steps.ts'))
 export const returnNote = definePart(() => import('./return-note.tsx'))
 export const expertDrawer = definePart(() => import('./expert-drawer.tsx'))
 export const earlierVersionsDialog = definePart(() => import('./earlier-versions-dialog.tsx'))
+/** Nobody has to choose a terminal. */
+export const terminalFields = definePart(() => import('./terminal-fields.tsx'))
 /** The chosen experts with their hours: nothing to show before the first one is chosen. */
 export const expertRows = definePart(() => import('./expert-rows.tsx'))

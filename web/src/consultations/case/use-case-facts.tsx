@@ -39,8 +39,6 @@ export interface CaseFacts {
   readonly patientInShort: readonly CaseFact[]
 }
 
-const pushFields = ['pushEquipmentId', 'pushId'] as const
-
 const patientLines = {
   person: ['dateBirth', 'maritalStatus', 'nation', 'country', 'professionType'],
   body: ['height', 'weight', 'BMI'],
@@ -77,7 +75,7 @@ export function useCaseFacts(detail: ConsultationDetail, patient?: UnmaskedPatie
       },
       { key: 'fee', label: t(detail.hasAllFees ? texts.feeLabel : texts.ownFeeLabel), value: t(feesText(detail.fees)) },
       fact('diagnoseSoftwareTypeVal'),
-      ...pushFields.filter((name) => seen[name]).map(fact),
+      ...terminalFacts(t, seen, detail),
       fact('consultationDep'),
     ],
     identity: [
@@ -98,6 +96,18 @@ export function useCaseFacts(detail: ConsultationDetail, patient?: UnmaskedPatie
       value: inShort(patientLines[key].map(fact), key === 'body'),
     })),
   }
+}
+
+/** The terminals that were chosen, by what they are called now. */
+function terminalFacts(t: Translate, seen: DraftFields, detail: ConsultationDetail): CaseFact[] {
+  const chosen = [
+    { key: 'pushEquipmentId', name: detail.pushEquipmentName, detail: seen.pushId ?? '' },
+    { key: 'videoTerminalId', name: detail.videoTerminalName, detail: '' },
+  ] as const
+  return chosen.flatMap(({ key, name, detail: below }) => {
+    const id = seen[key]
+    return id ? [{ key, label: t(fieldLabels[key]), value: name ?? id, detail: below }] : []
+  })
 }
 
 function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): K[] {
