@@ -215,7 +215,7 @@ it('devices.chosen: a case is submitted with terminals that its applicant may us
   const foreign = await aPairedTerminal(expertsAdmin, server.guest, provinceId, '省医院超声')
   const submit = async (fields: Record<string, string>) => {
     const id = await aDraft(cases, { fields })
-    const { body } = await applicant.call(consultationRoutes.submit, { id, version: 1 })
+    const { body } = await applicant.call(consultationRoutes.submit, { id })
     return { id, outcome: body.success ? 'ok' : `${body.error} ${Object.keys(body.fields ?? {})}` }
   }
   const push = { pushEquipmentId: image.id, pushId: image.pushId }
