@@ -49,3 +49,10 @@ it('reads and writes a nested field', () => {
   expect(core.valueOf(['patient', 'phone'])).toBe('138')
   expect(core.values.get()).toEqual({ patient: { phone: '138' } })
 })
+it('marks a field for what is wrong inside its value', () => {
+  const core = new FormCore(z.object({ lines: z.array(z.string().min(3)) }), { lines: ['abc', 'a'] })
+  core.register('lines')
+  expect(core.checkAll()).toBe('lines')
+  core.change('lines', ['abc'])
+  expect(core.checkAll()).toBeUndefined()
+})

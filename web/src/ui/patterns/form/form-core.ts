@@ -67,8 +67,11 @@ export class FormCore {
   check(names: readonly string[]): boolean {
     if (names.length === 0) return true
     const found = findings.findAll(this.#schema, this.values.get())
-    this.setErrors(Object.fromEntries(names.map((name) => [name, found.get(name)])))
-    return names.every((name) => !found.has(name))
+    // What is wrong inside a value (a line of a list) stands at its field: it would stop the form without a word.
+    const inside = (name: string) => [...found].find(([key]) => key.startsWith(`${name}.`))?.[1]
+    const marks = names.map((name) => [name, found.get(name) ?? inside(name)] as const)
+    this.setErrors(Object.fromEntries(marks))
+    return marks.every(([, sentence]) => sentence === undefined)
   }
 
   /** Checks every field of the page; answers the first wrong one. */
