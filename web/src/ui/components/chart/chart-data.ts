@@ -18,6 +18,8 @@ export interface ChartData {
   /** What the categories are, as the head of the table's first column. */
   readonly of: string
   readonly categories: readonly string[]
+  /** What stands below the marks where the categories are long; table and file keep the whole words. */
+  readonly shortCategories?: readonly string[]
   readonly series: readonly ChartSeries[]
   readonly limit?: ChartLimit
   /** The category that is meant above all; the last one if left out. */

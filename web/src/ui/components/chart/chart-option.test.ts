@@ -77,3 +77,19 @@ test('the line of a limit is drawn inside though every value is far below it', (
   expect(Number(line?.[1])).toBeGreaterThan(0)
   expect(line?.[1]).toBe(line?.[2])
 })
+
+test('nothing that hangs hangs at the line, not from the top of what stands', () => {
+  const none = (value: number | null) => {
+    const series = data.series.map((one) => (one.mark === 'below' ? { ...one, values: [value, 4, null] } : one))
+    return drawn({ ...data, series })
+  }
+  const heightOf = (svg: string, word: string) =>
+    Number(new RegExp(`translate\\([\\d.]+ ([\\d.]+)\\)"[^>]*>${word}</text>`).exec(svg)?.[1])
+  expect(heightOf(none(0), '0')).toBeGreaterThan(heightOf(none(0), '8') + 40)
+})
+
+test('short words stand below the marks where the categories are long', () => {
+  const svg = drawn({ ...data, shortCategories: ['甲', '乙', '丙'] })
+  expect(svg).toContain('>甲</text>')
+  expect(svg).not.toContain('>10月</text>')
+})

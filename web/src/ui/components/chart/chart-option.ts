@@ -24,7 +24,7 @@ const labelRoom = 22
 /** A chart in the words of the library that draws it. */
 export function chartOption(data: ChartData, colours: ChartColours, mayMove: boolean): ChartOption {
   const current = data.current ?? data.categories.length - 1
-  const common = { type: 'category' as const, data: [...data.categories] }
+  const common = { type: 'category' as const, data: [...(data.shortCategories ?? data.categories)] }
   const hangs = data.series.some(({ mark }) => mark === 'below')
   return {
     animation: mayMove,
@@ -120,8 +120,8 @@ function seriesOf(
     ...common,
     type: 'bar',
     barWidth: '59%',
-    // Bars that stand and bars that hang share their place.
-    stack: 'bars',
+    // Bars that stand and bars that hang share their place. Stacked, a bar of nothing would hang from the top of the other.
+    barGap: '-100%',
     itemStyle: { color: mark === 'below' ? colours.below : colours.bar },
   }
 }
