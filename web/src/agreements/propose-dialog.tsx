@@ -7,6 +7,7 @@ import {
 } from '@tongying/contract/agreements'
 import { productDay } from '@tongying/contract/kit'
 import { departments } from '@tongying/contract/practitioners'
+import { InstitutionField } from '../institutions/index.ts'
 import { toastDone } from '../ui/components/toast/toast.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { ChoiceField } from '../ui/patterns/form/choice-field.tsx'
@@ -14,7 +15,6 @@ import { DateField } from '../ui/patterns/form/date-field.tsx'
 import { FormDialog } from '../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../ui/patterns/form/text-field.tsx'
 import { useAgreementChange } from './api.ts'
-import { PartnerField } from './partner-field.tsx'
 import { currencyLabels, agreementTexts as shared, proposeTexts as texts } from './texts.ts'
 
 /** The terms of an agreement, for the other side to read and answer. */
@@ -36,7 +36,7 @@ export function ProposeDialog({ institutionId, onClose }: { institutionId: strin
         toastDone(t(shared.proposed))
       }}
     >
-      <PartnerField ownId={institutionId} />
+      <InstitutionField name="otherId" label={texts.partner} ownId={institutionId} />
       <ChoiceField name="side" label={texts.side} options={agreementSideLabels} as="radio" span={12} />
       <ChoiceField name="scope" label={texts.scope} options={consultationKindLabels} isMany span={12} />
       <ChoiceField

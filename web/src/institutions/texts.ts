@@ -117,3 +117,9 @@ export const directoryTexts = defineTexts({
     'en-US': 'Institutions appear here once their application is approved and confirmed.',
   },
 })
+
+export const institutionFieldTexts = defineTexts({
+  search: { 'zh-CN': '输入机构名称查找', 'en-US': 'Search by name' },
+  none: { 'zh-CN': '没有找到这家机构', 'en-US': 'No institution found' },
+  more: { 'zh-CN': '共{total}家，请输入更多字', 'en-US': '{total} found. Type more of the name' },
+})
