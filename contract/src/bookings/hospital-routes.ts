@@ -21,11 +21,12 @@ export const hospitalRoutes = defineRoutes('booking', {
     method: 'GET',
     path: `${base}/getAllCommunityHealthHospByInstitutionId`,
     permission: 'communityHospital.read',
-    input: ofInstitution,
+    input: ofInstitution.extend({ alsoEnded: z.literal('true').optional() }),
     output: z.array(communityHospital),
     summary: {
-      'zh-CN': '检查机构的社区医院；社区医院工作人员只看到自己的',
-      'en-US': "An examining institution's community hospitals; their staff see their own",
+      'zh-CN': '检查机构的社区医院，可含已停止合作的；社区医院工作人员只看到自己的',
+      'en-US':
+        "An examining institution's community hospitals, with those that have ended where asked; their staff see their own",
     },
   },
   examiningInstitutions: {

@@ -456,3 +456,23 @@ test('staff of a light hospital are added by phone, never oneself, and see nothi
   expect(await readsDay()).toBe('404 NotFound')
   expect(await answer(admin.call(routes.removeStaff, { id: light.id, accountId: id }))).toBe('409 StaffUnknown')
 })
+
+test('an ended hospital is listed where asked, for the institution alone, and can be added again', async () => {
+  const { id } = await aHospital(false)
+  const admin = stage.people.expertsAdmin
+  const listed = async (caller = admin, alsoEnded?: 'true') => {
+    const asked = { ...ofInstitution(), ...(alsoEnded && { alsoEnded }) }
+    return (await caller.call(routes.communityHospitals, asked)).data.map((each) => [each.id, each.endedAt !== null])
+  }
+  await good(admin.call(routes.endHospital, { id, reason: '不再合作' }))
+  expect(await listed()).toEqual([])
+  expect(await listed(admin, 'true')).toEqual([[id, true]])
+  const again = await aHospital(false)
+  expect(await listed()).toEqual([[again.id, false]])
+  expect(await listed(admin, 'true')).toEqual([
+    [again.id, false],
+    [id, true],
+  ])
+  const nurse = await server.as(stage.ids.other)
+  expect(await listed(nurse, 'true')).toEqual([[again.id, false]])
+})

@@ -5,12 +5,19 @@ import { institutionIdsWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { isCertified } from '../practitioners/index.ts'
-import type { Examining } from './access.ts'
+import { type Examining, examinersAt } from './access.ts'
+import { endedHospitalsOf } from './queries.ts'
 import { type CommunityHospitalRow, communityHospitals } from './tables.ts'
 
-/** The community hospitals of an institution that the caller sees. */
-export function listHospitals({ tx, record }: Call<Examining>): Promise<CommunityHospital[]> {
-  return presentHospitals(tx, record.hospitals)
+/** The community hospitals of an institution that the caller sees; those that have ended for its own people alone. */
+export async function listHospitals(
+  call: Call<Examining>,
+  { alsoEnded }: { alsoEnded?: 'true' | undefined },
+): Promise<CommunityHospital[]> {
+  const { tx, record } = call
+  const isWanted = alsoEnded && (await examinersAt(tx, accountIdOf(call), record.institutionId)).length > 0
+  const ended = isWanted ? await endedHospitalsOf(tx, record.institutionId) : []
+  return presentHospitals(tx, [...record.hospitals, ...ended])
 }
 
 export async function presentHospitals(tx: Tx, rows: readonly CommunityHospitalRow[]): Promise<CommunityHospital[]> {

@@ -1,6 +1,6 @@
 import { bookingStates, waitingEntryStates } from '@tongying/contract/bookings'
 import { kitErrors } from '@tongying/contract/kit'
-import { and, asc, count, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { Problem } from '../platform/problem.ts'
@@ -22,6 +22,15 @@ export function hospitalsOf(tx: Tx, institutionId: string): Promise<CommunityHos
     .from(communityHospitals)
     .where(and(eq(communityHospitals.institutionId, institutionId), isNull(communityHospitals.endedAt)))
     .orderBy(asc(communityHospitals.addedAt), asc(communityHospitals.id))
+}
+
+/** Those with which the work has ended, the last first. */
+export function endedHospitalsOf(tx: Tx, institutionId: string): Promise<CommunityHospitalRow[]> {
+  return tx
+    .select()
+    .from(communityHospitals)
+    .where(and(eq(communityHospitals.institutionId, institutionId), isNotNull(communityHospitals.endedAt)))
+    .orderBy(desc(communityHospitals.endedAt), asc(communityHospitals.id))
 }
 
 export async function hospitalById(tx: Tx, id: string): Promise<CommunityHospitalRow | undefined> {
