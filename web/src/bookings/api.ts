@@ -1,5 +1,8 @@
 import { type ExaminingInstitution, bookingRoutes as routes } from '@tongying/contract/bookings'
+import type { AnyRoute } from '@tongying/contract/kit'
 import { useSearchParams } from 'react-router'
+import type { Stale } from '../ui/core/route-key.ts'
+import { useChange } from '../ui/core/use-change.ts'
 import { useRoute } from '../ui/core/use-route.ts'
 
 export interface ExaminingChoice {
@@ -27,7 +30,31 @@ export function isExaminerAt({ roles }: ExaminingInstitution): boolean {
   return roles.includes('examiner')
 }
 
+/** Staff of a community hospital may not read statistics. */
+export function mayReadNumbersAt(institution: ExaminingInstitution): boolean {
+  return isAdminAt(institution) || isExaminerAt(institution)
+}
+
 /** The address of a page of remote examinations, at the same institution. */
 export function atInstitution(path: string, { chosen, list }: ExaminingChoice): string {
   return chosen === undefined || chosen === list[0] ? path : `${path}?institution=${chosen.institutionId}`
+}
+
+/** What it makes old that a community hospital is added, changed or ended, or has other staff. */
+const hospitalAnswers: readonly Stale[] = [
+  routes.communityHospitals,
+  routes.examiningInstitutions,
+  routes.staff,
+  routes.settingsOfInstitution,
+  routes.byHospital,
+]
+
+/** Makes a change to a community hospital, whose refusals its form shows. */
+export function useHospitalChange<R extends AnyRoute>(route: R, options: { isQuiet?: boolean } = { isQuiet: true }) {
+  return useChange(route, { refreshes: hospitalAnswers, ...options })
+}
+
+/** The community hospitals of an institution, with those that have ended. */
+export function useAllHospitals(institutionId: string) {
+  return useRoute(routes.communityHospitals, { institutionId, alsoEnded: 'true' })
 }

@@ -16,5 +16,6 @@ export const examiningTexts = defineTexts({
   statistics: { 'zh-CN': '统计', 'en-US': 'Statistics' },
   hospitals: { 'zh-CN': '社区医院', 'en-US': 'Community hospitals' },
   terminals: { 'zh-CN': '终端', 'en-US': 'Terminals' },
+  qr: { 'zh-CN': '预约二维码', 'en-US': 'QR code' },
   today: { 'zh-CN': '今天的名单', 'en-US': "Today's list" },
 })

@@ -1,15 +1,16 @@
 import type { ExaminingInstitution } from '@tongying/contract/bookings'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Empty, Problem } from '../../ui/components/empty/empty.tsx'
-import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { Crumb, PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { ChoiceBox } from '../../ui/patterns/list/filters.tsx'
-import { type ExaminingChoice, useExamining } from '../api.ts'
+import { atInstitution, type ExaminingChoice, useExamining } from '../api.ts'
 import { examiningTexts as texts } from '../texts.ts'
 
 export interface ExaminingProps {
@@ -58,5 +59,17 @@ export function ExaminingFilter({ choice }: { choice: ExaminingChoice }) {
       options={choice.list.map(({ institutionId, name }) => ({ value: institutionId, label: name }))}
       onChange={(institution) => setParams({ institution })}
     />
+  )
+}
+
+/** Where a page below the calendar stands, and the way back. */
+export function ExaminingCrumb({ choice, here }: { choice: ExaminingChoice; here: string }) {
+  const t = useTranslate()
+  return (
+    <Crumb label={t(texts.title)}>
+      <Link to={atInstitution('/me/healthApplet', choice)}>{t(texts.title)}</Link>
+      <Icon name="right" size={12} />
+      <span>{here}</span>
+    </Crumb>
   )
 }

@@ -1,19 +1,12 @@
 import { type MonthStatistic, bookingRoutes as routes } from '@tongying/contract/bookings'
-import { Card } from '../../ui/components/card/card.tsx'
 import { formatDay } from '../../ui/components/date-time/date-time.tsx'
 import { type Translate, useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { type MonthAnswers, type MonthTotals, totalsOf } from '../month-data.ts'
 import { monthTexts } from '../month-texts.ts'
-import styles from './month-figures.module.css'
+import { type Figure, FiguresStrip } from './figures-strip.tsx'
 
 const texts = monthTexts.figures
-
-interface Figure {
-  readonly label: string
-  readonly value: string
-  readonly note: string
-}
 
 /** Six numbers of the month; those of examinations are asked for, and left out for community hospital staff. */
 export function MonthFigures(props: {
@@ -38,20 +31,7 @@ export function MonthFigures(props: {
     ...(counted ? figuresOfComers(t, counted, share) : []),
     waitingFigure(t, totals),
   ]
-  return (
-    <Card isFlush label={t(texts.label)}>
-      <dl className={styles.figures}>
-        {figures.map(({ label, value, note }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <b>{value}</b> {note}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  )
+  return <FiguresStrip label={t(texts.label)} figures={figures} />
 }
 
 /** A part of a whole, in words; nothing of nothing. */

@@ -3,6 +3,7 @@ import { productDay } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Problem } from '../../ui/components/empty/empty.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -10,7 +11,7 @@ import { useRoute } from '../../ui/core/use-route.ts'
 import { turnedBy } from '../../ui/patterns/calendar/days.ts'
 import { ChoiceBox } from '../../ui/patterns/list/filters.tsx'
 import { OpenDays } from '../../ui/patterns/open-days/open-days.tsx'
-import { atInstitution, isAdminAt, isExaminerAt } from '../api.ts'
+import { atInstitution, isAdminAt, mayReadNumbersAt } from '../api.ts'
 import { ExaminingFilter, ExaminingPage, type ExaminingProps } from '../components/examining-page.tsx'
 import { MonthFigures } from '../components/month-figures.tsx'
 import { daysOfMonth, type MonthAnswers, shortName } from '../month-data.ts'
@@ -26,7 +27,7 @@ export function MonthPage() {
 function Month({ choice, institution }: ExaminingProps) {
   const t = useTranslate()
   const today = productDay(new Date())
-  const isOfInstitution = isAdminAt(institution) || isExaminerAt(institution)
+  const isOfInstitution = mayReadNumbersAt(institution)
   return (
     <PageFrame
       title={t(examiningTexts.title)}
@@ -34,14 +35,36 @@ function Month({ choice, institution }: ExaminingProps) {
       actions={
         <>
           <ExaminingFilter choice={choice} />
-          {isAdminAt(institution) && (
-            <Button href={atInstitution('/me/healthApplet/terminals', choice)}>{t(examiningTexts.terminals)}</Button>
-          )}
+          <PagesOf choice={choice} institution={institution} />
         </>
       }
     >
       <Calendar institutionId={institution.institutionId} today={today} hasNumbers={isOfInstitution} />
     </PageFrame>
+  )
+}
+
+/** The pages beside the calendar; staff of a community hospital have the QR code alone. */
+function PagesOf({ choice, institution }: ExaminingProps) {
+  const t = useTranslate()
+  const at = (page: string) => atInstitution(`/me/healthApplet/${page}`, choice)
+  return (
+    <>
+      <Button href={at('qr')} icon={<Icon name="qr" />}>
+        {t(examiningTexts.qr)}
+      </Button>
+      {isAdminAt(institution) && <Button href={at('terminals')}>{t(examiningTexts.terminals)}</Button>}
+      {mayReadNumbersAt(institution) && (
+        <>
+          <Button href={at('hospitals')} icon={<Icon name="institution" />}>
+            {t(examiningTexts.hospitals)}
+          </Button>
+          <Button href={at('statistics')} icon={<Icon name="chart" />}>
+            {t(examiningTexts.statistics)}
+          </Button>
+        </>
+      )}
+    </>
   )
 }
 

@@ -24,6 +24,7 @@ const drawings = {
     </>
   ),
   certification: <path d="M8 1.8 13 3.6v4c0 3.1-2 5.4-5 6.6-3-1.2-5-3.5-5-6.6v-4zM5.8 8l1.6 1.6 3-3.2" />,
+  chart: <path d="M2 14h12M4 11.5V8M8 11.5V3M12 11.5V6" />,
   chat: <path d="M2 3h12v8.5H7L4 14v-2.5H2z" />,
   check: <path d="m3.5 8.5 3 3 6-6.5" />,
   cine: <path d="M2 3.5h12v9H2zM2 6h12M5 3.5V6M9 3.5V6M6.8 7.8v3l2.7-1.5z" />,
@@ -156,6 +157,7 @@ const drawings = {
     </>
   ),
   print: <path d="M4.5 6V2.5h7V6M4.5 11h-2V6h11v5h-2M4.5 9.5h7v4h-7z" />,
+  qr: <path d="M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h1.5v1.5M13.5 9.5v4h-4v-1.5" />,
   record: (
     <>
       <circle cx="8" cy="8" r="5.7" />

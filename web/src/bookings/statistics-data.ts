@@ -1,0 +1,39 @@
+import type { HospitalStatistic, MonthStatistic } from '@tongying/contract/bookings'
+
+/** What happened, however it is cut. */
+export type Counts = Omit<MonthStatistic, 'month'>
+
+/** The sum of many, with the rate of all their reports. */
+export function sumOf(rows: readonly Counts[]): Counts {
+  const sum = (of: (row: Counts) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const [findings, reported] = [sum((row) => row.findings), sum((row) => row.reported)]
+  return {
+    booked: sum((row) => row.booked),
+    examined: sum((row) => row.examined),
+    noShow: sum((row) => row.noShow),
+    findings,
+    reported,
+    findingsRate: reported === 0 ? null : findings / reported,
+  }
+}
+
+export interface HospitalCounts extends Counts {
+  readonly id: string
+  /** Unlike any other of the list. */
+  readonly name: string
+}
+
+/** Each community hospital over the whole period, the one with the most bookings first. */
+export function byHospital(rows: readonly HospitalStatistic[]): HospitalCounts[] {
+  const groups = Map.groupBy(rows, ({ communityHealthHospId }) => communityHealthHospId)
+  const used = new Map<string, number>()
+  return [...groups]
+    .map(([id, months]) => ({ id, name: months[0]?.name ?? '', ...sumOf(months) }))
+    .toSorted((one, other) => other.booked - one.booked)
+    .map((hospital) => {
+      // One that ended and was added again stands there twice.
+      const times = (used.get(hospital.name) ?? 0) + 1
+      used.set(hospital.name, times)
+      return times === 1 ? hospital : { ...hospital, name: `${hospital.name} (${times})` }
+    })
+}
