@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { allFiles } from '@tongying/contract'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { platformRoutes } from '@tongying/contract/platform'
 import { expect, test } from 'vitest'
@@ -226,7 +227,7 @@ function openSocket(port: number, target: string): Promise<string> {
 }
 
 test.skipIf(!hasNginx)(
-  'nginx passes an upgrade on at two addresses alone, as that address, and never to the neighbour of a process that ended on it',
+  'nginx passes an upgrade on at three addresses alone, as that address, and never to the neighbour of a process that ended on it',
   async () => {
     const heard: { at: number; head: string }[] = []
     let answer = (_socket: Socket) => {}
@@ -255,11 +256,12 @@ test.skipIf(!hasNginx)(
         expect(heard.every(({ head }) => !head.includes('upgrade'))).toBe(true)
       }
       answer = (socket) => void socket.destroy()
-      for (const target of ['//[/../live', '/meeting/room/./socket?ticket=%ff']) {
+      const own = '/meeting/pushEquipment/own/socket'
+      for (const target of ['//[/../live', '/meeting/room/./socket?ticket=%ff', `${own}?ticket=%ff`]) {
         heard.length = 0
         expect(await openSocket(port + 4, target)).toMatch(/ 50[23] /)
         expect(heard.map(({ head }) => head.split(' ')[1])).toEqual([
-          expect.stringMatching(/^\/(live|meeting\/room\/socket\?ticket=%ff)$/),
+          expect.stringMatching(/^\/(live|meeting\/(room|pushequipment\/own)\/socket\?ticket=%ff)$/),
         ])
         expect(heard[0]?.head).toContain('upgrade: websocket')
       }
@@ -278,6 +280,15 @@ test.skipIf(!hasNginx)(
   },
   30_000,
 )
+
+test('nginx names every socket of the product', async () => {
+  const conf = await read('deploy/nginx/tongying.conf')
+  const places = Object.values(allFiles)
+    .flatMap((files) => Object.values(files))
+    .filter(({ ending }) => ending === 'socket')
+    .map(({ path }) => path)
+  expect(places.filter((path) => !conf.includes(`location = ${path} {`))).toEqual([])
+})
 
 test.skipIf(!hasNginx)('an nginx whose port is taken is not waited for', async () => {
   const other = createServer()
