@@ -7,9 +7,10 @@ export const hospitalTexts = defineTexts({
     'en-US':
       'Patients are examined remotely at these hospitals, with a nurse beside them. Each hospital has a QR code for booking.',
   },
-  readOnly: {
-    'zh-CN': '名单由机构管理员维护。',
-    'en-US': 'The list is kept by institution administrators.',
+  purposeOfReaders: {
+    'zh-CN': '患者在这些医院由护士陪着，由本院医生远程检查。名单由机构管理员维护。',
+    'en-US':
+      'Patients are examined remotely at these hospitals, with a nurse beside them. Institution administrators keep the list.',
   },
   add: { 'zh-CN': '添加社区医院', 'en-US': 'Add a community hospital' },
   none: { 'zh-CN': '还没有社区医院', 'en-US': 'No community hospitals yet' },

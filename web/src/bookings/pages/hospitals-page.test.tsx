@@ -42,7 +42,7 @@ test('an examiner reads the list, with the QR code and without anything to chang
   show(aHospital(), anExamining({ roles: ['examiner'] }))
   const link = await screen.findByRole('link', { name: '清溪社区卫生服务中心的预约二维码' })
   expect(link.getAttribute('href')).toBe(`/me/healthApplet/qr/${aHospital().id}`)
-  expect(screen.getByText(new RegExp(zh(hospitalTexts.readOnly)))).toBeTruthy()
+  expect(screen.getByText(zh(hospitalTexts.purposeOfReaders))).toBeTruthy()
   expect(screen.queryByRole('button', { name: zh(hospitalTexts.add) })).toBeNull()
   expect(screen.queryByRole('button', { name: zh(hospitalTexts.staff) })).toBeNull()
 })

@@ -41,7 +41,7 @@ function Hospitals({ choice, institution }: ExaminingProps) {
     <PageFrame
       crumb={<ExaminingCrumb choice={choice} here={t(examiningTexts.hospitals)} />}
       title={t(examiningTexts.hospitals)}
-      purpose={isAdmin ? t(texts.purpose) : `${t(texts.purpose)}${t(texts.readOnly)}`}
+      purpose={t(isAdmin ? texts.purpose : texts.purposeOfReaders)}
       actions={
         <>
           <ExaminingFilter choice={choice} />
