@@ -66,6 +66,7 @@ export const bookingRow = z.object({
   arrivedAt: instant.nullable(),
   checkedInAt: instant.nullable(),
   calledAt: instant.nullable(),
+  examinedAt: instant.nullable(),
   /** The examination that was begun for it. */
   examinationId: id.nullable(),
   reason: z.string().nullable(),

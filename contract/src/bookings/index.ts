@@ -6,6 +6,7 @@ export {
   type StaffBooking,
   staffBooking,
   type UnmaskedBooking,
+  withRightCertificate,
 } from './booking.ts'
 export {
   type BookingState,

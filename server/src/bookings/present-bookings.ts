@@ -35,6 +35,7 @@ export function presentBookings(
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     calledAt: row.calledAt?.toISOString() ?? null,
+    examinedAt: row.examinedAt?.toISOString() ?? null,
     examinationId: row.examinationId,
     reason: row.reason,
     allowed: allowedMoves(row, holders, reader.now),

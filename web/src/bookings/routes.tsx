@@ -16,4 +16,8 @@ export const bookingPages: RouteObject[] = [
     path: 'me/healthApplet/statistics',
     lazy: lazyPage(() => import('./pages/statistics-page.tsx').then((m) => m.StatisticsPage)),
   },
+  {
+    path: 'me/healthApplet/days/:day',
+    lazy: lazyPage(() => import('./pages/day-page.tsx').then((m) => m.DayPage)),
+  },
 ]

@@ -36,6 +36,7 @@ function Month({ choice, institution }: ExaminingProps) {
         <>
           <ExaminingFilter choice={choice} />
           <PagesOf choice={choice} institution={institution} />
+          <Button href={atInstitution(`/me/healthApplet/days/${today}`, choice)}>{t(examiningTexts.today)}</Button>
         </>
       }
     >

@@ -27,6 +27,8 @@ export function Lanes(props: { label: string; lanes: readonly Lane[]; now?: Mark
   }
   const placeOf = ({ at }: Mark) => scale.place(minuteOfDay(at))
   // On one line their words would stand on each other.
+  /** At the edge words would leave the card. */
+  const isLast = ({ at }: Mark) => minuteOfDay(at) > to - (to - from) / 12
   const isClose = now && end && Math.abs(minuteOfDay(now.at) - minuteOfDay(end.at)) < (to - from) / 3
   return (
     <section className={styles.lanes} aria-label={props.label}>
@@ -48,12 +50,12 @@ export function Lanes(props: { label: string; lanes: readonly Lane[]; now?: Mark
       </div>
       <div className={clsx(styles.marks, isClose && styles.close)}>
         {now && (
-          <p className={styles.now} style={{ left: placeOf(now) }}>
+          <p className={clsx(styles.now, isLast(now) && styles.isLast)} style={{ left: placeOf(now) }}>
             {now.label}
           </p>
         )}
         {end && (
-          <p className={styles.end} style={{ left: placeOf(end) }}>
+          <p className={clsx(styles.end, isLast(end) && styles.isLast)} style={{ left: placeOf(end) }}>
             {end.label}
           </p>
         )}

@@ -1,0 +1,159 @@
+import {
+  type BookingRow,
+  bodyPartLabels,
+  bodyParts,
+  type bookingErrors,
+  bookingRoutes as routes,
+  staffBooking,
+  withRightCertificate,
+} from '@tongying/contract/bookings'
+import { optionalText } from '@tongying/contract/kit'
+import { certificateTypes, genders } from '@tongying/contract/patients'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { codeOptions } from '../../patients/index.ts'
+import { dayAndWeekday } from '../../ui/components/date-time/date-time.tsx'
+import { isRefused } from '../../ui/core/call-error.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
+import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
+import { DateField } from '../../ui/patterns/form/date-field.tsx'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { bookForTexts as texts } from '../action-texts.ts'
+import { useDayChange } from '../use-booking-moves.ts'
+import { bookableHospitals, type DayScene } from '../use-day.ts'
+import { placeOf, useFreeTimes } from '../use-free-times.ts'
+import { SlipDialog } from './booking-slip.tsx'
+
+const schema = withRightCertificate(
+  staffBooking
+    .omit({ orderDate: true, sessionId: true, placeNo: true })
+    .extend({ place: optionalText(60).default('') }),
+)
+
+/** What a booking answers: the address opens it, and is shown on the slip alone. */
+export interface Booked {
+  readonly booking: BookingRow
+  readonly arrivalNumber: string
+  readonly secretAddress: string
+}
+
+/** Books for somebody who asks at the desk or by telephone, and shows the slip that they take home. */
+export function BookFor({ scene, onClose }: { scene: DayScene; onClose: () => void }) {
+  const [booked, setBooked] = useState<Booked>()
+  if (booked) return <SlipDialog scene={scene} booked={booked} onClose={onClose} />
+  return <BookForDialog scene={scene} onClose={onClose} onBooked={setBooked} />
+}
+
+function BookForDialog(props: { scene: DayScene; onClose: () => void; onBooked: (booked: Booked) => void }) {
+  const t = useTranslate()
+  const { scene, onClose, onBooked } = props
+  const { orderDate } = scene
+  const [needsReason, setNeedsReason] = useState(false)
+  const bookFor = useDayChange(routes.bookFor, scene)
+  const hospitals = bookableHospitals(scene)
+  const [only] = hospitals.length === 1 ? hospitals : []
+  return (
+    <FormDialog
+      title={texts.title}
+      lead={t(texts.lead, { day: dayAndWeekday(orderDate) })}
+      width="large"
+      schema={schema}
+      initial={{
+        certificateType: certificateTypes.residentIdentityCard.wire,
+        ...(only && { communityHealthHospId: only.id }),
+      }}
+      action={texts.action}
+      follows={(before, now) =>
+        before.communityHealthHospId === now.communityHealthHospId ? {} : { place: undefined }
+      }
+      onClose={onClose}
+      onDone={() => undefined}
+      onSubmit={async ({ place, ...values }) => {
+        try {
+          onBooked(await bookFor.mutateAsync({ ...values, orderDate, ...placeOf(place) }))
+        } catch (error) {
+          // Its field must be there before the sentence that belongs beside it.
+          if (isRefused<typeof bookingErrors>(error, 'OverrideReasonNeeded')) flushSync(() => setNeedsReason(true))
+          throw error
+        }
+      }}
+    >
+      {hospitals.length > 1 && (
+        <ChoiceField
+          name="communityHealthHospId"
+          label={texts.hospital}
+          options={Object.fromEntries(hospitals.map(({ id, name }) => [id, { 'zh-CN': name, 'en-US': name }]))}
+          span={12}
+        />
+      )}
+      <WhatFields scene={scene} />
+      <PersonFields today={scene.today} />
+      {needsReason && <TextField name="overrideReason" label={texts.overrideReason} isRequired lines={2} />}
+    </FormDialog>
+  )
+}
+
+/** What is examined, and when: what the chosen hospital offers on the day. */
+function WhatFields({ scene }: { scene: DayScene }) {
+  const t = useTranslate()
+  const hospitalId = useFieldValue('communityHealthHospId')
+  const hospital = scene.hospitals.find(({ id }) => id === hospitalId)
+  const setting = scene.settings.find((each) => each.communityHealthHospId === hospitalId)
+  const { times, left } = useFreeTimes(hospital?.bookPath, scene.orderDate)
+  const offered = setting?.bodyParts ?? bodyParts
+  return (
+    <>
+      <ChoiceField
+        name="bodyPart"
+        label={texts.bodyPart}
+        options={Object.fromEntries(offered.map((part) => [part, bodyPartLabels[part]]))}
+        span={6}
+      />
+      <ChoiceField
+        name="place"
+        label={texts.time}
+        options={times}
+        as="select"
+        placeholder={t(texts.firstFree)}
+        span={6}
+        hint={left === undefined ? undefined : t(texts.left, { count: left })}
+      />
+    </>
+  )
+}
+
+/** Who comes. Gender and birthday follow from an identity card, and are asked for other papers. */
+function PersonFields({ today }: { today: string }) {
+  const t = useTranslate()
+  const isCard = useFieldValue('certificateType') === certificateTypes.residentIdentityCard.wire
+  return (
+    <>
+      <TextField name="patientName" label={texts.name} span={4} autoComplete="off" />
+      <ChoiceField
+        name="certificateType"
+        label={texts.certificateType}
+        options={codeOptions(certificateTypes)}
+        isNumber
+        as="select"
+        span={4}
+      />
+      <TextField
+        name="certificateId"
+        label={texts.certificateId}
+        span={4}
+        follows={['certificateType']}
+        autoComplete="off"
+      />
+      {!isCard && (
+        <>
+          <ChoiceField name="gender" label={texts.gender} options={codeOptions(genders)} isNumber span={6} />
+          <DateField name="dateBirth" label={texts.dateBirth} max={today} span={6} />
+        </>
+      )}
+      <TextField name="phone" label={texts.phone} type="tel" span={6} hint={t(texts.phoneHint)} autoComplete="off" />
+      <TextField name="landline" label={texts.landline} type="tel" span={6} autoComplete="off" />
+    </>
+  )
+}

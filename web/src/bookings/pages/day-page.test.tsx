@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type BookingDay, type ExaminingInstitution, bookingRoutes as routes } from '@tongying/contract/bookings'
+import { Route, Routes } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { showPage } from '../../ui/core/testing/show-page.tsx'
+import { testServer } from '../../ui/core/testing/test-server.ts'
+import { freshPage } from '../../ui/core/testing.ts'
+import { aBookingRow, at, dayOfRows, hospitalA, sessionOfDay } from '../testing/day-rows.ts'
+import { DayPage } from './day-page.tsx'
+
+freshPage()
+const server = testServer()
+const institutionId = '0193e2a0-0000-7000-8000-000000000001'
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(at('10:31')) })
+  return () => vi.useRealTimers()
+})
+
+const rows = [
+  aBookingRow(6, { state: 'checkedIn', calledAt: at('10:24'), patientName: '吴*根', allowed: ['examine', 'beAbsent'] }),
+  aBookingRow(7, { state: 'checkedIn', expectedAt: at('10:39'), startsAt: at('10:30'), patientName: '何*芳' }),
+  aBookingRow(8, {
+    state: 'booked',
+    patientName: '许*萍',
+    allowed: ['checkIn', 'arrive', 'miss', 'cancelFor', 'reschedule'],
+  }),
+  aBookingRow(9, { state: 'noShow', patientName: '冯*明', allowed: ['undoNoShow'] }),
+]
+
+function open(given: { day?: Partial<BookingDay>; roles?: ExaminingInstitution['roles']; orderDate?: string } = {}) {
+  const { day = {}, roles = ['examiner'], orderDate = dayOfRows } = given
+  const own = { institutionId, name: '青岚县人民医院', roles, communityHealthHospIds: [hospitalA] }
+  server.answer(routes.examiningInstitutions, { institutionId, list: [own] })
+  server.answer(routes.ofDay, { orderDate, list: rows, delayMinutes: 9, waiting: [], ...day })
+  const sessions = orderDate === dayOfRows ? [sessionOfDay] : []
+  server.answer(routes.openDays, [{ orderDate, opened: sessions.length > 0, dayKind: 'work', dayName: '', sessions }])
+  server.answer(routes.settingsOfInstitution, [])
+  server.answer(routes.communityHospitals, [
+    {
+      ...{ id: hospitalA, communityId: hospitalA, name: '清溪社区卫生服务中心', abbreviation: '清溪', regionName: '' },
+      ...{ region: [], address: '河埠街12号', contactName: '', contactPhone: '0571-85550123', bodyParts: ['abdomen'] },
+      ...{ networks: [], bookPath: '/book/abcdefgh', isOnboarded: false, addedAt: at('08:00'), endedAt: null },
+    },
+  ])
+  showPage(
+    <Routes>
+      <Route path="me/healthApplet/days/:day" element={<DayPage />} />
+    </Routes>,
+    `/me/healthApplet/days/${orderDate}`,
+  )
+}
+const rowOf = async (name: string) =>
+  within(
+    (await screen.findByRole('cell', { name: new RegExp(`^${name.replace('*', '\\*')}`) })).closest('tr') ??
+      document.body,
+  )
+
+test('the head says hours, people and examiner; the delay and the end stand beside the lanes', async () => {
+  open()
+  expect(await screen.findByText(/09:00–12:30，每人15分钟，林若溪检查；清溪4人。/)).toBeTruthy()
+  expect(screen.getByText(/比计划晚9分钟，预计\d\d:\d\d结束/)).toBeTruthy()
+  expect(screen.getByRole('list', { name: '清溪' })).toBeTruthy()
+})
+
+test('an examiner calls the next patient by the one filled button', async () => {
+  open()
+  server.answer(routes.callNext, { ...aBookingRow(7, {}), calledAt: at('10:31') })
+  await userEvent.click(await screen.findByRole('button', { name: '呼叫7号何*芳' }))
+  expect(server.inputsOf(routes.callNext)).toEqual([{ institutionId, bookingId: rows[1]?.id }])
+  expect(await screen.findByText('已呼叫7号')).toBeTruthy()
+})
+
+test('an administrator and the staff of a hospital see who is next, and call nobody', async () => {
+  open({ roles: ['institutionAdmin'] })
+  expect(await screen.findAllByText('下一位')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /呼叫/ })).toBeNull()
+})
+
+test('who was examined is recorded with or without findings', async () => {
+  open()
+  server.answer(routes.examine, aBookingRow(6, { state: 'examined' }))
+  await userEvent.click((await rowOf('吴*根')).getByRole('button', { name: '检查完…' }))
+  await userEvent.click(await screen.findByRole('button', { name: '记为检查完' }))
+  expect(server.inputsOf(routes.examine)).toEqual([])
+  await userEvent.click(screen.getByRole('radio', { name: '有异常' }))
+  await userEvent.click(screen.getByRole('button', { name: '记为检查完' }))
+  await waitFor(() => expect(server.inputsOf(routes.examine)).toEqual([{ id: rows[0]?.id, hasFindings: true }]))
+})
+
+test('a booking is canceled for a reason, a no-show undone by one press', async () => {
+  open()
+  server.answer(routes.cancelFor, aBookingRow(8, { state: 'cancelledByPatient' }))
+  server.answer(routes.undoNoShow, aBookingRow(9, { state: 'arrived' }))
+  await userEvent.click((await rowOf('冯*明')).getByRole('button', { name: '撤销爽约' }))
+  expect(server.inputsOf(routes.undoNoShow)).toEqual([{ id: rows[3]?.id }])
+  await userEvent.click((await rowOf('许*萍')).getByRole('button', { name: '更多操作' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '患者要求取消预约…', hidden: true }))
+  await userEvent.type(await screen.findByLabelText(/原因/), '家里有事')
+  await userEvent.click(screen.getByRole('button', { name: '取消预约' }))
+  await waitFor(() => expect(server.inputsOf(routes.cancelFor)).toEqual([{ id: rows[2]?.id, reason: '家里有事' }]))
+})
+
+test('a no-show of today can be undone from the message about it', async () => {
+  open()
+  server.answer(routes.miss, aBookingRow(8, { state: 'noShow' }))
+  server.answer(routes.undoNoShow, aBookingRow(8, { state: 'arrived' }))
+  await userEvent.click((await rowOf('许*萍')).getByRole('button', { name: '更多操作' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '记为爽约', hidden: true }))
+  expect(await screen.findByText('8号记为爽约')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '撤销' }))
+  await waitFor(() => expect(server.inputsOf(routes.undoNoShow)).toEqual([{ id: rows[2]?.id }]))
+})
+
+test('the desk of a community hospital finds who comes in and checks them in', async () => {
+  open({ roles: ['communityStaff'] })
+  server.answer(routes.find, { list: [] })
+  await userEvent.type(await screen.findByLabelText(/到场号/), '5402{Enter}')
+  expect(await screen.findByText(/今天的名单里没有这个人/)).toBeTruthy()
+  server.answer(routes.find, { list: [rows[2] ?? aBookingRow(8, {})] })
+  server.answer(routes.checkIn, aBookingRow(8, { state: 'checkedIn' }))
+  await userEvent.click(screen.getByRole('button', { name: '查找' }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: '签到' })).toHaveLength(2))
+  await userEvent.click(screen.getAllByRole('button', { name: '签到' }).at(-1) ?? document.body)
+  expect(server.inputsOf(routes.find).at(-1)).toEqual({ communityHealthHospId: hospitalA, search: '5402' })
+  expect(server.inputsOf(routes.checkIn)).toEqual([{ id: rows[2]?.id }])
+})
+
+test('a patient is shown in full for a reason, and no earlier', async () => {
+  open()
+  const full = { patientName: '许萍萍', certificateType: 0, certificateId: '330127196807154028', phone: '13900002046' }
+  server.answer(routes.unmask, full)
+  await userEvent.click((await rowOf('许*萍')).getByRole('button', { name: '更多操作' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '看信息…', hidden: true }))
+  expect(await screen.findByText('139****2046')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '显示完整信息…' }))
+  await userEvent.click(await screen.findByRole('button', { name: '联系患者' }))
+  await userEvent.click(screen.getByRole('button', { name: '显示' }))
+  expect(await screen.findByText('13900002046')).toBeTruthy()
+  expect(server.inputsOf(routes.unmask)).toEqual([{ id: rows[2]?.id, reason: '联系患者' }])
+})
+
+test('the pills choose a state', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: '爽约1' }))
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+})
+
+test('a date that is none, a day that is not open, and a day of nobody say so', async () => {
+  open({ orderDate: '2026-02-30' })
+  expect(await screen.findByText('地址里的日期不对')).toBeTruthy()
+  expect(server.inputsOf(routes.ofDay)).toEqual([])
+})
+test('a day that is not open leads back to the calendar', async () => {
+  open({ orderDate: '2026-12-09', day: { list: [] } })
+  expect(await screen.findByText('这一天没有开放')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: '月历' })).toHaveLength(2)
+})
+test('a day on which nobody is booked yet says how they come', async () => {
+  open({ day: { list: [] } })
+  expect(await screen.findByText('还没有人预约这一天')).toBeTruthy()
+})
+test('of a past day nobody is called, and nobody is next', async () => {
+  vi.setSystemTime(new Date(at('10:31')).getTime() + 86_400_000)
+  open()
+  expect(await screen.findByText('这一天已经过去，名单只能看。')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: '轮到谁' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '加一位…' })).toBeNull()
+})

@@ -1,0 +1,94 @@
+import { type BookingRow, bookingRoutes as routes } from '@tongying/contract/bookings'
+import type { AnyRoute, Text } from '@tongying/contract/kit'
+import { useState } from 'react'
+import { confirm } from '../ui/components/confirm/confirm.tsx'
+import type { MoveStyles } from '../ui/components/move-buttons/move-buttons.tsx'
+import { toastDone } from '../ui/components/toast/toast.tsx'
+import { useTranslate } from '../ui/core/i18n.ts'
+import { useChange } from '../ui/core/use-change.ts'
+import { actionTexts as texts } from './action-texts.ts'
+import { dayAnswers } from './answers.ts'
+import type { DayScene } from './use-day.ts'
+
+/** What asks something first, in a window of its own. */
+export type AskedAction = 'examine' | 'details' | 'reschedule' | 'cancelFor' | 'beAbsent'
+export type BookingAction = AskedAction | 'call' | 'checkIn' | 'arrive' | 'undoNoShow' | 'miss'
+
+/** Words and order of what may be done; what is pressed all day comes first. */
+export const actionLooks: MoveStyles<BookingAction> = {
+  call: { label: texts.call },
+  examine: { label: texts.examine },
+  checkIn: { label: texts.checkIn },
+  arrive: { label: texts.arrive },
+  undoNoShow: { label: texts.undoNoShow },
+  reschedule: { label: texts.reschedule },
+  miss: { label: texts.miss },
+  cancelFor: { label: texts.cancelFor, isDanger: true },
+  beAbsent: { label: texts.beAbsent, isDanger: true },
+  details: { label: texts.details },
+}
+
+const asking: readonly BookingAction[] = ['examine', 'details', 'reschedule', 'cancelFor', 'beAbsent']
+
+/** A change of the day, after which its list is read again. */
+export function useDayChange<R extends AnyRoute>(route: R, { institution, orderDate }: DayScene) {
+  const { institutionId } = institution
+  return useChange(route, { refreshes: dayAnswers({ institutionId, orderDate }), isQuiet: true })
+}
+
+/** The moves that one press makes. */
+function usePlainMoves(scene: DayScene) {
+  const t = useTranslate()
+  const { institutionId } = scene.institution
+  const call = useLoudChange(routes.callNext, scene)
+  const checkIn = useLoudChange(routes.checkIn, scene)
+  const arrive = useLoudChange(routes.arrive, scene)
+  const undoNoShow = useLoudChange(routes.undoNoShow, scene)
+  const miss = useLoudChange(routes.miss, scene)
+  async function askMiss({ id, orderNumber: number, patientName: name }: BookingRow) {
+    const isOver = scene.orderDate < scene.today
+    const question = { title: texts.missTitle, consequences: [texts.missFinal], action: texts.miss }
+    if (isOver && !(await confirm({ ...question, values: { who: t(texts.who, { number, name }) } }))) return
+    await miss.mutateAsync({ id })
+    const undo = () => undoNoShow.mutate({ id })
+    toastDone(t(texts.missed, { number }), isOver ? {} : { undo })
+  }
+  return {
+    call: ({ id }: BookingRow) => call.mutateAsync({ institutionId, bookingId: id }).then(says(texts.called)),
+    checkIn: ({ id }: BookingRow) => checkIn.mutateAsync({ id }).then(says(texts.checkedIn)),
+    arrive: ({ id }: BookingRow) => arrive.mutateAsync({ id }).then(says(texts.arrived)),
+    undoNoShow: ({ id }: BookingRow) => undoNoShow.mutateAsync({ id }).then(says(texts.undone)),
+    miss: askMiss,
+  }
+  function says(text: Text) {
+    return ({ orderNumber: number }: BookingRow) => toastDone(t(text, { number }))
+  }
+}
+
+/** A change whose failure is told in a toast. */
+function useLoudChange<R extends AnyRoute>(route: R, { institution, orderDate }: DayScene) {
+  return useChange(route, { refreshes: dayAnswers({ institutionId: institution.institutionId, orderDate }) })
+}
+
+export interface BookingMoves {
+  readonly onMove: (row: BookingRow, action: BookingAction) => unknown
+  /** What is being asked about whom. */
+  readonly asked: { readonly action: AskedAction; readonly row: BookingRow } | undefined
+  readonly close: () => void
+}
+
+/** What staff do with the people of a day. */
+export function useBookingMoves(scene: DayScene): BookingMoves {
+  const [asked, ask] = useState<BookingMoves['asked']>()
+  const plain = usePlainMoves(scene)
+  return {
+    asked,
+    close: () => ask(undefined),
+    // A failure was told already.
+    onMove: (row, action) => (isAsked(action) ? ask({ action, row }) : plain[action](row).catch(() => undefined)),
+  }
+}
+
+function isAsked(action: BookingAction): action is AskedAction {
+  return asking.includes(action)
+}
