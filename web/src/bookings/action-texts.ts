@@ -112,7 +112,7 @@ export const bookForTexts = defineTexts({
   slip: {
     title: { 'zh-CN': '超声检查预约单', 'en-US': 'Ultrasound booking' },
     early: { 'zh-CN': '提前15分钟到', 'en-US': 'Come 15 minutes early' },
-    code: { 'zh-CN': '扫码看预约', 'en-US': 'Scan to see the booking' },
+    code: { 'zh-CN': '扫码看预约', 'en-US': 'Scan to open' },
     who: { 'zh-CN': '谁来', 'en-US': 'Who' },
     number: { 'zh-CN': '{number}号', 'en-US': 'No. {number}' },
     arrival: { 'zh-CN': '到场号', 'en-US': 'Arrival no.' },

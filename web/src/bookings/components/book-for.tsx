@@ -3,6 +3,7 @@ import {
   bodyPartLabels,
   bodyParts,
   type bookingErrors,
+  type CommunityHospital,
   bookingRoutes as routes,
   staffBooking,
   withRightCertificate,
@@ -26,11 +27,14 @@ import { bookableHospitals, type DayScene } from '../use-day.ts'
 import { placeOf, useFreeTimes } from '../use-free-times.ts'
 import { SlipDialog } from './booking-slip.tsx'
 
-const schema = withRightCertificate(
-  staffBooking
-    .omit({ orderDate: true, sessionId: true, placeNo: true })
-    .extend({ place: optionalText(60).default('') }),
-)
+const fields = staffBooking
+  .omit({ orderDate: true, sessionId: true, placeNo: true })
+  .extend({ place: optionalText(60).default('') })
+const schemas = {
+  ofSeveral: withRightCertificate(fields),
+  // A form sends the fields that it shows, and one hospital is no choice.
+  ofOne: withRightCertificate(fields.omit({ communityHealthHospId: true })),
+}
 
 /** What a booking answers: the address opens it, and is shown on the slip alone. */
 export interface Booked {
@@ -59,11 +63,8 @@ function BookForDialog(props: { scene: DayScene; onClose: () => void; onBooked: 
       title={texts.title}
       lead={t(texts.lead, { day: dayAndWeekday(orderDate) })}
       width="large"
-      schema={schema}
-      initial={{
-        certificateType: certificateTypes.residentIdentityCard.wire,
-        ...(only && { communityHealthHospId: only.id }),
-      }}
+      schema={only ? schemas.ofOne : schemas.ofSeveral}
+      initial={{ certificateType: certificateTypes.residentIdentityCard.wire }}
       action={texts.action}
       follows={(before, now) =>
         before.communityHealthHospId === now.communityHealthHospId ? {} : { place: undefined }
@@ -71,8 +72,10 @@ function BookForDialog(props: { scene: DayScene; onClose: () => void; onBooked: 
       onClose={onClose}
       onDone={() => undefined}
       onSubmit={async ({ place, ...values }) => {
+        const communityHealthHospId =
+          only?.id ?? ('communityHealthHospId' in values ? String(values.communityHealthHospId) : '')
         try {
-          onBooked(await bookFor.mutateAsync({ ...values, orderDate, ...placeOf(place) }))
+          onBooked(await bookFor.mutateAsync({ ...values, communityHealthHospId, orderDate, ...placeOf(place) }))
         } catch (error) {
           // Its field must be there before the sentence that belongs beside it.
           if (isRefused<typeof bookingErrors>(error, 'OverrideReasonNeeded')) flushSync(() => setNeedsReason(true))
@@ -88,7 +91,7 @@ function BookForDialog(props: { scene: DayScene; onClose: () => void; onBooked: 
           span={12}
         />
       )}
-      <WhatFields scene={scene} />
+      <WhatFields scene={scene} only={only} />
       <PersonFields today={scene.today} />
       {needsReason && <TextField name="overrideReason" label={texts.overrideReason} isRequired lines={2} />}
     </FormDialog>
@@ -96,11 +99,11 @@ function BookForDialog(props: { scene: DayScene; onClose: () => void; onBooked: 
 }
 
 /** What is examined, and when: what the chosen hospital offers on the day. */
-function WhatFields({ scene }: { scene: DayScene }) {
+function WhatFields({ scene, only }: { scene: DayScene; only: CommunityHospital | undefined }) {
   const t = useTranslate()
-  const hospitalId = useFieldValue('communityHealthHospId')
-  const hospital = scene.hospitals.find(({ id }) => id === hospitalId)
-  const setting = scene.settings.find((each) => each.communityHealthHospId === hospitalId)
+  const chosen = useFieldValue('communityHealthHospId')
+  const hospital = only ?? scene.hospitals.find(({ id }) => id === chosen)
+  const setting = scene.settings.find((each) => each.communityHealthHospId === hospital?.id)
   const { times, left } = useFreeTimes(hospital?.bookPath, scene.orderDate)
   const offered = setting?.bodyParts ?? bodyParts
   return (

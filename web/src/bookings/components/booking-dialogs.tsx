@@ -7,6 +7,7 @@ import {
   type UnmaskedBooking,
 } from '@tongying/contract/bookings'
 import { choice } from '@tongying/contract/kit'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { DateTime } from '../../ui/components/date-time/date-time.tsx'
@@ -23,6 +24,7 @@ import { useUnmasked } from '../../ui/patterns/form/use-unmasked.tsx'
 import { actionTexts as texts } from '../action-texts.ts'
 import { type AskedAction, useDayChange } from '../use-booking-moves.ts'
 import { type DayScene, hospitalOf } from '../use-day.ts'
+import styles from './booking-dialogs.module.css'
 import { personOf } from './booking-text.tsx'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 
@@ -154,7 +156,7 @@ function DetailsDialog({ scene, row, onClose }: BookingDialogProps) {
         </Fact>
         <Moments row={row} />
       </Facts>
-      <div className="cluster wrap">{control}</div>
+      <div className={clsx(styles.control, 'cluster wrap')}>{control}</div>
     </Dialog>
   )
 }
@@ -183,9 +185,9 @@ function Moments({ row }: { row: BookingRow }) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null
   return (
-    <div>
+    <>
       <dt>{label}</dt>
       <dd>{children}</dd>
-    </div>
+    </>
   )
 }

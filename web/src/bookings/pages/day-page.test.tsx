@@ -2,7 +2,12 @@
 
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type BookingDay, type ExaminingInstitution, bookingRoutes as routes } from '@tongying/contract/bookings'
+import {
+  type BookingDay,
+  type ExaminingInstitution,
+  publicBookingRoutes,
+  bookingRoutes as routes,
+} from '@tongying/contract/bookings'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
@@ -37,7 +42,12 @@ function open(given: { day?: Partial<BookingDay>; roles?: ExaminingInstitution['
   server.answer(routes.ofDay, { orderDate, list: rows, delayMinutes: 9, waiting: [], ...day })
   const sessions = orderDate === dayOfRows ? [sessionOfDay] : []
   server.answer(routes.openDays, [{ orderDate, opened: sessions.length > 0, dayKind: 'work', dayName: '', sessions }])
-  server.answer(routes.settingsOfInstitution, [])
+  server.answer(routes.settingsOfInstitution, [
+    {
+      ...{ id: hospitalA, communityHealthHospId: hospitalA, orderDate, number: 12, reservations: 4, waiting: 0 },
+      ...{ bodyParts: ['abdomen', 'thyroid'], deadline: at('12:00'), opened: sessions.length > 0, dayKind: 'work' },
+    },
+  ])
   server.answer(routes.communityHospitals, [
     {
       ...{ id: hospitalA, communityId: hospitalA, name: '清溪社区卫生服务中心', abbreviation: '清溪', regionName: '' },
@@ -168,4 +178,36 @@ test('of a past day nobody is called, and nobody is next', async () => {
   expect(await screen.findByText('这一天已经过去，名单只能看。')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: '轮到谁' })).toBeNull()
   expect(screen.queryByRole('button', { name: '加一位…' })).toBeNull()
+})
+
+test('a patient is booked at the desk, and the slip has what opens the booking', async () => {
+  open({ roles: ['communityStaff'] })
+  const { id: sessionId } = sessionOfDay
+  server.answer(publicBookingRoutes.times, {
+    ...{ orderDate: dayOfRows, left: 8, bodyParts: ['abdomen', 'thyroid'], deadline: at('12:00'), isOver: false },
+    sessions: [{ sessionId, minutes: 15, places: [{ placeNo: 8, startsAt: at('10:45'), isFree: true }] }],
+  })
+  server.answer(routes.bookFor, {
+    booking: aBookingRow(8, { startsAt: at('10:45'), patientName: '沈*珍' }),
+    ...{ arrivalNumber: '12345678', secretAddress: 'https://example.test/book/abcdefgh#secret-of-the-test' },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '加一位…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('还剩8个名额')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('radio', { name: '甲状腺' }))
+  await userEvent.type(dialog.getByLabelText(/姓名/), '沈月珍')
+  await userEvent.type(dialog.getByLabelText(/证件号码/), '110101199003070011')
+  await userEvent.type(dialog.getByLabelText(/手机号/), '13900002046')
+  await userEvent.click(dialog.getByRole('button', { name: '预约' }))
+  expect(await screen.findByRole('img', { name: '扫码看预约' })).toBeTruthy()
+  expect(server.inputsOf(routes.bookFor)).toEqual([
+    {
+      ...{ communityHealthHospId: hospitalA, orderDate: dayOfRows, bodyPart: 'thyroid', patientName: '沈月珍' },
+      ...{ certificateType: 0, certificateId: '110101199003070011', phone: '13900002046' },
+      ...{ landline: '', overrideReason: '' },
+    },
+  ])
+  const slip = screen.getByRole('article').textContent
+  for (const words of ['1234 5678', '10:45', '沈*珍', '8号', '清溪社区卫生服务中心', '林若溪', '0571-85550123'])
+    expect(slip).toContain(words)
 })

@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
-import { atInstitution, type ExaminingChoice, isAdminAt, isExaminerAt } from '../api.ts'
+import { atInstitution, type ExaminingChoice, mayReadNumbersAt } from '../api.ts'
 import { DayList } from '../components/day-list.tsx'
 import { DayProgress } from '../components/day-progress.tsx'
 import { DayPurpose } from '../components/day-purpose.tsx'
@@ -173,7 +173,7 @@ function DayColumns({ scene, children }: { scene: DayScene; children: ReactNode 
 function Aside({ scene, moves }: { scene: DayScene; moves: ReturnType<typeof useBookingMoves> }) {
   const { institution, orderDate, today } = scene
   const isToday = orderDate === today
-  const isOfHospital = !isAdminAt(institution) && !isExaminerAt(institution)
+  const isOfHospital = !mayReadNumbersAt(institution)
   return (
     <div className="stack">
       {isToday && isOfHospital && <ReceiveCard scene={scene} moves={moves} />}
