@@ -2,7 +2,6 @@ import { type BookingRow, bookingRoutes as routes } from '@tongying/contract/boo
 import type { AnyRoute, Text } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { confirm } from '../ui/components/confirm/confirm.tsx'
-import type { MoveStyles } from '../ui/components/move-buttons/move-buttons.tsx'
 import { toastDone } from '../ui/components/toast/toast.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { useChange } from '../ui/core/use-change.ts'
@@ -15,18 +14,18 @@ export type AskedAction = 'examine' | 'details' | 'reschedule' | 'cancelFor' | '
 export type BookingAction = AskedAction | 'call' | 'checkIn' | 'arrive' | 'undoNoShow' | 'miss'
 
 /** Words and order of what may be done; what is pressed all day comes first. */
-export const actionLooks: MoveStyles<BookingAction> = {
-  call: { label: texts.call },
-  examine: { label: texts.examine },
-  checkIn: { label: texts.checkIn },
-  arrive: { label: texts.arrive },
-  undoNoShow: { label: texts.undoNoShow },
-  reschedule: { label: texts.reschedule },
-  miss: { label: texts.miss },
-  cancelFor: { label: texts.cancelFor, isDanger: true },
-  beAbsent: { label: texts.beAbsent, isDanger: true },
-  details: { label: texts.details },
-}
+export const rowActions: readonly { action: BookingAction; label: Text; isDanger?: true }[] = [
+  { action: 'call', label: texts.call },
+  { action: 'examine', label: texts.examine },
+  { action: 'checkIn', label: texts.checkIn },
+  { action: 'arrive', label: texts.arrive },
+  { action: 'undoNoShow', label: texts.undoNoShow },
+  { action: 'details', label: texts.details },
+  { action: 'reschedule', label: texts.reschedule },
+  { action: 'miss', label: texts.miss },
+  { action: 'cancelFor', label: texts.cancelFor, isDanger: true },
+  { action: 'beAbsent', label: texts.beAbsent, isDanger: true },
+]
 
 const asking: readonly BookingAction[] = ['examine', 'details', 'reschedule', 'cancelFor', 'beAbsent']
 

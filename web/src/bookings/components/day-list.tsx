@@ -1,7 +1,6 @@
 import { bodyPartLabels } from '@tongying/contract/bookings'
 import { timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
-import { MoveButtons } from '../../ui/components/move-buttons/move-buttons.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useIsNarrow } from '../../ui/core/use-is-phone.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
@@ -10,10 +9,11 @@ import { ListHead } from '../../ui/patterns/list/list-head.tsx'
 import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
 import { countedGroups, groupNames, isIn, type Listed } from '../day-data.ts'
 import { groupLabels, dayTexts as texts } from '../day-texts.ts'
-import { actionLooks, type BookingMoves } from '../use-booking-moves.ts'
+import type { BookingMoves } from '../use-booking-moves.ts'
 import { allowedFor, type DayScene, shortNameOf } from '../use-day.ts'
 import { detailOf, personOf, StageTag, timeBelow } from './booking-text.tsx'
 import styles from './day-parts.module.css'
+import { RowActions } from './row-actions.tsx'
 
 /** Everybody of the day, whose turn it is first. */
 export function DayList(props: { scene: DayScene; moves: BookingMoves; isFetching: boolean }) {
@@ -111,12 +111,7 @@ function columnsOf({ t, scene, moves, isNarrow }: Drawn): Column<Listed>[] {
       title: t(texts.column.actions),
       align: 'right',
       render: ({ row, stage }) => (
-        <MoveButtons
-          as="links"
-          allowed={allowedFor(scene, row, stage)}
-          looks={actionLooks}
-          onMove={(action) => moves.onMove(row, action)}
-        />
+        <RowActions allowed={allowedFor(scene, row, stage)} onMove={(action) => moves.onMove(row, action)} />
       ),
     },
   ]

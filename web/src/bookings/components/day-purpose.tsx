@@ -18,7 +18,8 @@ export function DayPurpose({ scene }: { scene: DayScene }) {
     comers.join(t(uiTexts.common.listed)),
   ]
   const said = facts.filter(Boolean).join(t(texts.semicolon))
-  return [said && said + t(texts.stop), t(texts.isLive)].filter(Boolean).join('')
+  // Nothing happens on a day that is not open.
+  return said && said + t(texts.stop) + t(texts.isLive)
 }
 
 function sessionText(

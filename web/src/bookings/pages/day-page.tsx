@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Columns } from '../../ui/components/columns/columns.tsx'
-import { dayAndWeekday } from '../../ui/components/date-time/date-time.tsx'
+import { dayAndWeekday, formatDay } from '../../ui/components/date-time/date-time.tsx'
 import { Empty, Problem } from '../../ui/components/empty/empty.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { Crumb, PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
@@ -77,10 +77,16 @@ function MonthButton({ choice }: { choice: ExaminingChoice }) {
   )
 }
 
+/** The day with its weekday, and its year when it is another one. */
+function headingOf(day: string): string {
+  if (day.slice(0, 4) === productDay(new Date()).slice(0, 4)) return dayAndWeekday(day)
+  return formatDay(day, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' })
+}
+
 function Day({ choice, institution, orderDate }: ExaminingProps & { orderDate: string }) {
   const t = useTranslate()
   const { scene, isFetching, hasFailed, retry } = useDay(institution, orderDate)
-  const day = dayAndWeekday(orderDate)
+  const day = headingOf(orderDate)
   const title = t(texts.title, { day })
   const crumb = (
     <Crumb label={t(examiningTexts.title)}>
