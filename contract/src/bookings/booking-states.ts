@@ -48,6 +48,7 @@ export const bookingStates = defineStates({
     /** The patient is there, or was. */
     cameIn: ['arrived', 'checkedIn', 'examined', 'reported'],
     examined: ['examined', 'reported'],
+    cancelled: ['cancelledByHospital', 'cancelledByPatient'],
   },
   moves: {
     confirm: { from: ['held'], to: 'booked', permission: 'booking.book', event: 'booking.booked' },

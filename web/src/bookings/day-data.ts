@@ -1,4 +1,10 @@
-import { type BookingRow, bookingNumbers, type DayOpening } from '@tongying/contract/bookings'
+import {
+  type BookingRow,
+  type BookingState,
+  bookingNumbers,
+  bookingStates,
+  type DayOpening,
+} from '@tongying/contract/bookings'
 import { minuteMs } from '@tongying/contract/kit'
 import type { Lane, LaneStretch } from '../ui/patterns/lanes/lane-times.ts'
 
@@ -25,12 +31,12 @@ export const groups = {
   arrived: ['arrived'],
   checkedIn: ['next', 'checkedIn'],
   examining: ['examining'],
-  examined: ['examined', 'reported'],
+  examined: bookingStates.groups.examined,
   noShow: ['noShow'],
   offered: ['offered'],
   ourSideAbsent: ['ourSideAbsent'],
-  cancelled: ['cancelledByHospital', 'cancelledByPatient'],
-} as const satisfies Record<string, readonly Stage[]>
+  cancelled: bookingStates.groups.cancelled,
+} as const satisfies Record<string, readonly (Stage | BookingState)[]>
 export type Group = keyof typeof groups
 export const groupNames = Object.keys(groups).filter((name): name is Group => name in groups)
 const usual: readonly Group[] = ['booked', 'arrived', 'checkedIn', 'examining', 'examined', 'noShow']

@@ -29,6 +29,13 @@ export const rowActions: readonly { action: BookingAction; label: Text; isDanger
 
 const asking: readonly BookingAction[] = ['examine', 'details', 'reschedule', 'cancelFor', 'beAbsent']
 
+/** What a window about somebody on the list is given. */
+export interface BookingDialogProps {
+  readonly scene: DayScene
+  readonly row: BookingRow
+  readonly onClose: () => void
+}
+
 /** A change of the day, after which its list is read again. */
 export function useDayChange<R extends AnyRoute>(route: R, { institution, orderDate }: DayScene) {
   const { institutionId } = institution

@@ -1,5 +1,4 @@
 import {
-  type BookingRow,
   bodyPartLabels,
   bodyParts,
   type bookingErrors,
@@ -25,7 +24,7 @@ import { bookForTexts as texts } from '../action-texts.ts'
 import { useDayChange } from '../use-booking-moves.ts'
 import { bookableHospitals, type DayScene } from '../use-day.ts'
 import { placeOf, useFreeTimes } from '../use-free-times.ts'
-import { SlipDialog } from './booking-slip.tsx'
+import { type Booked, SlipDialog } from './booking-slip.tsx'
 
 const fields = staffBooking
   .omit({ orderDate: true, sessionId: true, placeNo: true })
@@ -34,13 +33,6 @@ const schemas = {
   ofSeveral: withRightCertificate(fields),
   // A form sends the fields that it shows, and one hospital is no choice.
   ofOne: withRightCertificate(fields.omit({ communityHealthHospId: true })),
-}
-
-/** What a booking answers: the address opens it, and is shown on the slip alone. */
-export interface Booked {
-  readonly booking: BookingRow
-  readonly arrivalNumber: string
-  readonly secretAddress: string
 }
 
 /** Books for somebody who asks at the desk or by telephone, and shows the slip that they take home. */

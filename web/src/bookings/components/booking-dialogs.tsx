@@ -22,17 +22,11 @@ import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { useUnmasked } from '../../ui/patterns/form/use-unmasked.tsx'
 import { actionTexts as texts } from '../action-texts.ts'
-import { type AskedAction, useDayChange } from '../use-booking-moves.ts'
-import { type DayScene, hospitalOf } from '../use-day.ts'
+import { type AskedAction, type BookingDialogProps, useDayChange } from '../use-booking-moves.ts'
+import { hospitalOf } from '../use-day.ts'
 import styles from './booking-dialogs.module.css'
 import { personOf } from './booking-text.tsx'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
-
-export interface BookingDialogProps {
-  readonly scene: DayScene
-  readonly row: BookingRow
-  readonly onClose: () => void
-}
 
 /** The window of what was asked about somebody on the list. */
 export function BookingDialog({ action, ...props }: BookingDialogProps & { action: AskedAction }) {

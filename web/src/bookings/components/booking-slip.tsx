@@ -1,4 +1,4 @@
-import { bodyPartLabels, bodyPartPreparations } from '@tongying/contract/bookings'
+import { type BookingRow, bodyPartLabels, bodyPartPreparations } from '@tongying/contract/bookings'
 import type { Text } from '@tongying/contract/kit'
 import { createPortal } from 'react-dom'
 import { Button } from '../../ui/components/button/button.tsx'
@@ -11,10 +11,16 @@ import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { bookForTexts } from '../action-texts.ts'
 import { type DayScene, hospitalOf } from '../use-day.ts'
-import type { Booked } from './book-for.tsx'
 import styles from './booking-slip.module.css'
 
 const texts = bookForTexts.slip
+
+/** What a booking answers: the address opens it, and is shown on the slip alone. */
+export interface Booked {
+  readonly booking: BookingRow
+  readonly arrivalNumber: string
+  readonly secretAddress: string
+}
 
 interface SlipProps {
   readonly scene: DayScene

@@ -106,15 +106,19 @@ function columnsOf({ t, scene, moves, isNarrow }: Drawn): Column<Listed>[] {
         </>
       ),
     },
-    {
-      key: 'action',
-      title: t(texts.column.actions),
-      align: 'right',
-      render: ({ row, stage }) => (
-        <RowActions allowed={allowedFor(scene, row, stage)} onMove={(action) => moves.onMove(row, action)} />
-      ),
-    },
+    actionColumn({ t, scene, moves }),
   ]
+}
+
+function actionColumn({ t, scene, moves }: Omit<Drawn, 'isNarrow'>): Column<Listed> {
+  return {
+    key: 'action',
+    title: t(texts.column.actions),
+    align: 'right',
+    render: ({ row, stage }) => (
+      <RowActions allowed={allowedFor(scene, row, stage)} onMove={(action) => moves.onMove(row, action)} />
+    ),
+  }
 }
 
 /** On phones and tablets the name stands beside the number, in the first line of its block. */

@@ -10,9 +10,9 @@ import { DateField } from '../../ui/patterns/form/date-field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { actionTexts as texts } from '../action-texts.ts'
 import { dayAnswers } from '../answers.ts'
+import type { BookingDialogProps } from '../use-booking-moves.ts'
 import { type DayScene, hospitalOf } from '../use-day.ts'
 import { placeOf, useFreeTimes } from '../use-free-times.ts'
-import type { BookingDialogProps } from './booking-dialogs.tsx'
 
 const schema = routes.reschedule.input
   .omit({ id: true, sessionId: true, placeNo: true })
