@@ -71,7 +71,7 @@ export const dayTexts = defineTexts({
     arrived: { 'zh-CN': '{time}到场', 'en-US': 'arrived {time}' },
     wasWaiting: { 'zh-CN': '候补转入', 'en-US': 'from the waiting list' },
     took: { 'zh-CN': '用时{minutes}分钟', 'en-US': '{minutes} min' },
-    undoable: { 'zh-CN': '今天内可撤销', 'en-US': 'can be undone today' },
+    undoable: { 'zh-CN': '今天内可撤销', 'en-US': 'undo today only' },
   },
   turn: {
     title: { 'zh-CN': '轮到谁', 'en-US': 'Whose turn' },
@@ -119,8 +119,16 @@ export const stageLooks: Readonly<Record<Stage, { turn: Turn; glyph: IconName; l
   reported: { turn: 'closed', glyph: 'check', label: bookingStateLabels.reported },
   noShow: { turn: 'nobody', glyph: 'cancelled', label: bookingStateLabels.noShow },
   ourSideAbsent: { turn: 'danger', glyph: 'warning', label: bookingStateLabels.ourSideAbsent },
-  cancelledByHospital: { turn: 'nobody', glyph: 'cancelled', label: bookingStateLabels.cancelledByHospital },
-  cancelledByPatient: { turn: 'nobody', glyph: 'cancelled', label: bookingStateLabels.cancelledByPatient },
+  cancelledByHospital: {
+    turn: 'nobody',
+    glyph: 'cancelled',
+    label: { 'zh-CN': '医院取消', 'en-US': 'Hospital canceled' },
+  },
+  cancelledByPatient: {
+    turn: 'nobody',
+    glyph: 'cancelled',
+    label: { 'zh-CN': '患者取消', 'en-US': 'Patient canceled' },
+  },
 }
 
 export const groupLabels: Readonly<Record<Group, Text>> = {

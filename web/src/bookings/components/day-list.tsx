@@ -1,4 +1,5 @@
 import { bodyPartLabels } from '@tongying/contract/bookings'
+import { clsx } from 'clsx'
 import { timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
@@ -102,7 +103,7 @@ function columnsOf({ t, scene, moves, isNarrow }: Drawn): Column<Listed>[] {
       render: (each) => (
         <>
           <StageTag stage={each.stage} />
-          <span className="second-line">{detailOf(t, each, isToday)}</span>
+          <Detail text={detailOf(t, each, isToday)} />
         </>
       ),
     },
@@ -128,6 +129,15 @@ function patientColumn(t: Translate): Column<Listed> {
     title: t(texts.column.patient),
     render: ({ row }) => <TwoLines first={row.patientName} second={personOf(t, row)} />,
   }
+}
+
+/** A reason may be long: the row keeps its width, and a pointer shows the whole. */
+function Detail({ text }: { text: string }) {
+  return (
+    <span className={clsx(styles.detail, 'second-line truncate')} title={text}>
+      {text}
+    </span>
+  )
 }
 
 function TwoLines({ first, second }: { first: string; second: string }) {
