@@ -13,11 +13,9 @@ import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoutes } from '../../ui/core/use-route.ts'
 import { ListTabs } from '../../ui/patterns/list/filters.tsx'
 import { useMembershipChange, useMyOrganizations } from '../api.ts'
-import { ApplicationsTab } from '../components/applications-tab.tsx'
 import { InviteDialog } from '../components/invite-dialog.tsx'
-import { InvitedTab } from '../components/invited-tab.tsx'
 import { JoinTab } from '../components/join-tab.tsx'
-import { MembersView } from '../components/lazy-members-view.ts'
+import { ApplicationsTab, InvitedTab, MembersView } from '../components/lazy-tabs.ts'
 import { OrganizationsTab } from '../components/organizations-tab.tsx'
 import { type HospitalList, hospitalTabs, useHospitalList } from '../components/use-hospital-list.ts'
 import { addedTabs } from '../hospital-tabs.ts'
@@ -55,21 +53,15 @@ export function HospitalPage() {
       <Card isFlush className={styles.tabs}>
         <Tabs list={list} waiting={administered.reduce((sum, one) => sum + one.waitingCount, 0)} mine={mine} />
       </Card>
-      {isOfMembers && (
-        <Suspense fallback={<RowsSkeleton />}>
-          <MembersView list={list} institution={institution} />
-        </Suspense>
-      )}
-      {tab === 'mine' && !isOfMembers && <OrganizationsTab list={list} mine={mine} />}
-      {tab === 'join' && <JoinTab list={list} />}
-      {tab === 'applications' && <ApplicationsTab list={list} administered={administered} />}
-      {tab === 'invited' && <InvitedTab list={list} administered={administered} />}
-      {tab === 'settlement' && <OnboardingTab list={list} />}
-      {addedTab && (
-        <Suspense fallback={<RowsSkeleton />}>
-          <addedTab.View list={list} institutions={mine.filter(addedTab.isFor)} />
-        </Suspense>
-      )}
+      <Suspense fallback={<RowsSkeleton />}>
+        {isOfMembers && <MembersView list={list} institution={institution} />}
+        {tab === 'mine' && !isOfMembers && <OrganizationsTab list={list} mine={mine} />}
+        {tab === 'join' && <JoinTab list={list} />}
+        {tab === 'applications' && <ApplicationsTab list={list} administered={administered} />}
+        {tab === 'invited' && <InvitedTab list={list} administered={administered} />}
+        {tab === 'settlement' && <OnboardingTab list={list} />}
+        {addedTab && <addedTab.View list={list} institutions={mine.filter(addedTab.isFor)} />}
+      </Suspense>
       {isInviting && institution && <InviteDialog institution={institution} onClose={() => setIsInviting(false)} />}
     </PageFrame>
   )
@@ -84,9 +76,7 @@ function OnboardingTab({ list }: { list: HospitalList }) {
     list.filter({ tab: 'mine', view: '', institution: '' })
   }
   return (
-    <Suspense fallback={<RowsSkeleton />}>
-      <OnboardingPanel isOnboarding={onboard.isPending} onOnboard={() => onboard.mutate({}, { onSuccess: finish })} />
-    </Suspense>
+    <OnboardingPanel isOnboarding={onboard.isPending} onOnboard={() => onboard.mutate({}, { onSuccess: finish })} />
   )
 }
 
