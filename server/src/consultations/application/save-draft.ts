@@ -132,17 +132,21 @@ async function keepApplication(tx: Tx, keys: Keys, consultationId: string, draft
   await upsertApplication(tx, { consultationId, ...splitDraft(keys, consultationId, draft) })
 }
 
-/** Changes some fields of an application whose case is locked, and the header's copies of them. */
+/**
+ * Changes some fields of an application whose case is locked, and the header's copies of them: what the case's own moves settle,
+ * which nobody reviews again.
+ */
 export async function changeApplication(
   { tx, platform }: Pick<Call, 'tx' | 'platform'>,
   row: Consultation,
   changes: DraftFields,
 ): Promise<Consultation> {
   const draft = { ...(await readApplication(tx, platform.keys, row.id)), ...changes }
-  const { startsAt, endsAt } = headerOf(draft)
+  const { startsAt, endsAt, isInWriting } = headerOf(draft)
+  const header = { startsAt, endsAt, isInWriting, reviewedDraftVersion: stillReviewed(row) }
   const [changed] = await tx
     .update(consultations)
-    .set({ startsAt, endsAt, draftVersion: sql`${consultations.draftVersion} + 1` })
+    .set({ ...header, draftVersion: sql`${consultations.draftVersion} + 1` })
     .where(eq(consultations.id, row.id))
     .returning()
   await keepApplication(tx, platform.keys, row.id, draft)
@@ -157,9 +161,8 @@ export async function completeApplication(
 ): Promise<Consultation> {
   const draft = { ...(await readApplication(tx, platform.keys, row.id)), ...changes }
   const { patientName, patientNameGrams, patientGender, patientAge } = headerOf(draft)
-  // What was reviewed stays reviewed: nothing that was known then has changed.
-  const reviewedDraftVersion =
-    row.reviewedDraftVersion === row.draftVersion ? row.draftVersion + 1 : row.reviewedDraftVersion
+  // Nothing that was known at the review has changed.
+  const reviewedDraftVersion = stillReviewed(row)
   const header = { patientName, patientNameGrams, patientGender, patientAge, reviewedDraftVersion }
   const [changed] = await tx
     .update(consultations)
@@ -168,6 +171,11 @@ export async function completeApplication(
     .returning()
   await keepApplication(tx, platform.keys, row.id, draft)
   return changed ?? row
+}
+
+/** What was reviewed stays reviewed in the next version of the draft. */
+function stillReviewed({ reviewedDraftVersion, draftVersion }: Consultation): number | null {
+  return reviewedDraftVersion === draftVersion ? draftVersion + 1 : reviewedDraftVersion
 }
 
 const insertDraft = preparedChange<DraftRow>('consultation_draft', (db) =>

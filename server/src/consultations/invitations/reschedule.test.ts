@@ -206,6 +206,20 @@ describe('C14: inviting again', () => {
     expect(await good(third.call(routes.accept, { id }))).toMatchObject({ status: 3 })
   })
 
+  test('the time that the lead has settled is no change that has to be reviewed', async () => {
+    const id = await anArranged(stage)
+    const { lead, applicant } = stage.people
+    await good(reschedule(applicant, id, [on(5), on(6)]))
+    await good(accept(lead, id, [1]))
+    stage.server.clock.moveBy(dayMs + 60_000)
+    await stage.server.deliverAll()
+    await signInAgain(stage)
+    expect((await detailOf(id)).allowed).toContain('reinvite')
+    expect(await good(stage.people.applicant.call(life.reinvite, { id, doctorIds: [stage.ids.lead] }))).toMatchObject({
+      status: 2,
+    })
+  })
+
   test('keeps the checks of a submission, and what was changed is reviewed first', async () => {
     const id = await timedOut()
     const { applicant, lead, other } = stage.people

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { accountIdOf, byCaller, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
+import { changeApplication } from '../application/save-draft.ts'
 import { ownerKind } from '../files-of-case.ts'
 import { isEmergency } from '../is-emergency.ts'
 import { lockCaseRow } from '../lock-case.ts'
@@ -62,6 +63,8 @@ export async function reschedule(
     endTime: endsAt.toISOString(),
   }))
   const moved = await moveCase(by, row, 'reschedule', { proposedTimes, answerBy, roomName: null, isInWriting }, reason)
+  // The application says so too, so that it stays a meeting when it is applied for again.
+  if (found.isInWriting && !isInWriting) await changeApplication(context, moved, { isInWriting })
   if (row.roomName) await closeRoom(tx, { kind: ownerKind, id: row.id }, now)
   await askAgain(by, moved)
   return moved

@@ -212,6 +212,21 @@ describe('W13: a consultation in writing', () => {
     await signInAgain(stage)
   })
 
+  test.each([
+    ['a waived meeting', inWriting],
+    ['telemedicine, which has none by itself', { consultationType1: 1 }],
+  ])('stays a meeting when it comes back and is applied for again: %s', async (_name, fields) => {
+    const id = await anArranged(stage, { experts: ['lead'], fields })
+    const { lead, applicant } = stage.people
+    const times = [{ appointDate: '2099-02-07', startTime: '10:00', endTime: '11:00' }]
+    await good(applicant.call(life.reschedule, { id, times, reason: '想当面讨论', inRoom: true }))
+    await good(lead.call(routes.decline, { id, reason: 0 }))
+    expect(await detailOf(applicant, id)).toMatchObject({ state: 'returned', isInWriting: false })
+    expect(await good(applicant.call(routes.draft, { id }))).toMatchObject({ isInWriting: false })
+    await good(applicant.call(routes.resubmit, { id }))
+    expect(await detailOf(applicant, id)).toMatchObject({ state: 'waitingForTreatment', isInWriting: false })
+  })
+
   test('without that wish another time changes nothing of how it is held', async () => {
     const id = await anArranged(stage, { experts: ['lead'], fields: inWriting })
     const times = [{ appointDate: '2099-02-06', startTime: '10:00', endTime: '11:00' }]
