@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '@tongying/contract/kit'
 import { expect, test } from 'vitest'
-import { byDay, inOfficeHours } from './office-hours.ts'
+import { byDay, inOfficeHours, roundTime } from './office-hours.ts'
 
 const hourInChina = (at: Date) => new Date(at.getTime() + 8 * hourMs).getUTCHours() + at.getUTCMinutes() / 60
 
@@ -24,4 +24,11 @@ test('nobody meets in the night: what would lie there is on the next morning', (
   expect(moved('2026-11-23T14:00:00')).toBe('2026-11-23T06:00:00.000Z')
   expect(moved('2026-11-23T02:00:00')).toBe('2026-11-23T00:30:00.000Z')
   expect(moved('2026-11-23T20:30:00')).toBe('2026-11-24T00:30:00.000Z')
+})
+
+test('a meeting begins at a time that somebody would agree on, and soon', () => {
+  const from = (at: string) => roundTime(new Date(`${at}+08:00`)).toISOString()
+  expect(from('2026-11-23T04:39:07')).toBe('2026-11-22T20:45:00.000Z')
+  expect(from('2026-11-23T09:58:30')).toBe('2026-11-23T02:05:00.000Z')
+  expect(from('2026-11-23T10:00:00')).toBe('2026-11-23T02:05:00.000Z')
 })

@@ -33,6 +33,12 @@ export function byDay(at: Date): Date {
   return new Date(since < opens ? morning : morning + 24 * hourMs)
 }
 
+/** The next round five minutes, at least two minutes from now: no meeting is arranged for 14:43. */
+export function roundTime(now: Date): Date {
+  const five = 5 * minuteMs
+  return new Date(Math.ceil((now.getTime() + 2 * minuteMs) / five) * five)
+}
+
 /** When the day of a moment began in the product's zone, in milliseconds. */
 function dayStart(at: Date): number {
   return toInstant(productDay(at), '00:00').getTime()

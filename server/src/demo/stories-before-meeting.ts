@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '@tongying/contract/kit'
-import { byDay } from './office-hours.ts'
+import { byDay, roundTime } from './office-hours.ts'
 import type { Story } from './story.ts'
 
 /** The departments of a thyroid nodule: ultrasound and general surgery. */
@@ -7,7 +7,7 @@ export const thyroid = ['32.05', '04.01']
 
 /** In the lobby now: two of three have accepted. */
 export const inTheLobby: Story = async ({ open, in: at }) => {
-  const from = at(5 * minuteMs)
+  const from = roundTime(at(0))
   const story = await open({
     patient: 'chen',
     by: 'lin',

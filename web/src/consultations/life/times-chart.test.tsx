@@ -47,4 +47,6 @@ test('a press into the chart proposes a time of the old length, three at most, a
   for (let press = 0; press < 3; press++) fireEvent.click(hours)
   await waitFor(() => expect(hours.querySelectorAll('i')).toHaveLength(3))
   expect(screen.getByRole('group').textContent).toContain('3')
+  // The last days of a month stand beside the first ones of the next.
+  for (const one of screen.getAllByRole('button')) expect(one.textContent).toMatch(/\d月\d+日/)
 })

@@ -2,7 +2,7 @@ import { proposalPlaces as places, proposalRow, lifeRoutes as routes } from '@to
 import { dayMs, type RouteAnswer } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { type MouseEvent, useState } from 'react'
-import { dateOf, dayAndWeekday, formatDay } from '../../ui/components/date-time/date-time.tsx'
+import { dateOf, dayAndWeekday } from '../../ui/components/date-time/date-time.tsx'
 import { Avatar } from '../../ui/components/person/person.tsx'
 import { PlainButton } from '../../ui/components/plain-button/plain-button.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
@@ -108,7 +108,7 @@ function Days(props: { from: string; day: string; proposed: readonly Proposed[];
             className={clsx(day === props.day && styles.isOn)}
             onClick={() => props.onDay(day)}
           >
-            {formatDay(day, { day: 'numeric', weekday: 'short' })}
+            {dayAndWeekday(day)}
             {count > 0 && <b>{count}</b>}
           </PlainButton>
         )

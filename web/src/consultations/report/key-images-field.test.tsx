@@ -5,8 +5,11 @@ import { reportFields } from '@tongying/contract/consultations'
 import type { InstanceView } from '@tongying/contract/imaging'
 import { expect, test, vi } from 'vitest'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
+import { freshPage } from '../../ui/core/testing.ts'
 import { FormFrame, useContractForm } from '../../ui/patterns/form/contract-form.tsx'
 import { KeyImagesField, useKeeping } from './key-images-field.tsx'
+
+freshPage()
 
 const instance: InstanceView = {
   studyInstanceUid: '1.2',
@@ -44,6 +47,17 @@ function Report({ onChange }: { onChange: (values: object) => void }) {
     </FormFrame>
   )
 }
+
+test('a long caption is read whole while it is typed, and stays one paragraph', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const onChange = vi.fn()
+  showPage(<Report onChange={onChange} />)
+  await userEvent.click(screen.getByText('keep 1'))
+  const caption = screen.getByLabelText('图1的图注')
+  expect(caption.tagName).toBe('TEXTAREA')
+  await userEvent.type(caption, '左叶下极{Enter}横切')
+  expect(onChange.mock.lastCall?.[0].figures[0].caption).toBe('左叶下极 横切')
+})
 
 test('a kept picture gets its caption as it is typed, another place, and goes again', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))

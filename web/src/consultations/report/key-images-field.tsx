@@ -2,7 +2,7 @@ import { type KeyImage, keyImageLimits } from '@tongying/contract/consultations'
 import type { Keeping, ShownPicture } from '../../imaging/index.ts'
 import { IconButton } from '../../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
-import { TextInput } from '../../ui/components/inputs/text-input.tsx'
+import { TextArea } from '../../ui/components/inputs/text-input.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { type ContractForm, useFormValues } from '../../ui/patterns/form/contract-form.tsx'
 import styles from './figures.module.css'
@@ -54,13 +54,16 @@ export function KeyImagesField({ id, form }: { id: string; form: ContractForm })
           const number = t(reportShownTexts.figure, { number: index + 1 })
           return (
             <div className={styles.edit}>
-              <TextInput
+              <TextArea
+                lines={1}
                 value={image.caption}
                 label={t(texts.captionOf, { figure: number })}
                 placeholder={t(texts.caption)}
-                onChange={(caption) =>
-                  change(kept.with(index, { ...image, caption: caption.slice(0, keyImageLimits.caption) }))
-                }
+                onChange={(text) => {
+                  // In the report a caption is one paragraph, however many lines it is shown in.
+                  const caption = text.replaceAll('\n', ' ').slice(0, keyImageLimits.caption)
+                  change(kept.with(index, { ...image, caption }))
+                }}
               />
               <div className="cluster spread">
                 <span className="text-small">{number}</span>
