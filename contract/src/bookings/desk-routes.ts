@@ -79,7 +79,7 @@ export const deskRoutes = defineRoutes('booking', {
     output: z.object({ list: z.array(bookingRow) }),
     summary: {
       'zh-CN': '按到场码或证件后四位找今天的预约',
-      'en-US': "Find today's booking by its number or the end of the certificate",
+      'en-US': "Find today's booking by its number or the end of the ID number",
     },
   },
   arrive: {

@@ -1,7 +1,7 @@
 import { defineTexts } from '../kit/index.ts'
 
 /** Named in every booking; another text gets another version. */
-export const bookingNoticeVersion = '1.0'
+export const bookingNoticeVersion = '1.1'
 
 /** What the patient reads before they book. */
 export const bookingNotice = defineTexts({
@@ -9,12 +9,12 @@ export const bookingNotice = defineTexts({
   what: {
     'zh-CN': '我们记录您的姓名、证件号、手机号、到检时间和检查部位，用于预约、核对身份和检查。',
     'en-US':
-      'We record your name, certificate number, mobile number, time and body part, to book, to identify you and to examine you.',
+      'We record your name, ID number, mobile number, time and body part, to book, to identify you and to examine you.',
   },
   who: {
     'zh-CN': '您选的社区医院和负责检查的医院能看到；证件号和手机号加密保存，平时只显示一部分。',
     'en-US':
-      'The community hospital you choose and the hospital that examines can see them. Certificate and mobile numbers are stored encrypted and usually shown in part.',
+      'The community hospital you choose and the hospital that examines can see them. ID and mobile numbers are stored encrypted and usually shown in part.',
   },
   howLong: {
     'zh-CN': '预约和检查的记录按病历管理的规定保存。',

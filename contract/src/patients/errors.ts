@@ -70,7 +70,7 @@ export const patientErrors = defineErrors({
     status: 422,
     message: {
       'zh-CN': '与档案中的证件号和手机号都不一致',
-      'en-US': 'This is neither the certificate number nor the phone number in the record',
+      'en-US': 'This is neither the ID number nor the phone number in the record',
     },
   },
   PatientsChanged: {

@@ -22,7 +22,7 @@ const adultAge = 18
 const formTexts = {
   notNewborn: {
     'zh-CN': '满一岁的孩子请填写自己的证件',
-    'en-US': 'A child of one year or more needs a certificate of its own',
+    'en-US': 'A child of one year or more needs an ID of its own',
   },
   sameNumber: {
     'zh-CN': '与患者的证件号相同，请填写您自己的',

@@ -1,7 +1,7 @@
 import { accountRoutes as account } from '@tongying/contract/accounts'
 import { agreementRoutes } from '@tongying/contract/agreements'
 import { attachmentRoutes as attachment } from '@tongying/contract/attachments'
-import { bookingRoutes as booking } from '@tongying/contract/bookings'
+import { bookingRoutes as booking, bookingNoticeVersion } from '@tongying/contract/bookings'
 import {
   consultationRoutes as consultation,
   lifeRoutes as life,
@@ -409,7 +409,7 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
     [
       {
         what: 'a booking that is confirmed already',
-        input: (world) => ({ secret: world.booking.secret, noticeVersion: '1.0', ...aComer(1) }),
+        input: (world) => ({ secret: world.booking.secret, noticeVersion: bookingNoticeVersion, ...aComer(1) }),
       },
     ],
   ],
@@ -419,7 +419,7 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
       proofToken: unproven,
       orderDate: world.booking.orderDate,
       bodyPart: 'abdomen',
-      noticeVersion: '1.0',
+      noticeVersion: bookingNoticeVersion,
       ...aComer(1),
     })),
   ],

@@ -96,7 +96,7 @@ export const dayTexts = defineTexts({
     title: { 'zh-CN': '签到', 'en-US': 'Check in' },
     lead: {
       'zh-CN': '输预约单上的到场号，或证件后四位。',
-      'en-US': 'Enter the arrival number of the slip, or the last four characters of the certificate.',
+      'en-US': 'Enter the arrival number of the slip, or the last four characters of the ID number.',
     },
     search: { 'zh-CN': '到场号或证件后四位', 'en-US': 'Arrival number or last four characters' },
     find: { 'zh-CN': '查找', 'en-US': 'Find' },

@@ -10,7 +10,7 @@ const texts = defineTexts({
   none: { 'zh-CN': '（无）', 'en-US': '(none)' },
   identity: {
     'zh-CN': '患者的姓名或证件号有改动。',
-    'en-US': 'The patient’s name or certificate number has changed.',
+    'en-US': 'The patient’s name or ID number has changed.',
   },
 })
 

@@ -14,7 +14,7 @@ export const formTexts = defineTexts({
   },
   newborn: {
     'zh-CN': '新生儿没有证件，登记的是监护人的证件',
-    'en-US': 'A newborn without a certificate: the one entered is the guardian’s',
+    'en-US': 'A newborn without an ID: the one entered is the guardian’s',
   },
   differs: { 'zh-CN': '与你填写的不同，请选择用哪一个', 'en-US': 'These differ from yours: choose which to use' },
   willFill: { 'zh-CN': '将填入下面各项', 'en-US': 'These will be filled in' },
@@ -36,6 +36,6 @@ export const formTexts = defineTexts({
 export const guardianLabels = defineTexts({
   guardianName: { 'zh-CN': '监护人', 'en-US': 'Guardian' },
   guardianRelation: { 'zh-CN': '与患者关系', 'en-US': 'Relation' },
-  guardianCertificateType: { 'zh-CN': '监护人证件', 'en-US': 'Guardian’s certificate' },
-  guardianCertificateId: { 'zh-CN': '监护人证件号', 'en-US': 'Its number' },
+  guardianCertificateType: { 'zh-CN': '监护人证件', 'en-US': 'Guardian’s ID type' },
+  guardianCertificateId: { 'zh-CN': '监护人证件号', 'en-US': 'Guardian’s ID number' },
 })

@@ -3,12 +3,12 @@ import type { SamePersonSign } from '@tongying/contract/patients'
 
 export const recordTexts = defineTexts({
   dialog: { 'zh-CN': '查找以往患者', 'en-US': 'Find an earlier patient' },
-  search: { 'zh-CN': '姓名、证件号或手机号', 'en-US': 'Name, certificate number or phone number' },
+  search: { 'zh-CN': '姓名、证件号或手机号', 'en-US': 'Name, ID number or phone number' },
   searchHint: {
     'zh-CN':
       '你提交过的患者，输入姓名中的一个字就能找到；同事提交的患者，请输入完整姓名。证件号和手机号都要输入完整。每次查找都有记录。',
     'en-US':
-      'Part of the name finds the patients you filed; for those filed by colleagues, enter the whole name. Enter certificate and phone numbers in full. Every search is recorded.',
+      'Part of the name finds the patients you filed; for those filed by colleagues, enter the whole name. Enter ID and phone numbers in full. Every search is recorded.',
   },
   find: { 'zh-CN': '查找', 'en-US': 'Search' },
   close: { 'zh-CN': '关闭', 'en-US': 'Close' },
@@ -38,7 +38,7 @@ export const recordTexts = defineTexts({
   born: { 'zh-CN': '{born}出生', 'en-US': 'Born {born}' },
   use: { 'zh-CN': '带入', 'en-US': 'Use' },
   useOf: { 'zh-CN': '带入{name}的资料', 'en-US': 'Use the details of {name}' },
-  number: { 'zh-CN': '患者的完整证件号或手机号', 'en-US': 'The patient’s whole certificate or phone number' },
+  number: { 'zh-CN': '患者的完整证件号或手机号', 'en-US': 'The patient’s whole ID or phone number' },
   numberHint: {
     'zh-CN': '这位患者是同事提交的，核对号码后才能带入资料',
     'en-US': 'A colleague filed this patient: enter a number of theirs to use the details',
@@ -89,5 +89,5 @@ export const signTexts = defineTexts({
   patientName: { 'zh-CN': '姓名', 'en-US': 'name' },
   dateBirth: { 'zh-CN': '出生日期', 'en-US': 'date of birth' },
   tel: { 'zh-CN': '手机号', 'en-US': 'phone number' },
-  certificateId: { 'zh-CN': '证件号', 'en-US': 'certificate number' },
+  certificateId: { 'zh-CN': '证件号', 'en-US': 'ID number' },
 }) satisfies Record<SamePersonSign, unknown>

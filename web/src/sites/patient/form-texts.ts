@@ -27,15 +27,15 @@ export const formTexts = defineTexts({
     'zh-CN': '有的内容没填对，请改好标红的地方',
     'en-US': 'Something is not right: correct what is marked',
   },
-  noCertificate: { 'zh-CN': '没有证件', 'en-US': 'No certificate' },
+  noCertificate: { 'zh-CN': '没有证件', 'en-US': 'No ID' },
   newborn: {
     'zh-CN': '孩子不满一岁，还没有证件',
-    'en-US': 'A child under one year without a certificate',
+    'en-US': 'A child under one year without an ID',
   },
-  newbornMore: { 'zh-CN': '上面改填监护人的证件', 'en-US': 'Enter the guardian’s certificate above instead' },
+  newbornMore: { 'zh-CN': '上面改填监护人的证件', 'en-US': 'Enter the guardian’s ID above instead' },
   otherwise: {
     'zh-CN': '其他人没有证件，请打电话告诉医院。',
-    'en-US': 'If anybody else has no certificate, call the hospital.',
+    'en-US': 'If anybody else has no ID, call the hospital.',
   },
   matches: {
     'zh-CN': '号码对得上：{gender}，{age}岁，{born}生',
@@ -68,8 +68,8 @@ export const formTexts = defineTexts({
 
 /** What each answer is asked for. */
 export const questions = defineTexts({
-  certificateType: { 'zh-CN': '用什么证件', 'en-US': 'Which certificate' },
-  certificateId: { 'zh-CN': '证件号', 'en-US': 'Its number' },
+  certificateType: { 'zh-CN': '用什么证件', 'en-US': 'Which ID' },
+  certificateId: { 'zh-CN': '证件号', 'en-US': 'ID number' },
   patientName: { 'zh-CN': '患者姓名', 'en-US': 'Patient’s name' },
   tel: { 'zh-CN': '手机号', 'en-US': 'Mobile phone' },
   gender: { 'zh-CN': '性别', 'en-US': 'Gender' },
@@ -88,12 +88,12 @@ export const questions = defineTexts({
   medicalCardId: { 'zh-CN': '医保卡号', 'en-US': 'Insurance card number' },
   guardianRelation: { 'zh-CN': '您是孩子的', 'en-US': 'You are the child’s' },
   guardianName: { 'zh-CN': '您的姓名', 'en-US': 'Your name' },
-  guardianCertificateType: { 'zh-CN': '您用什么证件', 'en-US': 'Your certificate' },
-  guardianCertificateId: { 'zh-CN': '您的证件号', 'en-US': 'Its number' },
+  guardianCertificateType: { 'zh-CN': '您用什么证件', 'en-US': 'Your ID type' },
+  guardianCertificateId: { 'zh-CN': '您的证件号', 'en-US': 'Your ID number' },
 } satisfies Record<Exclude<keyof PatientForm, 'isNewborn'>, Text>)
 
 /** Of a newborn, who has none of its own. */
 export const newbornQuestions = defineTexts({
-  certificateType: { 'zh-CN': '监护人用什么证件', 'en-US': 'The guardian’s certificate' },
-  certificateId: { 'zh-CN': '监护人的证件号', 'en-US': 'Its number' },
+  certificateType: { 'zh-CN': '监护人用什么证件', 'en-US': 'The guardian’s ID type' },
+  certificateId: { 'zh-CN': '监护人的证件号', 'en-US': 'The guardian’s ID number' },
 })
