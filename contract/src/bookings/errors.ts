@@ -201,6 +201,17 @@ export const bookingErrors = defineErrors({
       'en-US': '{limit}. Give a reason to book nevertheless',
     },
   },
+  TooManyWaiting: {
+    status: 409,
+    message: {
+      'zh-CN': '这个手机号已有{count}个候补，请先退出一个',
+      'en-US': {
+        by: 'count',
+        one: 'This phone number is on {count} waiting list already. Leave it first',
+        other: 'This phone number is on {count} waiting lists already. Leave one first',
+      },
+    },
+  },
   TooManyBookingCodes: { status: 429, message: tryLater },
   TooManyHolds: { status: 429, message: tryLater },
 })

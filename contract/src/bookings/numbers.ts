@@ -26,6 +26,8 @@ export const bookingNumbers = {
   deadlineAt: '17:00',
   activeByPhone: 2,
   activeByStaff: 4,
+  /** Waiting lists that a phone is on at once: a family's. */
+  waitingByPhone: 4,
   /** After so long a page hides a patient again who is shown in full. */
   unmaskedSeconds: 300,
   mostHospitals: 200,

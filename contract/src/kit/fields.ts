@@ -106,8 +106,10 @@ export const clockTime = z.string(rule(fieldTexts.time)).regex(/^([01]\d|2[0-3])
 export function pastDay(later: Text) {
   return day.refine((value) => value <= productDay(new Date()), rule(later))
 }
-/** An instant, ISO 8601 with zone. */
-export const instant = z.iso.datetime({ offset: true, error: dateMissingOrWrong })
+/** An instant, ISO 8601 with zone, of the same years as `day`: to the database others are no time. */
+export const instant = z.iso
+  .datetime({ offset: true, error: dateMissingOrWrong })
+  .refine((value) => value >= '1850' && value < '9999-12', rule(fieldTexts.date))
 
 /**
  * What nobody types and nobody sees: control characters, and those that turn the direction of what follows. A text that

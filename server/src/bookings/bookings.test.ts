@@ -8,7 +8,6 @@ import { inParallel } from '../platform/testing/parallel.ts'
 import { good, type TestApp, testApp } from '../testing/app.ts'
 import { freshPhone } from '../testing/beside-a-change.ts'
 import { aComer, aCommunityHospital, anOpenDay, giveBookingRoles } from './fixtures.ts'
-import { bookingHoldLimit } from './limits.ts'
 import { proofOf } from './phone-proof.ts'
 
 let server: TestApp
@@ -425,16 +424,6 @@ test('of many who book one patient on a day at once, by other phones and at the 
   expect(new Set(replies)).toEqual(new Set(['ok', '409 BookedThatDay']))
   const [taken, reserved, active] = await countersOf(orderDate)
   expect([reserved, active]).toEqual([taken, taken])
-})
-
-test('a phone joins waiting lists only so often', async () => {
-  const { id, page } = await aHospital()
-  const { orderDate, sessions } = await openDay([id], { number: 1 })
-  await aPatient(page).book({ orderDate, sessionId: sessions[0]?.id ?? '', placeNo: 1 })
-  const phone = freshPhone()
-  const replies = await inParallel(300, () => answer(aPatient(page, phone).wait(orderDate)))
-  expect(replies.filter((reply) => reply === 'ok').length).toBeLessThanOrEqual(bookingHoldLimit.allowed)
-  expect(replies.filter((reply) => !['ok', '429 TooManyHolds'].includes(reply))).toEqual([])
 })
 
 test('staff of a light hospital are added by phone, never oneself, and see nothing once they are removed', async () => {

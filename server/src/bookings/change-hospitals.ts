@@ -6,9 +6,9 @@ import {
   type NewCommunityHospital,
 } from '@tongying/contract/bookings'
 import { institutionErrors } from '@tongying/contract/institutions'
-import { productDay } from '@tongying/contract/kit'
+import { kitErrors, productDay } from '@tongying/contract/kit'
 import { isRegion } from '@tongying/contract/regions'
-import { and, count, eq, gte, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNull } from 'drizzle-orm'
 import { revokeTerminalsOf } from '../devices/index.ts'
 import { changeLightInstitution, createLightInstitution, institutionsByIds, lightAmong } from '../institutions/index.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
@@ -17,9 +17,18 @@ import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { newId, randomDigits } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Examining } from './access.ts'
+import { planSms } from './doing.ts'
 import { presentHospitals } from './list-hospitals.ts'
-import { unfinishedBookings } from './queries.ts'
-import { bookings, type CommunityHospitalRow, communityHospitals } from './tables.ts'
+import { moveWaiting } from './move-booking.ts'
+import { holdDays } from './places.ts'
+import { holdHospital, onWaitingList, unfinishedBookings } from './queries.ts'
+import {
+  bookings,
+  type CommunityHospitalRow,
+  communityHospitals,
+  type WaitingEntryRow,
+  waitingEntries,
+} from './tables.ts'
 
 /**
  * Adds a community hospital: one that is onboarded, or a light one that is described here.
@@ -86,12 +95,13 @@ async function only(tx: Tx, row: CommunityHospitalRow): Promise<CommunityHospita
   return presented
 }
 
-/** Changes how a community hospital is reached and what is examined there. */
+/** Changes how a community hospital is reached and what is examined there. Throws `StateChanged` where the work has ended. */
 export async function changeHospital(
   call: Call<CommunityHospitalRow>,
   { abbreviation, address, contactName, contactPhone, bodyParts, networks }: ChangedCommunityHospital,
 ): Promise<CommunityHospital> {
   const { tx, record } = call
+  await holdHospital(tx, record.id)
   await changeLightInstitution(tx, record.communityId, { abbreviation, address, officePhone: contactPhone })
   const [row] = await tx
     .update(communityHospitals)
@@ -102,14 +112,21 @@ export async function changeHospital(
   return only(tx, row ?? record)
 }
 
-/** Ends the work with a community hospital; who is booked there is arranged for first. Throws `CommunityHospitalHasBookings`. */
+/**
+ * Ends the work with a community hospital; who is booked there is arranged for first, and who waits is told.
+ * @throws CommunityHospitalHasBookings; StateChanged where it has ended already
+ */
 export async function endHospital(
   call: Call<CommunityHospitalRow>,
   { reason }: { reason: string },
 ): Promise<CommunityHospital> {
   const { tx, record, now } = call
   // Whoever takes a place there holds its row.
-  await tx.select().from(communityHospitals).where(eq(communityHospitals.id, record.id)).for('update')
+  const [held] = await tx.select().from(communityHospitals).where(eq(communityHospitals.id, record.id)).for('update')
+  if (held?.endedAt !== null) throw new Problem(kitErrors.StateChanged)
+  // Whoever gives a place back offers it while its day is held.
+  const days = (await waitingAt(tx, record.id)).map(({ orderDate }) => orderDate)
+  await holdDays(tx, record.institutionId, days)
   const isAhead = and(eq(bookings.hospitalId, record.id), unfinishedBookings, gte(bookings.orderDate, productDay(now)))
   const [ahead] = await tx.select({ count: count() }).from(bookings).where(isAhead)
   if (ahead && ahead.count > 0)
@@ -119,6 +136,10 @@ export async function endHospital(
     .set({ endedAt: now, endedReason: reason })
     .where(eq(communityHospitals.id, record.id))
     .returning()
+  for (const entry of await waitingAt(tx, record.id)) {
+    await moveWaiting(byCaller(call), { id: entry.id }, 'pass')
+    await planSms(call, 'passed', { waitingId: entry.id })
+  }
   const isLight = (await lightAmong(tx, [record.communityId])).has(record.communityId)
   // Nobody looks after them any more.
   if (isLight) await revokeTerminalsOf(byCaller(call), record.communityId, reason)
@@ -128,4 +149,12 @@ export async function endHospital(
     detail: { reason },
   })
   return only(tx, row ?? record)
+}
+
+function waitingAt(tx: Tx, hospitalId: string): Promise<WaitingEntryRow[]> {
+  return tx
+    .select()
+    .from(waitingEntries)
+    .where(and(eq(waitingEntries.hospitalId, hospitalId), onWaitingList))
+    .orderBy(asc(waitingEntries.id))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   bookingErrors,
+  bookingNumbers,
   bookingStates,
   type ClosedDay,
   type ClosingOutcome,
@@ -103,6 +104,8 @@ function presentConcerned({ platform }: Call<Examining>, row: BookingRow): Closi
 async function daysWithRoom({ tx, record, now }: Call<Examining>, orderDate: string) {
   const { institutionId } = record
   const today = productDay(now)
+  // So far ahead nothing is open, and the calendar ends.
+  if (orderDate > plusDays(today, bookingNumbers.daysAhead)) return () => []
   const first = orderDate < today ? today : plusDays(orderDate, 1)
   const period = { institutionId, first, last: plusDays(first, lookedAhead) }
   const open = await openSessions(tx, period)
@@ -184,7 +187,8 @@ interface Arranging {
 async function arrange(call: Call<Examining>, given: Arranging): Promise<'moved' | 'waiting' | 'cancelled'> {
   const { row, wanted, closed } = given
   const target = wanted?.remedy === 'cancel' ? undefined : wanted?.orderDate
-  if (wanted && wanted.remedy !== 'cancel' && (target === undefined || target === closed))
+  const isNoDay = target === undefined || target === closed || target < productDay(call.now)
+  if (wanted && wanted.remedy !== 'cancel' && isNoDay)
     throw new Problem(bookingErrors.TargetDayFull, { field: 'arrangements' })
   if (target !== undefined && row.status === 'booked') {
     if (wanted?.remedy === 'move' && (await moveTo(call, row, target))) return 'moved'
@@ -221,7 +225,9 @@ async function waitFor(call: Call<Examining>, given: Arranging, orderDate: strin
   const { row } = given
   const { institutionId, hospitalId, bodyPart, noticeVersion } = row
   const held = await holdDays(tx, institutionId, [orderDate])
-  const isOffered = held.settings.some((each) => each.hospitalId === hospitalId && each.bodyParts.includes(bodyPart))
+  const isOffered = held.settings.some(
+    (each) => each.hospitalId === hospitalId && each.bodyParts.includes(bodyPart) && each.deadline > call.now,
+  )
   if (!isOffered || openFor(held, { hospitalId, orderDate }).length === 0) return false
   const { certificateId, phone, landline } = openPerson(platform.keys, 'booking', row)
   const person = {

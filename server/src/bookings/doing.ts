@@ -9,6 +9,7 @@ export interface Doing {
   readonly tx: Tx
   readonly platform: Pick<Platform, 'keys'>
   readonly now: Date
+  /** Of the call, for an SMS to the caller or to whom they look after: nobody else's link leads to a host that it named. */
   readonly origin?: string
 }
 

@@ -57,13 +57,16 @@ export async function holdPlace(call: HttpCall, asked: Asked): Promise<HeldPlace
   return { secret, startsAt: row.startsAt.toISOString(), expiresAt: expiresAt.toISOString() }
 }
 
-/** One call of a phone at a time, and no more bookings than it may have. Throws `TooManyByPhone`. */
-export async function holdPhone({ tx, platform }: Doing, phone: string): Promise<void> {
+/** One call of a phone at a time, and no more bookings than it may have; `replacedId` is given back. Throws `TooManyByPhone`. */
+export async function holdPhone(
+  { tx, platform }: Doing,
+  phone: string,
+  { most = bookingNumbers.activeByPhone, replacedId }: { most?: number; replacedId?: string | undefined } = {},
+): Promise<void> {
   const hash = phoneHash(platform.keys, phone)
   await lockUntilEnd(tx, 'bookings of a phone', hash.toString('hex'))
-  const count = await aheadOfPhone(tx, hash)
-  if (count >= bookingNumbers.activeByPhone)
-    throw new Problem(bookingErrors.TooManyByPhone, { field: 'phone', values: { count } })
+  const count = await aheadOfPhone(tx, hash, replacedId)
+  if (count >= most) throw new Problem(bookingErrors.TooManyByPhone, { field: 'phone', values: { count } })
 }
 
 function heldBy({ tx, platform }: Doing, phone: string): Promise<BookingRow[]> {

@@ -1,5 +1,5 @@
 import { bookingErrors } from '@tongying/contract/bookings'
-import { hourMs, kitErrors, minuteMs } from '@tongying/contract/kit'
+import { dayMs, hourMs, kitErrors, minuteMs } from '@tongying/contract/kit'
 import type { Limit } from '../platform/limits/limit.ts'
 
 /** A patient needs one code, or a few. */
@@ -46,6 +46,16 @@ export const bookingLinkLimit: Limit = {
   subject: 'the booking or waiting entry whose link is used',
   windowMs: 10 * minuteMs,
   allowed: 200,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
+
+/** Whoever adds staff by phone learns whose it is: a hospital's staff is added once, a list of phones is not gone through. */
+export const staffSearchLimit: Limit = {
+  name: 'community hospital, staff',
+  subject: 'the institution that adds staff by phone',
+  windowMs: dayMs,
+  allowed: 50,
   success: 'counts',
   error: kitErrors.TooManyRequests,
 }

@@ -1,6 +1,6 @@
 import { bookingStates, waitingEntryStates } from '@tongying/contract/bookings'
 import { kitErrors } from '@tongying/contract/kit'
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
 import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { Problem } from '../platform/problem.ts'
@@ -54,11 +54,21 @@ export async function hospitalByPage(tx: Tx, page: string): Promise<CommunityHos
   return row
 }
 
-/** How many patients of a phone are still expected. */
-export async function aheadOfPhone(tx: Tx, phoneHash: Buffer): Promise<number> {
+/** How many patients of a phone are still expected, without a booking that is to be replaced. */
+export async function aheadOfPhone(tx: Tx, phoneHash: Buffer, replacedId?: string): Promise<number> {
+  const isOther = replacedId === undefined ? undefined : ne(bookings.id, replacedId)
   const [row] = await tx
     .select({ count: count() })
     .from(bookings)
-    .where(and(eq(bookings.phoneHash, phoneHash), bookingsAhead))
+    .where(and(eq(bookings.phoneHash, phoneHash), bookingsAhead, isOther))
+  return row?.count ?? 0
+}
+
+/** How many waiting lists a phone is on. */
+export async function listsOfPhone(tx: Tx, phoneHash: Buffer): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(waitingEntries)
+    .where(and(eq(waitingEntries.phoneHash, phoneHash), onWaitingList))
   return row?.count ?? 0
 }

@@ -17,6 +17,11 @@ export interface SettingLine extends NewOrderSetting {
   readonly at: string
 }
 
+/** So many wrong lines are named; the others are counted. */
+const mostNamed = 200
+/** Rows of one statement: its values have numbers, of which the database knows 65,535. */
+const rowsAtOnce = 1_000
+
 /** The deadline where nobody says otherwise: the afternoon before. */
 export function usualDeadline(orderDate: string): Date {
   return toInstant(plusDays(orderDate, -1), bookingNumbers.deadlineAt)
@@ -39,7 +44,10 @@ export async function saveSettings(
   const known = new Map(settings.map((row) => [`${row.hospitalId} ${row.orderDate}`, row]))
   const wrong = { ...wrongLines, ...wrongAmong(record, lines, { known, today: productDay(now) }) }
   const count = Object.keys(wrong).length
-  if (count > 0) throw new Problem(bookingErrors.OrderSettingsRefused, { fields: wrong, values: { count } })
+  if (count > 0) {
+    const fields = Object.fromEntries(Object.entries(wrong).slice(0, mostNamed))
+    throw new Problem(bookingErrors.OrderSettingsRefused, { fields, values: { count } })
+  }
   if (lines.length === 0) return { saved: 0 }
   await write(call, lines, known)
   call.audit({ institutionId, detail: { days: days.length, lines: lines.length } })
@@ -88,17 +96,18 @@ async function write(
       changedBy: accountIdOf(call),
     }
   })
-  await tx
-    .insert(orderSettings)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [orderSettings.hospitalId, orderSettings.orderDate],
-      set: {
-        number: sql`excluded.number`,
-        bodyParts: sql`excluded.body_parts`,
-        deadline: sql`excluded.deadline`,
-        changedAt: sql`excluded.changed_at`,
-        changedBy: sql`excluded.changed_by`,
-      },
-    })
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await tx
+      .insert(orderSettings)
+      .values(rows.slice(at, at + rowsAtOnce))
+      .onConflictDoUpdate({
+        target: [orderSettings.hospitalId, orderSettings.orderDate],
+        set: {
+          number: sql`excluded.number`,
+          bodyParts: sql`excluded.body_parts`,
+          deadline: sql`excluded.deadline`,
+          changedAt: sql`excluded.changed_at`,
+          changedBy: sql`excluded.changed_by`,
+        },
+      })
 }

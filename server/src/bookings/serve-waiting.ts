@@ -30,7 +30,7 @@ export async function giveBackAndServe(doing: Doing, row: BookingRow, skippedId?
  * place in between. `skippedId`: who has just let one go.
  */
 export async function serveWaiting(
-  doing: Doing,
+  { origin: _ofSomebodyElse, ...doing }: Doing,
   { institutionId, orderDate }: { institutionId: string; orderDate: string },
   skippedId?: string,
 ): Promise<void> {

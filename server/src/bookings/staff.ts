@@ -4,7 +4,10 @@ import { lightAmong } from '../institutions/index.ts'
 import { joinInstitution, leaveInstitution, membersWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
+import { staffSearchLimit } from './limits.ts'
+import { holdHospital } from './queries.ts'
 import type { CommunityHospitalRow } from './tables.ts'
 
 type OnHospital = Call<CommunityHospitalRow>
@@ -20,12 +23,18 @@ async function isLight(tx: Tx, { communityId }: CommunityHospitalRow): Promise<b
   return (await lightAmong(tx, [communityId])).has(communityId)
 }
 
-/** Makes somebody else staff of a community hospital that has no administrator of its own. Throws `StaffUnknown`. */
+/**
+ * Makes somebody else staff of a community hospital that has no administrator of its own. Every try counts: the answer names
+ * the owner of a phone. Throws `StaffUnknown`, `StateChanged` where the work has ended, `TooManyRequests`.
+ */
 export async function addStaff(
   call: OnHospital,
   { phone }: { phone: string },
 ): Promise<{ accountId: string; name: string }> {
   const { tx, record, now, platform } = call
+  const counting = { tx: platform.db.counting, keys: platform.keys, now }
+  await requireTry(counting, { limit: staffSearchLimit, subject: record.institutionId })
+  await holdHospital(tx, record.id)
   const account = await accountByPhone(tx, platform.keys, phone)
   const isSomebodyElse = account && account.realNameState !== 'none' && account.id !== accountIdOf(call)
   if (!isSomebodyElse || !(await isLight(tx, record))) throw new Problem(bookingErrors.StaffUnknown, { field: 'phone' })

@@ -94,7 +94,7 @@ const bookAgain: readonly string[] = ['cancelledByHospital', 'ourSideAbsent', 'p
 async function aboutOf(
   { keys, config }: Platform,
   tx: Tx,
-  { kind, bookingId, waitingId, origin = config.publicUrl ?? '' }: Parameters<Handlers['bookings.sms']>[1],
+  { kind, bookingId, waitingId, origin = ownAddress(config) }: Parameters<Handlers['bookings.sms']>[1],
 ) {
   const booking = bookingId === undefined ? undefined : await bookingById(tx, bookingId)
   const [waiting] =
@@ -113,6 +113,11 @@ async function aboutOf(
     until: booking?.expiresAt ? untilOf(booking.expiresAt) : '',
     address: `${origin}${bookPath}${bookAgain.includes(kind) ? '' : `#${secret}`}`,
   }
+}
+
+/** The product's own address: a message that no call of its reader brought leads nowhere else. */
+function ownAddress({ publicUrl, host, port }: Platform['config']): string {
+  return publicUrl ?? `http://${host}:${port}`
 }
 
 /** As a Chinese SMS writes a day; nobody knows the language of a phone. */

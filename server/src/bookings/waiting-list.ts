@@ -1,5 +1,6 @@
 import {
   bookingErrors,
+  bookingNumbers,
   type NewWaiting,
   type OwnBooking,
   type OwnWaiting,
@@ -7,6 +8,7 @@ import {
 } from '@tongying/contract/bookings'
 import { isIn, kitErrors } from '@tongying/contract/kit'
 import { and, eq } from 'drizzle-orm'
+import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import { byCaller, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
@@ -25,6 +27,7 @@ import {
   openPerson,
   type Person,
   personColumns,
+  phoneHash,
   type Reach,
   reachColumns,
   secretColumns,
@@ -32,7 +35,7 @@ import {
 import { provenPhone } from './phone-proof.ts'
 import { type HeldDays, holdDays, startOf, takenPlaces } from './places.ts'
 import { publishDay } from './publish-day.ts'
-import { holdHospital } from './queries.ts'
+import { holdHospital, listsOfPhone } from './queries.ts'
 import { giveBackAndServe } from './serve-waiting.ts'
 import { type BookingRow, bookings, type WaitingEntryRow, waitingEntries } from './tables.ts'
 import { requirePage } from './verify-phone.ts'
@@ -49,7 +52,7 @@ interface Joining extends Reach {
 
 /**
  * Joins the waiting list of a day that is full. Throws `BodyPartNotOffered`, `BookedThatDay`, `BookingClosed`, `DayClosed`,
- * `OnWaitingList`, `PhoneNotVerified`, `PlacesAreFree`, `TooManyByPhone`, `TooManyHolds`.
+ * `OnWaitingList`, `PhoneNotVerified`, `PlacesAreFree`, `TooManyByPhone`, `TooManyHolds`, `TooManyWaiting`.
  */
 export async function joinWaiting(
   call: Call,
@@ -69,6 +72,7 @@ export async function joinWaiting(
   requireNotice(noticeVersion)
   await requireTry({ tx: call.tx, keys: platform.keys, now }, { limit: bookingHoldLimit, subject: phone })
   await holdPhone(call, phone)
+  await requireFewLists(call, phone)
   const { institutionId, id: hospitalId } = hospital
   return join(call, { institutionId, hospitalId, orderDate, bodyPart, person, phone, noticeVersion })
 }
@@ -82,12 +86,17 @@ export async function joinInstead(
   if (record.kind !== 'booking') throw new Problem(bookingErrors.BookingLinkUnknown)
   const { row } = record
   if (row.status !== 'booked') throw new Problem(kitErrors.StateChanged)
+  await holdHospital(call.tx, row.hospitalId)
   const { certificateId, phone, landline } = openPerson(platform.keys, 'booking', row)
   const person = {
     ...row,
     certificateType: row.certificateType ?? 0,
     certificateId,
     dateBirth: row.birthday ?? undefined,
+  }
+  if (phone !== '') {
+    await lockUntilEnd(call.tx, 'bookings of a phone', phoneHash(platform.keys, phone).toString('hex'))
+    await requireFewLists(call, phone)
   }
   const { institutionId, hospitalId, bodyPart, noticeVersion } = row
   return join(call, {
@@ -101,6 +110,12 @@ export async function joinInstead(
     landline,
     insteadOf: row.id,
   })
+}
+
+/** Who is on many lists and never answers would keep each freed place from the others, one after the other. */
+async function requireFewLists({ tx, platform }: Doing, phone: string): Promise<void> {
+  const count = await listsOfPhone(tx, phoneHash(platform.keys, phone))
+  if (count >= bookingNumbers.waitingByPhone) throw new Problem(bookingErrors.TooManyWaiting, { values: { count } })
 }
 
 async function join(call: Call<unknown>, wanted: Joining): Promise<{ secret: string; entry: OwnWaiting }> {
@@ -161,22 +176,46 @@ async function requireFull({ tx, now }: Doing, { hospitalId, bodyPart }: Joining
   if (isFree) throw new Problem(bookingErrors.PlacesAreFree)
 }
 
-/** The offer of a link, with its entry, while it can be answered. Throws `HoldEnded`. */
-async function holdOffer(call: Call<Own>): Promise<{ row: BookingRow; entry: WaitingEntryRow; former?: BookingRow }> {
-  const { tx, record, now } = call
-  if (record.kind !== 'booking' || record.row.waitingId === null) throw new Problem(bookingErrors.BookingLinkUnknown)
-  const [entry] = await tx.select().from(waitingEntries).where(eq(waitingEntries.id, record.row.waitingId))
-  const [former] = entry?.insteadOf ? await tx.select().from(bookings).where(eq(bookings.id, entry.insteadOf)) : []
-  const row = await holdOwnBooking(call, ...(former ? [former.orderDate] : []))
-  if (!entry || row.status !== 'offered' || !row.expiresAt || row.expiresAt <= now)
-    throw new Problem(bookingErrors.HoldEnded)
-  return { row, entry, ...(former ? { former } : {}) }
+interface Offer {
+  readonly entry: WaitingEntryRow
+  readonly former?: BookingRow | undefined
 }
 
-/** Takes the offered place; an earlier booking that it replaces is given back. Throws `BookingLinkUnknown`, `HoldEnded`. */
+/** What the link of an offer is about. Throws `BookingLinkUnknown`. */
+async function offerOf({ tx, record }: Call<Own>): Promise<Offer> {
+  if (record.kind !== 'booking' || record.row.waitingId === null) throw new Problem(bookingErrors.BookingLinkUnknown)
+  const [entry] = await tx.select().from(waitingEntries).where(eq(waitingEntries.id, record.row.waitingId))
+  if (!entry) throw new Problem(bookingErrors.BookingLinkUnknown)
+  const [former] = entry.insteadOf ? await tx.select().from(bookings).where(eq(bookings.id, entry.insteadOf)) : []
+  return { entry, former }
+}
+
+/** The offer while it can be answered. Throws `HoldEnded`. */
+async function holdOffer(call: Call<Own>, { former }: Offer): Promise<BookingRow> {
+  const row = await holdOwnBooking(call, ...(former ? [former.orderDate] : []))
+  if (row.status !== 'offered' || !row.expiresAt || row.expiresAt <= call.now)
+    throw new Problem(bookingErrors.HoldEnded)
+  return row
+}
+
+/** No list gives a phone more bookings than it may have; of those whom staff had booked as many as staff book. */
+async function holdPhoneOf(call: Call<Own>, { entry, former }: Offer): Promise<void> {
+  const { phone } = openPerson(call.platform.keys, 'waiting_entry', entry)
+  const { activeByPhone, activeByStaff } = bookingNumbers
+  const most = entry.noticeVersion === null ? activeByStaff : activeByPhone
+  if (phone !== '') await holdPhone(call, phone, { most, replacedId: former?.id })
+}
+
+/**
+ * Takes the offered place; an earlier booking that it replaces is given back.
+ * @throws BookingLinkUnknown, HoldEnded, TooManyByPhone
+ */
 export async function acceptOffer(call: Call<Own>): Promise<OwnBooking> {
   const { tx, now } = call
-  const { row, entry, former } = await holdOffer(call)
+  const offer = await offerOf(call)
+  const { entry, former } = offer
+  await holdPhoneOf(call, offer)
+  const row = await holdOffer(call, offer)
   const moved = await moveBooking(byCaller(call), row, 'accept', { bookedAt: now, expiresAt: null })
   await moveWaiting(byCaller(call), { id: entry.id }, 'take')
   call.audit({ subject: { kind: 'booking', id: row.id }, institutionId: row.institutionId })
@@ -192,7 +231,9 @@ export async function acceptOffer(call: Call<Own>): Promise<OwnBooking> {
 
 /** Declines the offered place and leaves the list. Throws `BookingLinkUnknown`, `HoldEnded`. */
 export async function declineOffer(call: Call<Own>): Promise<Record<string, never>> {
-  const { row, entry } = await holdOffer(call)
+  const offer = await offerOf(call)
+  const { entry } = offer
+  const row = await holdOffer(call, offer)
   const moved = await moveBooking(byCaller(call), row, 'decline', { endedAt: call.now })
   await moveWaiting(byCaller(call), { id: entry.id }, 'leave')
   await giveBackAndServe(call, moved)

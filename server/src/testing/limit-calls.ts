@@ -255,6 +255,10 @@ export const issuedPairingCode: Prepare = async ({ people, cast }) => {
   const { terminal } = (await people.admin.call(deviceRoutes.add, aTerminal(cast.countyId))).data
   return () => outcome(people.admin.call(deviceRoutes.issueCode, { id: terminal.id }))
 }
+export const addedStaff: Prepare = async (stage) => {
+  const { id } = await aBookingPage(stage)
+  return () => outcome(stage.people.expertsAdmin.call(bookingRoutes.addStaff, { id, phone: freshPhone() }))
+}
 export const usedBookingLink: Prepare = async (stage) => {
   const { id, orderDate } = await aBookingPage(stage)
   const booked = { communityHealthHospId: id, orderDate, bodyPart: 'thyroid' as const, ...aComer(7) }

@@ -44,6 +44,7 @@ import {
 import type { Limit } from '../platform/limits/limit.ts'
 import { freshPhone } from './beside-a-change.ts'
 import {
+  addedStaff,
   asGuest,
   askedToConfirm,
   bookingCode,
@@ -243,6 +244,7 @@ export const limitCases: readonly LimitCase[] = [
   { limit: bookingLimits.bookingHospitalNetworkLimit, prepare: bookingCodeAtHospital },
   { limit: bookingLimits.bookingHoldLimit, prepare: heldPlace },
   { limit: bookingLimits.bookingLinkLimit, prepare: usedBookingLink },
+  { limit: bookingLimits.staffSearchLimit, prepare: addedStaff },
   { limit: deviceLimits.pairingCodeLimit, prepare: issuedPairingCode },
   {
     limit: deviceLimits.pairingTryLimit,
