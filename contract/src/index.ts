@@ -33,7 +33,7 @@ import {
   reportTemplateRoutes,
 } from './consultations/index.ts'
 import { deviceErrors, deviceFiles, deviceRoutes, terminalStates } from './devices/index.ts'
-import { examinationErrors, examinationRoutes } from './examinations/index.ts'
+import { examinationErrors, examinationEvents, examinationRoutes, examinationStates } from './examinations/index.ts'
 import { holidayErrors, holidayRoutes } from './holidays/index.ts'
 import { imagingErrors, imagingFiles, imagingRoutes } from './imaging/index.ts'
 import { institutionErrors, institutionEvents, institutionRoutes, onboardingStates } from './institutions/index.ts'
@@ -129,6 +129,7 @@ export const allEvents = defineEvents({
   ...agreementEvents,
   ...meetingEvents,
   ...consultationEvents,
+  ...examinationEvents,
   ...bookingEvents,
 })
 export type EventName = keyof typeof allEvents
@@ -149,6 +150,7 @@ export const allStates: readonly StateMachine[] = [
   patientLinkStates,
   consentStates,
   terminalStates,
+  examinationStates,
   meetingStates,
   consultationStates,
   invitationStates,

@@ -5,6 +5,7 @@ import { agreementEvents } from './agreements/index.ts'
 import { attachmentEvents } from './attachments/index.ts'
 import { bookingEvents } from './bookings/index.ts'
 import { consultationEvents } from './consultations/index.ts'
+import { examinationEvents } from './examinations/index.ts'
 import { allErrors, allEvents, allFiles, allRoutes, allStates } from './index.ts'
 import { institutionEvents } from './institutions/index.ts'
 import { changesSomething, formOf, type PlannedMove, pathParameters, type StateMachine } from './kit/index.ts'
@@ -176,6 +177,7 @@ test('no event has its name from two domains', () => {
     agreementEvents,
     meetingEvents,
     consultationEvents,
+    examinationEvents,
     bookingEvents,
   ].flatMap((events) => Object.keys(events))
   expect(names.toSorted()).toEqual(Object.keys(allEvents).toSorted())

@@ -3,6 +3,7 @@ import { attachmentPort, avatarFiles, avatarOwner, putAvatar } from './attachmen
 import { bookingAnswers } from './bookings/index.ts'
 import { consultationAnswers } from './consultations/index.ts'
 import { devicePort } from './devices/index.ts'
+import { examinationPort } from './examinations/index.ts'
 import { dicomInspector } from './imaging/index.ts'
 import { institutionAnswers } from './institutions/index.ts'
 import { meetingPort } from './meetings/index.ts'
@@ -24,6 +25,7 @@ const ports = {
   accounts: accountPort,
   attachments: attachmentPort,
   devices: devicePort,
+  examinations: examinationPort,
   meetings: meetingPort,
   memberships: membershipPort,
   patients: patientPort,
@@ -55,6 +57,7 @@ const answers: Ports = {
     inspectors: { imaging: dicomInspector },
   },
   devices: bookingAnswers.places,
+  examinations: bookingAnswers.places,
   meetings: { parts: consultationAnswers.meetings },
   memberships: {
     attendance: consultationAnswers.attendance,
@@ -71,6 +74,7 @@ export function answerPorts(): void {
   ports.accounts.answer(answers.accounts)
   ports.attachments.answer(answers.attachments)
   ports.devices.answer(answers.devices)
+  ports.examinations.answer(answers.examinations)
   ports.meetings.answer(answers.meetings)
   ports.memberships.answer(answers.memberships)
   ports.patients.answer(answers.patients)

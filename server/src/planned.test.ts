@@ -103,6 +103,7 @@ const machines: Readonly<Record<string, string>> = {
   bookingStates: 'booking',
   waitingEntryStates: 'waitingEntry',
   terminalStates: 'terminal',
+  examinationStates: 'examination',
 }
 
 test('every machine has one function that makes its moves', () => {

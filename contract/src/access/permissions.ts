@@ -171,12 +171,14 @@ export const permissions = {
   'booking.call': ['examiner'],
   'booking.unmask': ['institutionAdmin', 'examiner', 'communityStaff'],
   'booking.readStatistics': ['institutionAdmin', 'examiner'],
-  // examinations: the record of whoever is examined
+  // examinations: the record of whoever is examined, and the examination itself
   'ultrasoundRecord.add': ['examiner'],
   'ultrasoundRecord.find': ['examiner'],
   'ultrasoundRecord.read': ['examiner', 'communityStaff'],
   'ultrasoundRecord.edit': ['examiner', 'communityStaff'],
   'ultrasoundRecord.unmask': ['examiner', 'communityStaff'],
+  'examination.examine': ['examiner'],
+  'examination.read': ['examiner', 'communityStaff'],
 
   // messages
   'message.readOwn': ['user'],
@@ -191,6 +193,8 @@ export const plannedPermissions = {
   'site.read': ['guest'],
   'certification.suspend': ['platformAdmin'],
   'meeting.attend': ['participant', 'host'],
+  'examination.sign': ['examiner'],
+  'examination.review': ['examiner'],
   'consultation.readHeader': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
 } as const satisfies Record<string, readonly Holder[]>
 

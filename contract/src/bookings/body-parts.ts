@@ -1,14 +1,15 @@
+import { bodyParts as codes } from '../examinations/codes.ts'
 import { defineTexts, type Text } from '../kit/index.ts'
 
-/** What is examined by ultrasound. */
-export const bodyParts = ['abdomen', 'superficial', 'thyroid'] as const
+/** What is examined by ultrasound; bookings name by its word what examinations number. */
+export const bodyParts = ['abdomen', 'superficial', 'thyroid'] as const satisfies readonly (keyof typeof codes)[]
 export type BodyPart = (typeof bodyParts)[number]
 
-export const bodyPartLabels = defineTexts({
-  abdomen: { 'zh-CN': '腹部', 'en-US': 'Abdomen' },
-  superficial: { 'zh-CN': '浅表', 'en-US': 'Superficial' },
-  thyroid: { 'zh-CN': '甲状腺', 'en-US': 'Thyroid' },
-} satisfies Record<BodyPart, Text>)
+export const bodyPartLabels: Readonly<Record<BodyPart, Text>> = {
+  abdomen: codes.abdomen.label,
+  superficial: codes.superficial.label,
+  thyroid: codes.thyroid.label,
+}
 
 /** What the patient does before they come; nothing for the others. */
 export const bodyPartPreparations = defineTexts({

@@ -80,7 +80,11 @@ export const bookingStates = defineStates({
       permission: 'booking.receive',
       event: 'booking.checkedIn',
     },
+    startExamination: { from: ['checkedIn'], to: 'same', permission: 'booking.call' },
+    /** By hand, where no examination was begun for it. */
     examine: { from: ['checkedIn'], to: 'examined', permission: 'booking.call' },
+    endExamination: { from: ['checkedIn'], to: 'examined', permission: 'system' },
+    stopExamination: { from: ['checkedIn'], to: 'same', permission: 'system' },
     missByTime: { from: ['booked'], to: 'noShow', permission: 'system' },
     miss: { from: ['booked'], to: 'noShow', permission: 'booking.receive' },
     undoNoShow: { from: ['noShow'], to: 'arrived', permission: 'booking.receive' },

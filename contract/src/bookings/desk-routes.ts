@@ -134,6 +134,19 @@ export const deskRoutes = defineRoutes('booking', {
     output: bookingRow,
     summary: { 'zh-CN': '呼叫下一位', 'en-US': 'Call the next patient' },
   },
+  startExamination: {
+    method: 'POST',
+    path: `${base}/{id}/examination`,
+    permission: 'booking.call',
+    byToken: false,
+    input: one,
+    /** What was begun; its record is filled with what the booking knows of the patient. */
+    output: z.object({ booking: bookingRow, examinationId: id }),
+    summary: {
+      'zh-CN': '开始检查：患者记录从预约带入',
+      'en-US': 'Begin the examination of a booked patient, whose record is filled from the booking',
+    },
+  },
   examine: {
     method: 'POST',
     path: `${base}/{id}/examined`,
@@ -144,7 +157,10 @@ export const deskRoutes = defineRoutes('booking', {
       hasFindings: z.boolean().optional(),
     }),
     output: bookingRow,
-    summary: { 'zh-CN': '检查做完', 'en-US': 'The examination is done' },
+    summary: {
+      'zh-CN': '检查做完（没有开始检查记录的，手工记下）',
+      'en-US': 'Record by hand that the examination is done, where none was begun here',
+    },
   },
   beAbsent: {
     method: 'POST',

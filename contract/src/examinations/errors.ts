@@ -33,4 +33,18 @@ export const examinationErrors = defineErrors({
       },
     },
   },
+  SiteUnknown: {
+    status: 422,
+    message: {
+      'zh-CN': '请选择与本机构合作的社区医院',
+      'en-US': 'Select a community hospital of this institution',
+    },
+  },
+  ExaminationStarted: {
+    status: 409,
+    message: {
+      'zh-CN': '这份记录已经开始检查，请刷新',
+      'en-US': 'The examination of this record has begun already. Reload the page',
+    },
+  },
 })

@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { defineRoutes, errorNames, id, recordedReason, recordVersion, requiredText } from '../kit/index.ts'
 import type { examinationErrors } from './errors.ts'
+import { examination } from './examination.ts'
 import { foundUltrasoundRecord, recordNumbers, ultrasoundRecord, ultrasoundRecordFields } from './ultrasound-record.ts'
 
 const errors = errorNames<typeof examinationErrors>
 const base = '/meeting/ultrasoundRecord'
+const examinations = '/meeting/examination'
+const one = z.object({ id })
 
 export const examinationRoutes = defineRoutes('examination', {
   addRecord: {
@@ -13,8 +16,9 @@ export const examinationRoutes = defineRoutes('examination', {
     isSecret: true,
     byToken: false,
     permission: 'ultrasoundRecord.add',
-    errors: errors('ApplicationNumberTaken', 'UltrasoundNumberTaken'),
-    input: ultrasoundRecordFields.safeExtend({ institutionId: id }),
+    errors: errors('ApplicationNumberTaken', 'SiteUnknown', 'UltrasoundNumberTaken'),
+    /** `siteInstitutionId` is the community hospital where the patient sits, if they sit in one. */
+    input: ultrasoundRecordFields.safeExtend({ institutionId: id, siteInstitutionId: id.optional() }),
     output: ultrasoundRecord,
     summary: {
       'zh-CN': '新建超声患者记录；超声号、检查申请号、患者编号不填时由系统给出',
@@ -73,6 +77,59 @@ export const examinationRoutes = defineRoutes('examination', {
     summary: {
       'zh-CN': '查看完整的电话或社保卡号（记录原因）',
       'en-US': 'Show a telephone or card number in full, with a recorded reason',
+    },
+  },
+  start: {
+    method: 'POST',
+    path: `${examinations}/start`,
+    permission: 'examination.examine',
+    byToken: false,
+    isSecret: true,
+    errors: errors('ExaminationStarted'),
+    input: z.object({ recordId: id }),
+    output: examination,
+    summary: {
+      'zh-CN': '从超声患者记录开始检查（没有预约）',
+      'en-US': 'Begin the examination of a patient record, without a booking',
+    },
+  },
+  read: {
+    method: 'GET',
+    path: `${examinations}/{id}`,
+    permission: 'examination.read',
+    byToken: false,
+    audit: 'reading',
+    input: one,
+    output: examination,
+    summary: {
+      'zh-CN': '查看一次检查和患者记录（号码脱敏）',
+      'en-US': 'Read an examination with its patient record, numbers masked',
+    },
+  },
+  end: {
+    method: 'POST',
+    path: `${examinations}/{id}/end`,
+    permission: 'examination.examine',
+    byToken: false,
+    isSecret: true,
+    input: one,
+    output: examination,
+    summary: {
+      'zh-CN': '检查做完；预约随之记为已检查',
+      'en-US': 'End an examination; its booking becomes examined',
+    },
+  },
+  stop: {
+    method: 'POST',
+    path: `${examinations}/{id}/stop`,
+    permission: 'examination.examine',
+    byToken: false,
+    isSecret: true,
+    input: one.extend({ reason: requiredText(200) }),
+    output: examination,
+    summary: {
+      'zh-CN': '中止检查并写明原因；预约的患者回到待检',
+      'en-US': 'Stop an examination with a reason; a booked patient waits to be called again',
     },
   },
 })

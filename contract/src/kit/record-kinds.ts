@@ -15,6 +15,7 @@ export const recordKinds = [
   'dayOpening',
   'demo',
   'dutyShift',
+  'examination',
   'holidays',
   'institution',
   'institutionApplication',

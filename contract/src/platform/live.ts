@@ -22,6 +22,8 @@ const definitions = {
   'booking.dayChanged': { institutionId: id, orderDate: day },
   /** A terminal was added, came, went, changed or was revoked. */
   'terminal.changed': { terminalId: id },
+  /** An examination began, moved, or its result was saved. */
+  'examination.changed': { examinationId: id },
   'discussion.said': { consultationId: id },
   'consultation.opinionSigned': { consultationId: id },
   /** The time of the reader's break-glass access is over. */

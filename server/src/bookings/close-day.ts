@@ -8,7 +8,7 @@ import {
   type ClosingPreview,
 } from '@tongying/contract/bookings'
 import { isIn, productDay } from '@tongying/contract/kit'
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { inStates } from '../platform/db/columns.ts'
 import { byCaller, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
@@ -39,6 +39,8 @@ function concernedOn(call: Call<Examining>, orderDate: string): Promise<BookingR
         eq(bookings.institutionId, call.record.institutionId),
         eq(bookings.orderDate, orderDate),
         inStates(bookings.status, bookingStates.groups.concerned),
+        // Who is being examined is examined to the end.
+        isNull(bookings.examinationId),
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))

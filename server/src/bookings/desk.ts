@@ -34,9 +34,15 @@ export async function reschedule(call: OnBooking, { orderDate, sessionId, placeN
 /** The patient asked for it. */
 export async function cancelFor(call: OnBooking, { reason }: { reason: string }): Promise<Shown> {
   const row = await holdBooking(call, call.record)
+  refuseExamined(row)
   const moved = await moveBooking(byCaller(call), row, 'cancelFor', { endedAt: call.now, reason })
   await concludeEnd(call, moved, 'cancelled')
   return presentOne(call, moved)
+}
+
+/** Of whoever is being examined the examination alone decides. */
+function refuseExamined({ examinationId }: BookingRow): void {
+  if (examinationId !== null) throw new Problem(kitErrors.StateChanged)
 }
 
 /** A move on the day itself, after which places stay as they are. */
@@ -48,7 +54,8 @@ async function onTheDay(
 ): Promise<BookingRow> {
   const { record, now } = call
   if (record.orderDate !== productDay(now)) throw new Problem(kitErrors.StateChanged)
-  const row = await moveBooking(byCaller(call), { id: record.id }, name, changes)
+  refuseExamined(record)
+  const row = await moveBooking(byCaller(call), record, name, changes)
   call.audit({
     subject: { kind: 'booking', id: row.id },
     institutionId: row.institutionId,

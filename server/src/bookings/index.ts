@@ -2,6 +2,7 @@
 import type { Domain } from '../platform/domain.ts'
 import { handleJobs } from '../platform/jobs/define-jobs.ts'
 import { bookingJobs } from './jobs.ts'
+import { onExamination } from './on-examination.ts'
 import { bookingBindings, bookingFileBindings } from './routes.ts'
 import { bookingSealedColumns } from './sealed-columns.ts'
 import { communitiesOf, examinersFor } from './terminal-places.ts'
@@ -15,5 +16,6 @@ export const bookingsDomain: Domain = {
   sealedColumns: bookingSealedColumns,
   bindings: bookingBindings,
   files: bookingFileBindings,
+  subscribers: [onExamination],
   work: (platform) => ({ tasks: handleJobs(bookingJobs, timedBookings(platform)) }),
 }

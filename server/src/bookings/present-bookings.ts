@@ -58,9 +58,11 @@ export function allowedMoves(row: BookingRow, holders: readonly Holder[], now: D
   return openMoves(bookingStates, row.status, null).filter((name) => {
     const { permission } = bookingStates.moves[name]
     if (permission === 'system' || permission === 'dayOpening.edit' || !isAllowed(permission, holders)) return false
+    const isExamined = row.examinationId !== null
+    if (isExamined && isIn(['startExamination', 'examine', 'cancelFor', 'beAbsent'], name)) return false
     if (name === 'examine') return row.calledAt !== null
     if (name === 'miss') return row.startsAt <= now
-    if (isIn(['arrive', 'checkIn', 'undoNoShow', 'beAbsent'], name)) return isToday
+    if (isIn(['arrive', 'checkIn', 'undoNoShow', 'beAbsent', 'startExamination'], name)) return isToday
     return true
   })
 }

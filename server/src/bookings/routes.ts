@@ -35,6 +35,7 @@ import { bookingReadings, findBooking, readDay } from './read-day.ts'
 import { readPage, readTimes } from './read-page.ts'
 import { numbersOfMonth, openDays, settingStatus, settingsOfHospital, settingsOfInstitution } from './read-settings.ts'
 import { addStaff, listStaff, removeStaff } from './staff.ts'
+import { startExamination } from './start-examination.ts'
 import { statisticsByHospital, statisticsByMonth, statisticsFile } from './statistics.ts'
 import { beforeCode, beforeVerifying, sendBookingCode, verifyPhone } from './verify-phone.ts'
 import { acceptOffer, declineOffer, joinInstead, joinWaiting, leaveWaiting } from './waiting-list.ts'
@@ -92,6 +93,7 @@ export const bookingBindings: readonly Binding[] = [
   serve(routes.miss, { access: bookingAccess, run: miss }),
   serve(routes.undoNoShow, { access: bookingAccess, run: undoNoShow }),
   serve(routes.callNext, { access: examiningAccess, run: callNext }),
+  serve(routes.startExamination, { access: bookingAccess, run: startExamination }),
   serve(routes.examine, { access: bookingAccess, run: examine }),
   serve(routes.beAbsent, { access: bookingAccess, run: beAbsent }),
   serve(routes.unmask, { access: bookingAccess, run: unmaskBooking }),

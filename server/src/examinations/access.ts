@@ -4,7 +4,7 @@ import { hasRole, holdMemberships } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Access, accountIdOf, type Call, stranger } from '../platform/http/call.ts'
 import { isCertified } from '../practitioners/index.ts'
-import { type UltrasoundRecordRow, ultrasoundRecords } from './tables.ts'
+import { type ExaminationRow, examinations, type UltrasoundRecordRow, ultrasoundRecords } from './tables.ts'
 
 /** An examiner is one only while their certification is in force. */
 async function isExaminer(tx: Tx, accountId: string, institutionId: string): Promise<boolean> {
@@ -23,16 +23,52 @@ export async function examiningAccess(
   return { holders, record: { institutionId } }
 }
 
-/** Access of the calls that name a record: examiners of its institution, and the staff where the patient sits. */
-export async function recordAccess(context: Call, { id }: { id: string }): Promise<Access<UltrasoundRecordRow>> {
+/** What the caller is to a patient: an examiner of the institution, or staff of the place where the patient sits. */
+async function holdersOf(
+  context: Call,
+  { institutionId, siteInstitutionId: site }: Pick<UltrasoundRecordRow, 'institutionId' | 'siteInstitutionId'>,
+): Promise<Holder[]> {
   const { tx } = context
   const accountId = accountIdOf(context)
   await holdMemberships(tx, accountId)
-  const [row] = await tx.select().from(ultrasoundRecords).where(eq(ultrasoundRecords.id, id))
-  if (!row) return stranger()
   const holders: Holder[] = []
-  if (await isExaminer(tx, accountId, row.institutionId)) holders.push('examiner')
-  const site = row.siteInstitutionId
+  if (await isExaminer(tx, accountId, institutionId)) holders.push('examiner')
   if (site !== null && (await hasRole(tx, accountId, site, 'communityStaff'))) holders.push('communityStaff')
-  return { holders, record: row }
+  return holders
+}
+
+async function recordById(tx: Tx, id: string): Promise<UltrasoundRecordRow | undefined> {
+  const [row] = await tx.select().from(ultrasoundRecords).where(eq(ultrasoundRecords.id, id))
+  return row
+}
+
+/** Access of the calls that name a record. */
+export async function recordAccess(context: Call, { id }: { id: string }): Promise<Access<UltrasoundRecordRow>> {
+  const row = await recordById(context.tx, id)
+  return row ? { holders: await holdersOf(context, row), record: row } : stranger()
+}
+
+/** The same where another call names the record. */
+export function namedRecordAccess(
+  context: Call,
+  { recordId: id }: { recordId: string },
+): Promise<Access<UltrasoundRecordRow>> {
+  return recordAccess(context, { id })
+}
+
+/** An examination with the record of its patient, and what the caller is to it. */
+export interface OnExamination {
+  readonly row: ExaminationRow
+  readonly patient: UltrasoundRecordRow
+  readonly holders: readonly Holder[]
+}
+
+/** Access of the calls that name an examination. */
+export async function examinationAccess(context: Call, { id }: { id: string }): Promise<Access<OnExamination>> {
+  const { tx } = context
+  const [row] = await tx.select().from(examinations).where(eq(examinations.id, id))
+  const patient = row && (await recordById(tx, row.recordId))
+  if (!row || !patient) return stranger()
+  const holders = await holdersOf(context, row)
+  return { holders, record: { row, patient, holders } }
 }

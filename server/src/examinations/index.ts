@@ -1,7 +1,10 @@
-/** Remote examinations: the ultrasound patient record, by which a patient is examined and known again. */
+/** Remote examinations: the record by which a patient is known again, and the examination from its start to its result. */
 import type { Domain } from '../platform/domain.ts'
 import { examinationBindings } from './routes.ts'
 import { examinationSealedColumns } from './sealed-columns.ts'
+
+export { startBookedExamination } from './hold-examination.ts'
+export { examinationPort } from './port.ts'
 
 export const examinationsDomain: Domain = {
   name: 'examinations',

@@ -1,8 +1,15 @@
-import { type RecordNumber, examinationRoutes as routes, type UltrasoundRecord } from '@tongying/contract/examinations'
+import {
+  type Examination,
+  type RecordNumber,
+  examinationRoutes as routes,
+  type UltrasoundRecord,
+} from '@tongying/contract/examinations'
 import type { Call } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
-import { examiningAccess, recordAccess } from './access.ts'
+import { examinationAccess, examiningAccess, namedRecordAccess, type OnExamination, recordAccess } from './access.ts'
 import { findRecords } from './find-records.ts'
+import { endExamination, startExamination, stopExamination } from './hold-examination.ts'
+import { presentExamination } from './present-examination.ts'
 import { numberOf, presentRecord } from './record-values.ts'
 import { addRecord, saveRecord } from './save-record.ts'
 import type { UltrasoundRecordRow } from './tables.ts'
@@ -23,6 +30,11 @@ async function unmaskRecord(
   return { field, value: numberOf(platform.keys, record, field === 'telephone' ? 'telephone' : 'card') }
 }
 
+/** An examination with its record, numbers masked. */
+async function readExamination(call: Call<OnExamination>): Promise<Examination> {
+  return presentExamination(call, call.record)
+}
+
 export const examinationBindings = [
   serve(routes.addRecord, { access: examiningAccess, run: addRecord }),
   serve(routes.saveRecord, { access: recordAccess, run: saveRecord }),
@@ -35,4 +47,15 @@ export const examinationBindings = [
   }),
   serve(routes.findRecords, { access: examiningAccess, run: findRecords }),
   serve(routes.unmaskRecord, { access: recordAccess, run: unmaskRecord }),
+  serve(routes.start, { access: namedRecordAccess, run: startExamination }),
+  serve(routes.read, {
+    access: examinationAccess,
+    audit: ({ record: { row, patient } }) => [
+      { subject: { kind: 'examination', id: row.id }, institutionId: row.institutionId },
+      { subject: { kind: 'ultrasoundRecord', id: patient.id }, institutionId: row.institutionId },
+    ],
+    run: readExamination,
+  }),
+  serve(routes.end, { access: examinationAccess, run: endExamination }),
+  serve(routes.stop, { access: examinationAccess, run: stopExamination }),
 ]

@@ -6,6 +6,7 @@ import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { nextNumber } from './next-number.ts'
+import { examinationPort } from './port.ts'
 import { columnsOf, numberHash, presentRecord } from './record-values.ts'
 import { type UltrasoundRecordRow, ultrasoundRecords } from './tables.ts'
 
@@ -17,27 +18,44 @@ interface Place {
 
 /**
  * Adds the record of a patient who is to be examined.
- * @throws ApplicationNumberTaken, UltrasoundNumberTaken
+ * @throws ApplicationNumberTaken, SiteUnknown, UltrasoundNumberTaken
  */
 export async function addRecord(
   context: Call<{ institutionId: string }>,
-  fields: UltrasoundRecordFields,
+  { siteInstitutionId, ...fields }: UltrasoundRecordFields & { siteInstitutionId?: string | undefined },
 ): Promise<UltrasoundRecord> {
-  const { tx, now, platform, record } = context
-  const place = { institutionId: record.institutionId, id: newId() }
+  const { tx, record } = context
+  const sites = await examinationPort.answers().communitiesOf(tx, [record.institutionId])
+  if (siteInstitutionId && !sites.some((site) => site.institutionId === siteInstitutionId))
+    throw new Problem(examinationErrors.SiteUnknown, { field: 'siteInstitutionId' })
+  return shown(
+    context,
+    await insertRecord(context, { ...record, siteInstitutionId: siteInstitutionId ?? null }, fields),
+  )
+}
+
+/** Writes a record with its numbers. Throws what `addRecord` throws, but for `SiteUnknown`. */
+export async function insertRecord(
+  context: Pick<Call<unknown>, 'tx' | 'now' | 'platform' | 'actor'>,
+  where: { institutionId: string; siteInstitutionId: string | null },
+  fields: UltrasoundRecordFields,
+): Promise<UltrasoundRecordRow> {
+  const { tx, now, platform } = context
+  const place = { institutionId: where.institutionId, id: newId() }
   await lockUntilEnd(tx, 'ultrasound records', place.institutionId)
   const by = accountIdOf(context)
   const [row] = await tx
     .insert(ultrasoundRecords)
     .values({
       ...place,
+      siteInstitutionId: where.siteInstitutionId,
       ...(await numbersOf(context, place, fields)),
       ...columnsOf({ keys: platform.keys, now }, place.id, fields),
       ...{ addedBy: by, addedAt: now, savedBy: by, savedAt: now },
     })
     .returning()
   if (!row) throw new Error('a row that is inserted is returned')
-  return shown(context, row)
+  return row
 }
 
 /**

@@ -1,5 +1,6 @@
+import { examinationStates } from '@tongying/contract/examinations'
 import { date, doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { at, bytes } from '../platform/db/columns.ts'
+import { at, bytes, status } from '../platform/db/columns.ts'
 
 /** What the record of an examination says of its patient. */
 export const ultrasoundRecords = pgTable('ultrasound_record', {
@@ -48,3 +49,21 @@ export const ultrasoundNumbers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.institutionId, table.kind, table.day] })],
 )
+
+/** An examination of one record. */
+export const examinations = pgTable('examination', {
+  id: uuid('id').primaryKey(),
+  institutionId: uuid('institution_id').notNull(),
+  siteInstitutionId: uuid('site_institution_id'),
+  recordId: uuid('record_id').notNull(),
+  /** The booking from which it was begun. */
+  bookingId: uuid('booking_id'),
+  examinedOn: date('examined_on').notNull(),
+  status: status(examinationStates).default(examinationStates.initial),
+  version: integer('version').notNull().default(1),
+  examinerId: uuid('examiner_id').notNull(),
+  startedAt: at('started_at').notNull(),
+  endedAt: at('ended_at'),
+  reason: text('reason'),
+})
+export type ExaminationRow = typeof examinations.$inferSelect

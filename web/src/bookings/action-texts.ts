@@ -3,8 +3,10 @@ import { defineTexts } from '@tongying/contract/kit'
 /** What staff do with somebody on the list, and what is asked first. */
 export const actionTexts = defineTexts({
   call: { 'zh-CN': '呼叫', 'en-US': 'Call' },
+  startExamination: { 'zh-CN': '开始检查', 'en-US': 'Begin the examination' },
+  openExamination: { 'zh-CN': '看检查', 'en-US': 'Open the examination' },
   called: { 'zh-CN': '已呼叫{number}号', 'en-US': 'Number {number} is called' },
-  examine: { 'zh-CN': '检查完…', 'en-US': 'Examined…' },
+  examine: { 'zh-CN': '手工记为检查完…', 'en-US': 'Record by hand as examined…' },
   examineTitle: { 'zh-CN': '检查完了', 'en-US': 'The examination is done' },
   examineAction: { 'zh-CN': '记为检查完', 'en-US': 'Record as examined' },
   findings: { 'zh-CN': '有没有发现异常', 'en-US': 'Was anything found' },

@@ -31,6 +31,7 @@ export const dayTexts = defineTexts({
   wrongDay: { 'zh-CN': '地址里的日期不对', 'en-US': 'The date in the address is wrong' },
   wrongDayDetail: { 'zh-CN': '日期要写成2026-12-08这样。', 'en-US': 'Write the date like 2026-12-08.' },
   isOver: { 'zh-CN': '这一天已经过去，名单只能看。', 'en-US': 'This day is over. The list can only be read.' },
+  withoutBooking: { 'zh-CN': '检查没有预约的患者', 'en-US': 'Patient without a booking' },
   add: { 'zh-CN': '加一位…', 'en-US': 'Book for a patient…' },
   label: { 'zh-CN': '检查名单', 'en-US': 'Examinations' },
   state: { 'zh-CN': '状态', 'en-US': 'State' },

@@ -20,4 +20,8 @@ export const bookingPages: RouteObject[] = [
     path: 'me/healthApplet/days/:day',
     lazy: lazyPage(() => import('./pages/day-page.tsx').then((m) => m.DayPage)),
   },
+  {
+    path: 'me/healthApplet/addPatient',
+    lazy: lazyPage(() => import('./pages/add-patient-page.tsx').then((m) => m.AddPatientPage)),
+  },
 ]

@@ -1,6 +1,7 @@
 import { type BookingRow, bookingRoutes as routes } from '@tongying/contract/bookings'
 import type { AnyRoute, Text } from '@tongying/contract/kit'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { confirm } from '../ui/components/confirm/confirm.tsx'
 import { toastDone } from '../ui/components/toast/toast.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
@@ -11,11 +12,21 @@ import type { DayScene } from './use-day.ts'
 
 /** What asks something first, in a window of its own. */
 export type AskedAction = 'examine' | 'details' | 'reschedule' | 'cancelFor' | 'beAbsent'
-export type BookingAction = AskedAction | 'call' | 'checkIn' | 'arrive' | 'undoNoShow' | 'miss'
+export type BookingAction =
+  | AskedAction
+  | 'startExamination'
+  | 'openExamination'
+  | 'call'
+  | 'checkIn'
+  | 'arrive'
+  | 'undoNoShow'
+  | 'miss'
 
 /** Words and order of what may be done; what is pressed all day comes first. */
 export const rowActions: readonly { action: BookingAction; label: Text; isDanger?: true }[] = [
+  { action: 'openExamination', label: texts.openExamination },
   { action: 'call', label: texts.call },
+  { action: 'startExamination', label: texts.startExamination },
   { action: 'examine', label: texts.examine },
   { action: 'checkIn', label: texts.checkIn },
   { action: 'arrive', label: texts.arrive },
@@ -71,6 +82,18 @@ function usePlainMoves(scene: DayScene) {
   }
 }
 
+/** Beginning an examination leads to its page, and so does opening it. */
+function useExaminationMoves(scene: DayScene) {
+  const start = useLoudChange(routes.startExamination, scene)
+  const navigate = useNavigate()
+  const open = (examinationId: string | null) => navigate(`/me/healthApplet/examinations/${examinationId}`)
+  return {
+    startExamination: ({ id }: BookingRow) =>
+      start.mutateAsync({ id }).then(({ examinationId }) => open(examinationId)),
+    openExamination: async ({ examinationId }: BookingRow) => open(examinationId),
+  }
+}
+
 /** A change whose failure is told in a toast. */
 function useLoudChange<R extends AnyRoute>(route: R, { institution, orderDate }: DayScene) {
   return useChange(route, { refreshes: dayAnswers({ institutionId: institution.institutionId, orderDate }) })
@@ -86,7 +109,7 @@ export interface BookingMoves {
 /** What staff do with the people of a day. */
 export function useBookingMoves(scene: DayScene): BookingMoves {
   const [asked, ask] = useState<BookingMoves['asked']>()
-  const plain = usePlainMoves(scene)
+  const plain = { ...usePlainMoves(scene), ...useExaminationMoves(scene) }
   return {
     asked,
     close: () => ask(undefined),

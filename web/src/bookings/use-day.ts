@@ -80,5 +80,8 @@ export function bookableHospitals({ hospitals, settings, orderDate, today }: Day
 /** What may be done with somebody on the list: the moves that the server allows, and calling whoever is checked in. */
 export function allowedFor({ institution, orderDate, today }: DayScene, row: BookingRow, stage: Stage): string[] {
   const isCallable = (stage === 'next' || stage === 'checkedIn') && orderDate === today && isExaminerAt(institution)
-  return [...row.allowed, ...(isCallable ? ['call'] : []), 'details']
+  // An administrator who examines nobody reads no results.
+  const isReader = institution.roles.some((role) => role !== 'institutionAdmin')
+  const opens = row.examinationId !== null && isReader
+  return [...row.allowed, ...(isCallable ? ['call'] : []), ...(opens ? ['openExamination'] : []), 'details']
 }

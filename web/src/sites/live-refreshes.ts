@@ -8,6 +8,7 @@ import { agreementAnswers } from '../agreements/index.ts'
 import { allDayAnswers, dayAnswers } from '../bookings/index.ts'
 import { caseAnswers, caseLists } from '../consultations/index.ts'
 import { terminalAnswers } from '../devices/index.ts'
+import { allExaminationAnswers, examinationAnswers } from '../examinations/index.ts'
 import { applicationAnswers } from '../institutions/index.ts'
 import { membershipAnswers } from '../memberships/index.ts'
 import { messageAnswers } from '../messages/index.ts'
@@ -53,6 +54,7 @@ const everything: readonly Stale[] = [
   ...linkAnswers,
   ...allDayAnswers,
   ...terminalAnswers,
+  ...allExaminationAnswers,
 ]
 
 /** What a live message makes old: every kind stands here once. */
@@ -75,6 +77,8 @@ export function refreshedBy(message: LiveMessage): readonly Stale[] {
       return [asked(consultationRoutes.detail, { id: message.consultationId })]
     case 'booking.dayChanged':
       return dayAnswers(message)
+    case 'examination.changed':
+      return examinationAnswers(message.examinationId)
     case 'terminal.changed':
       return terminalAnswers
     case 'live.resumed':

@@ -69,7 +69,13 @@ function TurnAction({ scene, listed, moves }: { scene: DayScene; listed: Listed;
         {t(texts.call, { number: row.orderNumber, name: row.patientName })}
       </Button>
     )
-  if (stage === 'examining' && allowed.includes('examine'))
-    return <Button onClick={() => moves.onMove(row, 'examine')}>{t(actionTexts.examine)}</Button>
+  if (stage === 'examining' && allowed.includes('startExamination'))
+    return (
+      <Button variant="primary" size="large" onClick={() => moves.onMove(row, 'startExamination')}>
+        {t(actionTexts.startExamination)}
+      </Button>
+    )
+  if (stage === 'examining' && allowed.includes('openExamination'))
+    return <Button onClick={() => moves.onMove(row, 'openExamination')}>{t(actionTexts.openExamination)}</Button>
   return null
 }

@@ -92,7 +92,7 @@ test('an administrator and the staff of a hospital see who is next, and call nob
 test('who was examined is recorded with or without findings', async () => {
   open()
   server.answer(routes.examine, aBookingRow(6, { state: 'examined' }))
-  await userEvent.click((await rowOf('吴*根')).getByRole('button', { name: '检查完…' }))
+  await userEvent.click((await rowOf('吴*根')).getByRole('button', { name: '手工记为检查完…' }))
   await userEvent.click(await screen.findByRole('button', { name: '记为检查完' }))
   expect(server.inputsOf(routes.examine)).toEqual([])
   await userEvent.click(screen.getByRole('radio', { name: '有异常' }))

@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
-import { atInstitution, type ExaminingChoice, mayReadNumbersAt } from '../api.ts'
+import { atInstitution, type ExaminingChoice, isExaminerAt, mayReadNumbersAt } from '../api.ts'
 import { DayList } from '../components/day-list.tsx'
 import { DayProgress } from '../components/day-progress.tsx'
 import { DayPurpose } from '../components/day-purpose.tsx'
@@ -109,6 +109,9 @@ function Day({ choice, institution, orderDate }: ExaminingProps & { orderDate: s
       actions={
         <>
           <MonthButton choice={choice} />
+          {isExaminerAt(institution) && (
+            <Button href={atInstitution(`${monthPath}/addPatient`, choice)}>{t(texts.withoutBooking)}</Button>
+          )}
           <BookForButton scene={scene} />
         </>
       }

@@ -5,11 +5,12 @@ import { Icon } from '../../ui/components/icons/icons.tsx'
 import { LanguageButton } from '../../ui/components/language-button/language-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
+import { isSignedIn } from '../../ui/core/session.ts'
 import { DeadLink } from './dead-link.tsx'
 import { LeaveDevice, LeftDevice } from './leave-device.tsx'
 import styles from './patient-page.module.css'
 import { patientTexts as texts } from './texts.ts'
-import { type LinkState, useLink } from './use-link.ts'
+import { cameByLink, type LinkState, useLink } from './use-link.ts'
 
 const formPart = definePart(() => import('./form-page.tsx'))
 const consentPart = definePart(() => import('./consent-page.tsx'))
@@ -20,6 +21,11 @@ export function PatientPage() {
   const { state, put, reload, leave } = useLink()
   const hospital = hospitalOf(state)
   const isForm = location.pathname === linkPaths.form
+  // Whoever is signed in and comes without a link writes the ultrasound record of a patient.
+  const toRecord = isForm && state.is === 'dead' && state.dead.why === 'unknown' && !cameByLink && isSignedIn()
+  useEffect(() => {
+    if (toRecord) location.replace('/me/healthApplet/addPatient')
+  }, [toRecord])
   const title = t(isForm ? texts.formTitle : texts.siteTitle)
   useEffect(() => {
     document.title = [title, hospital].filter(Boolean).join(' · ')
@@ -47,7 +53,7 @@ export function PatientPage() {
             <Button onClick={reload}>{t(texts.retry)}</Button>
           </div>
         )}
-        {state.is === 'dead' && <DeadLink dead={state.dead} />}
+        {state.is === 'dead' && (toRecord ? null : <DeadLink dead={state.dead} />)}
         {state.is === 'left' && <LeftDevice {...state} />}
         {state.is === 'open' && (
           <>

@@ -26,7 +26,8 @@ const unknown: Dead = { why: 'unknown', at: null, purpose: undefined, hospital: 
 
 /** The secret behind the hash, read once and taken out of the address before anything else is asked for. */
 const secret = location.hash.slice(1)
-if (secret !== '') history.replaceState(null, '', location.pathname + location.search)
+export const cameByLink = secret !== ''
+if (cameByLink) history.replaceState(null, '', location.pathname + location.search)
 
 interface OwnLink {
   readonly state: LinkState

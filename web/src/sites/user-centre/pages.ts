@@ -4,6 +4,7 @@ import { agreementsTab } from '../../agreements/index.ts'
 import { bookingPages } from '../../bookings/index.ts'
 import { consultationPages, handOverTab, templatesTab } from '../../consultations/index.ts'
 import { devicePages } from '../../devices/index.ts'
+import { examinationPages } from '../../examinations/index.ts'
 import { addHospitalTab, membershipPages } from '../../memberships/index.ts'
 import { messagePages } from '../../messages/index.ts'
 import { practitionerPages } from '../../practitioners/index.ts'
@@ -21,6 +22,7 @@ export const domainPages: readonly RouteObject[] = [
   ...membershipPages,
   ...consultationPages,
   ...devicePages,
+  ...examinationPages,
   ...bookingPages,
   ...messagePages,
 ]

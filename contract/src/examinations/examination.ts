@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { day, id, instant, machineKeys } from '../kit/index.ts'
+import { examinationStates } from './examination-states.ts'
+import { ultrasoundRecord } from './ultrasound-record.ts'
+
+const keys = machineKeys(examinationStates)
+
+/** An examination as both sides see it, with the record of its patient. */
+export const examination = z.object({
+  id,
+  institutionId: id,
+  institutionName: z.string(),
+  /** Where the patient sits; null for one at the examining institution itself. */
+  siteName: z.string().nullable(),
+  /** The booking from which it was begun. */
+  bookingId: id.nullable(),
+  /** The day in whose list it stands. */
+  examinedOn: day,
+  state: keys.state,
+  version: z.number().int(),
+  examinerId: id,
+  examinerName: z.string(),
+  startedAt: instant,
+  endedAt: instant.nullable(),
+  /** Why it was stopped. */
+  reason: z.string().nullable(),
+  record: ultrasoundRecord,
+  allowed: z.array(keys.move),
+})
+export type Examination = z.output<typeof examination>

@@ -1,0 +1,13 @@
+import { examinationStates, type OnExamination } from '@tongying/contract/examinations'
+import { defineMoves, type Made, noTimers, samePayload } from '../platform/moves.ts'
+import { type ExaminationRow, examinations } from './tables.ts'
+
+export const { move: moveExamination } = defineMoves(examinationStates, examinations, {
+  timers: noTimers,
+  events: samePayload(examinationStates, onMove),
+})
+
+async function onMove({ by, row }: Made<ExaminationRow>): Promise<OnExamination> {
+  const { id: examinationId, institutionId, bookingId } = row
+  return { examinationId, institutionId, bookingId, byId: by.byId }
+}

@@ -1,0 +1,12 @@
+import type { Tx } from '../platform/db/transaction.ts'
+import { openPort } from '../platform/port.ts'
+
+export interface SiteQuestions {
+  /** The institutions where patients of an examining institution sit. */
+  readonly communitiesOf: (
+    tx: Tx,
+    institutionIds: readonly string[],
+  ) => Promise<readonly { readonly institutionId: string }[]>
+}
+
+export const examinationPort = openPort<SiteQuestions>('examinations')

@@ -1,0 +1,10 @@
+import type { Stale } from '../ui/core/route-key.ts'
+
+/** The path of an examination's answer. As a path: every page listens, and few ask for it. */
+export const examinationPath = '/meeting/examination/{id}'
+
+/** What is old once an examination has moved or was written on. */
+export function examinationAnswers(id: string): readonly Stale[] {
+  return [{ key: [examinationPath, { id }] }]
+}
+export const allExaminationAnswers: readonly Stale[] = [{ key: [examinationPath] }]

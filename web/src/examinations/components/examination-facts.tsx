@@ -1,0 +1,54 @@
+import { type Examination, type ExaminationState, examinationStateLabels } from '@tongying/contract/examinations'
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/components/card/card.tsx'
+import { DateTime } from '../../ui/components/date-time/date-time.tsx'
+import { Facts } from '../../ui/components/facts/facts.tsx'
+import { StatusTag, type StatusTagProps } from '../../ui/components/status-tag/status-tag.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { examinationTexts as texts } from '../texts.ts'
+
+const turns: Readonly<Record<ExaminationState, StatusTagProps['turn']>> = {
+  inProgress: 'held',
+  writing: 'experts',
+  underReview: 'reviewer',
+  issued: 'closed',
+  stopped: 'nobody',
+}
+
+/** Where an examination stands, in a colour and a word. */
+export function ExaminationTag({ state }: { state: ExaminationState }) {
+  return <StatusTag turn={turns[state]} label={examinationStateLabels[state]} />
+}
+
+/** Who, where and when. */
+export function ExaminationFacts({ examination }: { examination: Examination }) {
+  const t = useTranslate()
+  const { state, siteName, institutionName, examinerName, startedAt, endedAt, reason } = examination
+  return (
+    <Card title={t(texts.facts)} more={<ExaminationTag state={state} />}>
+      <Facts>
+        <Fact label={t(texts.place)}>{siteName ?? t(texts.onSite)}</Fact>
+        <Fact label={t(texts.examining)}>{institutionName}</Fact>
+        <Fact label={t(texts.examiner)}>{examinerName}</Fact>
+        <Fact label={t(texts.started)}>
+          <DateTime at={startedAt} />
+        </Fact>
+        {endedAt && (
+          <Fact label={t(texts.ended)}>
+            <DateTime at={endedAt} />
+          </Fact>
+        )}
+        {reason && <Fact label={t(texts.reason)}>{reason}</Fact>}
+      </Facts>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
