@@ -18,7 +18,7 @@ import { bookingHoldLimit } from './limits.ts'
 import { armHold, moveBooking } from './move-booking.ts'
 import { phoneHash } from './person.ts'
 import { provenPhone } from './phone-proof.ts'
-import { holdDays, takePlace } from './places.ts'
+import { holdDays, holdDaysOf, takePlace } from './places.ts'
 import { publishDay } from './publish-day.ts'
 import { aheadOfPhone, holdHospital } from './queries.ts'
 import { giveBackAndServe } from './serve-waiting.ts'
@@ -76,7 +76,7 @@ function heldBy({ tx, platform }: Doing, phone: string): Promise<BookingRow[]> {
     .where(and(eq(bookings.phoneHash, phoneHash(platform.keys, phone)), inStates(bookings.status, ['held'])))
 }
 
-/** Gives the phone's earlier hold back; its day is held, together with the wanted one where both are of one institution. */
+/** Gives the phone's earlier hold back; its day is held together with the wanted one. */
 async function releaseEarlier(
   call: HttpCall,
   phone: string,
@@ -84,9 +84,7 @@ async function releaseEarlier(
 ): Promise<void> {
   const [earlier] = await heldBy(call, phone)
   if (!earlier) return
-  const { institutionId, orderDate } = earlier
-  const days = institutionId === wanted.institutionId ? [orderDate, wanted.orderDate] : [orderDate]
-  await holdDays(call.tx, institutionId, days)
+  await holdDaysOf(call.tx, [earlier, wanted])
   // It may have lapsed while this call waited.
   const [still] = await heldBy(call, phone)
   if (still) await release(call, still)

@@ -75,13 +75,7 @@ async function takeOfSession(tx: Tx, wanted: Wanted, now: Date): Promise<Omit<Pl
     eq(sessions.orderDate, orderDate),
     isOpenFor(hospitalId),
   )
-  const candidates = sessionId
-    ? [{ id: sessionId }]
-    : await tx
-        .select({ id: sessions.id })
-        .from(sessions)
-        .where(isOfDay)
-        .orderBy(asc(sessions.startsAt), asc(sessions.id))
+  const candidates = sessionId ? [{ id: sessionId }] : await inTheirOrder(tx, wanted, isOfDay)
   if (candidates.length === 0) throw new Problem(bookingErrors.DayClosed)
   for (const { id } of candidates) {
     const [session] = await tx
@@ -103,6 +97,12 @@ async function takeOfSession(tx: Tx, wanted: Wanted, now: Date): Promise<Omit<Pl
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), isOfDay))
   throw new Problem(known ? bookingErrors.DayFull : bookingErrors.DayClosed)
+}
+
+/** The sessions of a day as they follow each other; they are tried in that order, so their day is held first. */
+async function inTheirOrder(tx: Tx, { institutionId, orderDate }: Wanted, isOfDay: SQL | undefined) {
+  await holdDays(tx, institutionId, [orderDate])
+  return tx.select({ id: sessions.id }).from(sessions).where(isOfDay).orderBy(asc(sessions.startsAt), asc(sessions.id))
 }
 
 /** A free time of a session that this transaction has counted in. Throws `PlaceOver`, `PlaceTaken` for one that was chosen. */
@@ -154,21 +154,37 @@ export interface HeldDays {
 }
 
 /** Locks the sessions and then the numbers of these days, each in the order of their ids. */
-export async function holdDays(tx: Tx, institutionId: string, days: readonly string[]): Promise<HeldDays> {
-  const wanted = [...new Set(days)]
-  const heldSessions = await tx
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.institutionId, institutionId), inArray(sessions.orderDate, wanted)))
-    .orderBy(asc(sessions.id))
-    .for('update')
-  const settings = await tx
-    .select()
-    .from(orderSettings)
-    .where(and(eq(orderSettings.institutionId, institutionId), inArray(orderSettings.orderDate, wanted)))
-    .orderBy(asc(orderSettings.id))
-    .for('update')
-  return { sessions: heldSessions, settings }
+export function holdDays(tx: Tx, institutionId: string, days: readonly string[]): Promise<HeldDays> {
+  return holdDaysOf(
+    tx,
+    days.map((orderDate) => ({ institutionId, orderDate })),
+  )
+}
+
+/** The same for days of several institutions, which have to be held together, or two calls wait for each other. */
+export async function holdDaysOf(
+  tx: Tx,
+  days: readonly { readonly institutionId: string; readonly orderDate: string }[],
+): Promise<HeldDays> {
+  const isWanted = (table: typeof sessions | typeof orderSettings) =>
+    or(
+      ...[...Map.groupBy(days, ({ institutionId }) => institutionId)].map(([institutionId, own]) =>
+        and(
+          eq(table.institutionId, institutionId),
+          inArray(table.orderDate, [...new Set(own.map(({ orderDate }) => orderDate))]),
+        ),
+      ),
+    )
+  if (days.length === 0) return { sessions: [], settings: [] }
+  return {
+    sessions: await tx.select().from(sessions).where(isWanted(sessions)).orderBy(asc(sessions.id)).for('update'),
+    settings: await tx
+      .select()
+      .from(orderSettings)
+      .where(isWanted(orderSettings))
+      .orderBy(asc(orderSettings.id))
+      .for('update'),
+  }
 }
 
 /** Gives a place back; its day is held. Whoever waits for it is served by `serveWaiting`, in the same transaction. */
