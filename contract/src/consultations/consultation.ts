@@ -106,7 +106,7 @@ export const myDay = z.object({
   queues: z.object({ auditQueue: queue, reportQueue: queue }),
 })
 
-const expertRow = z.object({
+const namedExpert = {
   expertId: id,
   name: z.string(),
   hospital: z.string(),
@@ -114,6 +114,10 @@ const expertRow = z.object({
   departments: z.array(z.string()),
   title: z.string().nullable(),
   isLead: z.boolean(),
+}
+
+const expertRow = z.object({
+  ...namedExpert,
   state: invitationKey,
   isAttending: z.boolean(),
   invitedAt: instant,
@@ -143,13 +147,7 @@ const expertRow = z.object({
 
 /** An expert whom the application names and who is not invited yet: what the reviewer judges. */
 const chosenExpert = z.object({
-  expertId: id,
-  name: z.string(),
-  hospital: z.string(),
-  /** Department and title by their codes. */
-  departments: z.array(z.string()),
-  title: z.string().nullable(),
-  isLead: z.boolean(),
+  ...namedExpert,
   /** Whether the expert can be invited now. */
   isAvailable: z.boolean(),
   /** Whether the expert has accepted nothing else at the time applied for; null without a time. */

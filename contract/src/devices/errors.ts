@@ -1,13 +1,4 @@
-import { defineErrors } from '../kit/index.ts'
-
-const tryLater = {
-  'zh-CN': '操作太频繁，请{minutes}分钟后再试',
-  'en-US': {
-    by: 'minutes',
-    one: 'Too many attempts. Try again in {minutes} minute',
-    other: 'Too many attempts. Try again in {minutes} minutes',
-  },
-} as const
+import { defineErrors, tryLater } from '../kit/index.ts'
 
 export const deviceErrors = defineErrors({
   PairingCodeDead: {

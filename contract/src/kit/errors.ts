@@ -10,6 +10,16 @@ export interface NamedError extends ErrorDefinition {
   readonly name: string
 }
 
+/** What a limit says that is over again after some minutes, where the domain has no better words. */
+export const tryLater = {
+  'zh-CN': '操作太频繁，请{minutes}分钟后再试',
+  'en-US': {
+    by: 'minutes',
+    one: 'Too many attempts. Try again in {minutes} minute',
+    other: 'Too many attempts. Try again in {minutes} minutes',
+  },
+} as const satisfies AnyText
+
 /** A domain's part of the error catalogue; each entry carries its own name, which goes on the wire as `error`. */
 export function defineErrors<const E extends Record<string, ErrorDefinition>>(
   errors: E,

@@ -10,6 +10,7 @@ export {
   errorNames,
   kitErrors,
   type NamedError,
+  tryLater,
   wireCode,
 } from './errors.ts'
 export { defineEvents, type EventDefinitions } from './events.ts'

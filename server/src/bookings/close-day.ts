@@ -18,7 +18,7 @@ import { plusDays } from './days.ts'
 import { planSms } from './doing.ts'
 import { isBookedThatDay } from './insert-booking.ts'
 import { armAnew, moveBooking, moveWaiting } from './move-booking.ts'
-import { maskedPerson, openPerson } from './person.ts'
+import { maskedPerson, wantedAgain } from './person.ts'
 import { givePlaceBack, type HeldDays, holdDays, takenPlaces } from './places.ts'
 import { publishDay } from './publish-day.ts'
 import { onWaitingList } from './queries.ts'
@@ -225,21 +225,13 @@ async function moveTo(call: Call<Examining>, row: BookingRow, orderDate: string)
 async function waitFor(call: Call<Examining>, given: Arranging, orderDate: string): Promise<boolean> {
   const { tx, platform } = call
   const { row } = given
-  const { institutionId, hospitalId, bodyPart, noticeVersion } = row
+  const { institutionId, hospitalId, bodyPart } = row
   const held = await holdDays(tx, institutionId, [orderDate])
   const isOffered = held.settings.some(
     (each) => each.hospitalId === hospitalId && each.bodyParts.includes(bodyPart) && each.deadline > call.now,
   )
   if (!isOffered || openFor(held, { hospitalId, orderDate }).length === 0) return false
-  const { certificateId, phone, landline } = openPerson(platform.keys, 'booking', row)
-  const person = {
-    ...row,
-    certificateType: row.certificateType ?? 0,
-    certificateId,
-    dateBirth: row.birthday ?? undefined,
-  }
-  const wanted = { institutionId, hospitalId, orderDate, bodyPart, noticeVersion, person, phone, landline }
-  const entry = await addWaiting(call, wanted).catch((error: unknown) => {
+  const entry = await addWaiting(call, { ...wantedAgain(platform.keys, row), orderDate }).catch((error: unknown) => {
     if (error instanceof Problem) return undefined
     throw error
   })

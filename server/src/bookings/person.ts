@@ -4,6 +4,7 @@ import type { Keys } from '../platform/keys/keys.ts'
 import { maskIdNumber, maskName, maskPhone } from '../platform/keys/mask.ts'
 import { seal, unseal } from '../platform/keys/seal.ts'
 import { hashKinds, type PersonTable, placeIn, plainNumber } from './sealed-columns.ts'
+import type { BookingRow } from './tables.ts'
 
 /** Who comes, in full. */
 export interface Person {
@@ -82,6 +83,14 @@ export function openPerson(keys: Keys, table: PersonTable, row: Sealed) {
     landline: open('landline', row.landlineSealed),
     secret: unseal(keys, placeIn(table, row.id, 'secret'), row.secretSealed),
   }
+}
+
+/** Whom a booking is for and what was booked, as the waiting list of another day takes it over. */
+export function wantedAgain(keys: Keys, row: BookingRow) {
+  const { institutionId, hospitalId, bodyPart, noticeVersion, certificateType, birthday } = row
+  const { certificateId, phone, landline } = openPerson(keys, 'booking', row)
+  const person = { ...row, certificateType: certificateType ?? 0, certificateId, dateBirth: birthday ?? undefined }
+  return { institutionId, hospitalId, bodyPart, noticeVersion, person, phone, landline }
 }
 
 /** The same as lists show it. */

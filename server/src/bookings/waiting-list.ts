@@ -31,6 +31,7 @@ import {
   type Reach,
   reachColumns,
   secretColumns,
+  wantedAgain,
 } from './person.ts'
 import { provenPhone } from './phone-proof.ts'
 import { type HeldDays, holdDays, startOf, takenPlaces } from './places.ts'
@@ -87,29 +88,12 @@ export async function joinInstead(
   const { row } = record
   if (row.status !== 'booked') throw new Problem(kitErrors.StateChanged)
   await holdHospital(call.tx, row.hospitalId)
-  const { certificateId, phone, landline } = openPerson(platform.keys, 'booking', row)
-  const person = {
-    ...row,
-    certificateType: row.certificateType ?? 0,
-    certificateId,
-    dateBirth: row.birthday ?? undefined,
+  const wanted = wantedAgain(platform.keys, row)
+  if (wanted.phone !== '') {
+    await lockUntilEnd(call.tx, 'bookings of a phone', phoneHash(platform.keys, wanted.phone).toString('hex'))
+    await requireFewLists(call, wanted.phone)
   }
-  if (phone !== '') {
-    await lockUntilEnd(call.tx, 'bookings of a phone', phoneHash(platform.keys, phone).toString('hex'))
-    await requireFewLists(call, phone)
-  }
-  const { institutionId, hospitalId, bodyPart, noticeVersion } = row
-  return join(call, {
-    institutionId,
-    hospitalId,
-    bodyPart,
-    noticeVersion,
-    orderDate,
-    person,
-    phone,
-    landline,
-    insteadOf: row.id,
-  })
+  return join(call, { ...wanted, orderDate, insteadOf: row.id })
 }
 
 /** Who is on many lists and never answers would keep each freed place from the others, one after the other. */

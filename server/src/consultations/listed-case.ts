@@ -1,11 +1,12 @@
 import { consultationStates, invitationStates } from '@tongying/contract/consultations'
-import { and, type Column, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type Column, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { accountNameOf } from '../accounts/index.ts'
 import { institutionNameOf, institutionShortNameOf } from '../institutions/index.ts'
 import { waitingIn } from '../meetings/index.ts'
 import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { hospitalNameOf, hospitalShortNameOf, practitionerNameOf } from '../practitioners/index.ts'
+import { isOfRound } from './still-on-case.ts'
 import { isSupplementOpen } from './supplements/open-supplements.ts'
 import { type Consultation, consultations, type Invitation, invitations } from './tables.ts'
 
@@ -109,7 +110,7 @@ export function selectListed<More extends Record<string, SQL.Aliased>>(
       ),
     })
     .from(invitations)
-    .where(and(eq(invitations.consultationId, consultations.id), eq(invitations.round, consultations.round)))
+    .where(isOfRound)
     .as('round_now')
   const { invited, accepted, myStatus, isMyLead, hasMyOpinion } = round
   return db

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { hasRoleNow, isMemberNow } from '../memberships/index.ts'
 import { isCertifiedNow } from '../practitioners/index.ts'
-import { breakGlasses, consultations, invitations } from './tables.ts'
+import { breakGlasses, type Consultation, consultations, invitations } from './tables.ts'
 
 /** Rights in a case follow the present: these conditions are asked at every call and of every list, never remembered. */
 
@@ -21,7 +21,12 @@ export const isExpertStill: SQL | undefined = and(
   or(isNull(invitations.institutionId), isMemberNow(invitations.expertId, invitations.institutionId)),
 )
 
-/** The invitations of the case's present round. */
+/** The invitations of a case's present round, of a case that was read. */
+export function inRoundOf({ id, round }: Pick<Consultation, 'id' | 'round'>): SQL | undefined {
+  return and(eq(invitations.consultationId, id), eq(invitations.round, round))
+}
+
+/** The same in a query that reads the cases themselves. */
 export const isOfRound: SQL | undefined = and(
   eq(invitations.consultationId, consultations.id),
   eq(invitations.round, consultations.round),

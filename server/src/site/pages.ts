@@ -13,6 +13,7 @@ import {
   type VerifyPath,
 } from '@tongying/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { plainPagePolicy } from '../platform/http/headers.ts'
 import { type Body, bodyOf, sendBody } from '../platform/http/kept-body.ts'
 import { targetUrl } from '../platform/http/target-url.ts'
 import { loadBundle, type MarketingBundle } from './bundle.ts'
@@ -29,18 +30,7 @@ export interface MarketingConfig {
   readonly filingByHost?: Readonly<Record<string, FilingNumber>>
 }
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "object-src 'none'",
-].join('; ')
+const policy = plainPagePolicy("'self'")
 
 const pageHeaders = {
   'content-security-policy': policy,

@@ -1,11 +1,9 @@
-import { attachmentPreviewPath, ownAccount } from '@tongying/contract/attachments'
-import { useState } from 'react'
+import { attachmentPreviewPath } from '@tongying/contract/attachments'
 import { useMe } from '../accounts/index.ts'
 import { ImageSlot } from '../ui/components/image-slot/image-slot.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { Field, type FieldProps } from '../ui/patterns/form/field.tsx'
-import { dropUpload, startUpload } from '../ui/patterns/upload/start-upload.ts'
-import { useUploads } from '../ui/patterns/upload/upload-store.ts'
+import { usePictureUpload } from '../ui/patterns/upload/use-picture-upload.ts'
 import { attachmentTexts as texts } from './texts.ts'
 
 interface Shape {
@@ -44,30 +42,14 @@ interface PictureControlProps extends Shape {
 function PictureControl({ label, slot, value, onChange, ...shape }: PictureControlProps) {
   const t = useTranslate()
   const me = useMe()
-  const [uploadId, setUploadId] = useState<string>()
-  const subject = { kind: ownAccount, id: me?.userId ?? '' } as const
-  const upload = useUploads(subject).find((item) => item.id === uploadId)
-
-  function send(file: File) {
-    if (uploadId) dropUpload(uploadId)
-    const id = startUpload(file, {
-      kind: 'image',
-      subject,
-      metadata: { slot },
-      onDone: ({ url }) => {
-        dropUpload(id)
-        onChange?.(url.split('/').at(-1) ?? '')
-      },
-    })
-    setUploadId(id)
-  }
+  const { send, isBusy, problem } = usePictureUpload(me?.userId ?? '', slot, (id) => onChange?.(id))
   return (
     <ImageSlot
       label={label}
       invitation={t(texts.choosePicture)}
       src={value ? attachmentPreviewPath(value) : undefined}
-      isBusy={upload !== undefined && upload.state !== 'failed'}
-      problem={upload?.problem}
+      isBusy={isBusy}
+      problem={problem}
       onPicture={send}
       {...shape}
     />

@@ -1,4 +1,4 @@
-import { type Codes, labelOf } from '@tongying/contract/kit'
+import { type Codes, labelOf, type Text } from '@tongying/contract/kit'
 import {
   certificateTypes,
   conditions,
@@ -32,5 +32,15 @@ export function usePatientValue(): (field: string, value: unknown) => string | u
     const isEmpty = value === null || value === undefined || value === ''
     if (codes[field]) return isEmpty ? '' : t(labelOf(codes[field], Number(value)) ?? uiTexts.common.none)
     return lists[field]?.(language).find((each) => each.value === value)?.label
+  }
+}
+
+/** How the fields of a patient's details are called and read, in the words of an application. */
+export function useFieldWords(labels: Readonly<Record<string, Text>>) {
+  const t = useTranslate()
+  const patientValue = usePatientValue()
+  return {
+    nameOf: (field: string): string => (labels[field] ? t(labels[field]) : field),
+    reads: (field: string, value: unknown): string => patientValue(field, value) ?? (value ? String(value) : ''),
   }
 }

@@ -7,7 +7,7 @@ import {
   invitationStates,
 } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { accountsByIds } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
@@ -18,7 +18,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
 import { discussionLimit } from '../limits.ts'
 import { queueReviewersOf } from '../move-case.ts'
-import { isExpertStill } from '../still-on-case.ts'
+import { inRoundOf, isExpertStill } from '../still-on-case.ts'
 import { type Consultation, discussions, invitations } from '../tables.ts'
 
 /** A draft has nobody to talk to; what is filed is not added to. */
@@ -56,12 +56,7 @@ async function listeners(tx: Tx, { consultation, hasApplicant }: CaseRecord): Pr
     .select({ id: invitations.expertId })
     .from(invitations)
     .where(
-      and(
-        eq(invitations.consultationId, consultation.id),
-        eq(invitations.round, consultation.round),
-        inArray(invitations.status, [...invitationStates.groups.onCase]),
-        isExpertStill,
-      ),
+      and(inRoundOf(consultation), inArray(invitations.status, [...invitationStates.groups.onCase]), isExpertStill),
     )
   const applicant = hasApplicant ? [consultation.applicantId] : []
   return [...applicant, ...experts.map((expert) => expert.id), ...(await queueReviewersOf(tx, consultation))]

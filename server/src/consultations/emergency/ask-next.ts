@@ -1,5 +1,5 @@
 import { consultationTimers, invitationStates } from '@tongying/contract/consultations'
-import { and, eq, max } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import { newId } from '../../platform/ids.ts'
 import { expertsByAccountIds, invitableAmong } from '../../practitioners/index.ts'
 import { onDutyAt } from '../../schedules/index.ts'
@@ -7,6 +7,7 @@ import { isInvolved } from '../access.ts'
 import { agreementIdOf, coverageOfCase } from '../invitations/case-coverage.ts'
 import { whoMayLead } from '../invitations/who-may-lead.ts'
 import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
+import { inRoundOf } from '../still-on-case.ts'
 import { applications, type Consultation, consultations, invitations } from '../tables.ts'
 
 /** Until when an expert of an emergency is waited for: ten minutes, and no longer than the emergency lasts. */
@@ -43,7 +44,7 @@ export async function askNext(by: By, row: Consultation): Promise<boolean> {
   const next = await nextOnDuty(by, row)
   if (!next) return false
   const { accountId: expertId, institutionId, agreementId } = next
-  const ofRound = and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round))
+  const ofRound = inRoundOf(row)
   const [last] = await by.tx
     .select({ position: max(invitations.position) })
     .from(invitations)

@@ -1,11 +1,12 @@
 import { consultationErrors, invitationStates } from '@tongying/contract/consultations'
 import { isIn, type Money, sumOf } from '@tongying/contract/kit'
 import type { Expert } from '@tongying/contract/practitioners'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Coverage, costsOfAgreements } from '../../agreements/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
+import { inRoundOf } from '../still-on-case.ts'
 import { type Consultation, type Invitation, invitations } from '../tables.ts'
 import { coverageOfCase } from './case-coverage.ts'
 
@@ -46,10 +47,7 @@ function costsOf(tx: Tx, some: readonly Pick<Asked, 'agreementId'>[]) {
 /** A time is set: everybody on the case comes under the agreement of that day; who has none for it keeps theirs. */
 export async function moveToAgreementsOf(reading: Reading, row: Consultation): Promise<void> {
   const { tx } = reading
-  const all = await tx
-    .select()
-    .from(invitations)
-    .where(and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round)))
+  const all = await tx.select().from(invitations).where(inRoundOf(row))
   const asked = all.filter(({ status }) => isIn(invitationStates.groups.mayCount, status))
   for (const each of await agreementsOn(reading, row, { asked, startsAt: row.startsAt }))
     if (each.isCovered && each.agreementId !== each.before)

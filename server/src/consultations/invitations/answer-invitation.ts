@@ -14,7 +14,7 @@ import { isEmergency } from '../is-emergency.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { bookExpert, openMeeting } from '../meeting/open-meeting.ts'
 import { type By, moveCase } from '../move-case.ts'
-import { isExpertStill } from '../still-on-case.ts'
+import { inRoundOf, isExpertStill } from '../still-on-case.ts'
 import { type Consultation, type Invitation, invitations } from '../tables.ts'
 import { holdOnceAllOpined } from '../writing/hold-in-writing.ts'
 import { moveToAgreementsOf } from './agreements-then.ts'
@@ -125,11 +125,10 @@ async function makeLead(
 ): Promise<Partial<Pick<Consultation, 'leadId' | 'reportInstitutionId'>> | undefined> {
   const expert = (await expertsByAccountIds(by.tx, [mine.expertId])).get(mine.expertId)
   if (!expert || !mayLead(expert.title)) return undefined
-  const ofRound = and(eq(invitations.consultationId, mine.consultationId), eq(invitations.round, mine.round))
   await by.tx
     .update(invitations)
     .set({ isLead: sql`${invitations.expertId} = ${mine.expertId}` })
-    .where(ofRound)
+    .where(inRoundOf({ id: mine.consultationId, round: mine.round }))
   return { leadId: mine.expertId, ...(expert.institutionId ? { reportInstitutionId: expert.institutionId } : {}) }
 }
 
@@ -139,7 +138,7 @@ export async function applyQuorum(by: By, row: Consultation): Promise<Consultati
   const all = await by.tx
     .select()
     .from(invitations)
-    .where(and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round), isExpertStill))
+    .where(and(inRoundOf(row), isExpertStill))
   const accepted = all.filter((each) => each.status === 'accepted')
   const possible = all.filter((each) => isIn(invitationStates.groups.mayCount, each.status))
   const hasLead = (some: Invitation[]) => some.some((each) => each.isLead)
@@ -161,12 +160,7 @@ export async function isQuorumPossible(tx: Tx, row: Consultation): Promise<boole
   if (row.status !== 'unresponsive') return true
   const left = await tx.$count(
     invitations,
-    and(
-      eq(invitations.consultationId, row.id),
-      eq(invitations.round, row.round),
-      isExpertStill,
-      inArray(invitations.status, [...invitationStates.groups.mayCount]),
-    ),
+    and(inRoundOf(row), isExpertStill, inArray(invitations.status, [...invitationStates.groups.mayCount])),
   )
   return left >= row.quorum
 }

@@ -3,6 +3,7 @@ import { hourMs, productDay } from '@tongying/contract/kit'
 import { and, eq } from 'drizzle-orm'
 import { Problem } from '../../platform/problem.ts'
 import { type By, publishCaseEvent } from '../move-case.ts'
+import { inRoundOf } from '../still-on-case.ts'
 import { bookings, type Consultation, type Invitation, invitations } from '../tables.ts'
 import { moveInvitation } from './move-invitation.ts'
 
@@ -36,9 +37,7 @@ export async function askWhomItDoesNotSuit(by: By, row: Consultation, place: num
   const accepted = await by.tx
     .select()
     .from(invitations)
-    .where(
-      and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round), eq(invitations.status, 'accepted')),
-    )
+    .where(and(inRoundOf(row), eq(invitations.status, 'accepted')))
   const others = accepted.filter(({ suits }) => suits !== null && !suits.includes(place))
   for (const each of others) await moveInvitation(by, each, 'askAgain', { answeredAt: null, suits: null })
   await by.tx.delete(bookings).where(eq(bookings.consultationId, row.id))

@@ -7,7 +7,7 @@ import {
   quorumOf,
 } from '@tongying/contract/consultations'
 import { isIn, kitErrors, minuteMs } from '@tongying/contract/kit'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Coverage } from '../../agreements/index.ts'
 import { settingsOf } from '../../institutions/index.ts'
 import { byCaller, type Call } from '../../platform/http/call.ts'
@@ -20,6 +20,7 @@ import { isEmergency } from '../is-emergency.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { requireNotBegun } from '../meeting/held-meeting.ts'
 import { type By, moveCase, publishCaseEvent } from '../move-case.ts'
+import { inRoundOf } from '../still-on-case.ts'
 import { type Consultation, type Invitation, invitations } from '../tables.ts'
 import { agreementIdOf, coverageOfCase, requireCovered } from './case-coverage.ts'
 import { countAsking } from './count-asking.ts'
@@ -45,11 +46,7 @@ export async function inviteExpert(context: Call<CaseRecord>, wanted: Wanted): P
   // Somebody new reads the case, as at its submission.
   if (!(await isCertifiedHere(tx, row.applicantId))) throw new Problem(kitErrors.Forbidden)
   const by: By = byCaller(context)
-  const round = await tx
-    .select()
-    .from(invitations)
-    .where(and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round)))
-    .orderBy(asc(invitations.position))
+  const round = await tx.select().from(invitations).where(inRoundOf(row)).orderBy(asc(invitations.position))
   const replaced = requireReplaceable(round, wanted)
   const stay = round.filter((each) => each !== replaced && isIn(invitationStates.groups.mayCount, each.status))
   await countAsking(context, row)
@@ -60,13 +57,11 @@ export async function inviteExpert(context: Call<CaseRecord>, wanted: Wanted): P
     await moveInvitation(by, replaced, 'release')
     await publishCaseEvent(by, moved, 'consultation.expertReplaced', { concernedIds: [replaced.expertId] })
   }
-  if (isLead) await tx.update(invitations).set({ isLead: false }).where(ofRound(row))
+  if (isLead) await tx.update(invitations).set({ isLead: false }).where(inRoundOf(row))
   await ask(by, moved, { expertId: wanted.expertId, isLead, answerBy, round, coverage })
   await planExpiry(tx, moved)
   return moved
 }
-
-const ofRound = ({ id, round }: Consultation) => and(eq(invitations.consultationId, id), eq(invitations.round, round))
 
 /** The invitation in whose place another is asked; nobody is asked twice. */
 function requireReplaceable(round: readonly Invitation[], { expertId, replacesId }: Wanted): Invitation | undefined {

@@ -1,6 +1,7 @@
 import { and, eq, min } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { planJob } from '../../platform/jobs/define-jobs.ts'
+import { inRoundOf } from '../still-on-case.ts'
 import { type Consultation, invitations } from '../tables.ts'
 import { caseJobs } from '../timers/jobs.ts'
 
@@ -10,9 +11,7 @@ export async function planExpiry(tx: Tx, row: Consultation): Promise<void> {
   const [waiting] = await tx
     .select({ until: min(invitations.answerBy) })
     .from(invitations)
-    .where(
-      and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round), eq(invitations.status, 'invited')),
-    )
+    .where(and(inRoundOf(row), eq(invitations.status, 'invited')))
   const runAt = waiting?.until ?? row.answerBy
   if (!runAt) return
   const payload = { id: row.id, round: row.round }

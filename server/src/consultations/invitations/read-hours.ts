@@ -1,19 +1,15 @@
-import {
-  type BusyHours,
-  consultationStates,
-  invitationStates,
-  type lifeRoutes as routes,
-} from '@tongying/contract/consultations'
+import { type BusyHours, consultationStates, type lifeRoutes as routes } from '@tongying/contract/consultations'
 import { dayMs, type RouteAnswer, toInstant } from '@tongying/contract/kit'
-import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import { accountsByIds } from '../../accounts/index.ts'
 import { settingsOf } from '../../institutions/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
 import type { CaseRecord } from '../access.ts'
-import { type Consultation, consultations, invitations } from '../tables.ts'
+import { type Consultation, consultations } from '../tables.ts'
 import { busyOn } from './expert-hours.ts'
+import { askedAgain } from './reschedule.ts'
 
 /** When those who would meet at another time are busy on a day: what stands behind it is not shown. */
 export async function readHours(
@@ -37,20 +33,6 @@ export async function readHours(
     busy: id === row.applicantId ? [...busyOf(id), ...applied] : busyOf(id),
   }))
   return { leadMinutes, people }
-}
-
-async function askedAgain(tx: Tx, row: Consultation) {
-  return tx
-    .select({ expertId: invitations.expertId, isLead: invitations.isLead })
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.consultationId, row.id),
-        eq(invitations.round, row.round),
-        inArray(invitations.status, [...invitationStates.moves.askAgain.from]),
-      ),
-    )
-    .orderBy(asc(invitations.position))
 }
 
 /** The applicant also takes part in what they have applied for themselves. */

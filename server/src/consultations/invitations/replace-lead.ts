@@ -7,7 +7,7 @@ import { lockCaseRow } from '../lock-case.ts'
 import { isMeetingRunningOrHeld } from '../meeting/held-meeting.ts'
 import { type By, moveCase, publishCaseEvent, recordHistory } from '../move-case.ts'
 import { beginRevision, submittedReport } from '../report/report-of-case.ts'
-import { isExpertStill } from '../still-on-case.ts'
+import { inRoundOf, isExpertStill } from '../still-on-case.ts'
 import { type Consultation, consultations, invitations, opinions } from '../tables.ts'
 import { releaseExperts } from './release-experts.ts'
 import { whoMayLead } from './who-may-lead.ts'
@@ -24,7 +24,7 @@ export async function replaceLead(by: By, id: string): Promise<Consultation | un
   const stillOn = await tx
     .select({ expertId: invitations.expertId, status: invitations.status, institutionId: invitations.institutionId })
     .from(invitations)
-    .where(and(eq(invitations.consultationId, id), eq(invitations.round, row.round), isExpertStill))
+    .where(and(inRoundOf(row), isExpertStill))
     .orderBy(asc(invitations.position))
   const onBoard = stillOn.filter((each) => isIn(invitationStates.groups.takingPart, each.status))
   if (onBoard.some((each) => each.expertId === row.leadId)) return row
@@ -76,7 +76,7 @@ export async function leadNext(
   await tx
     .update(invitations)
     .set({ isLead: sql`${invitations.expertId} = ${next.expertId}` })
-    .where(and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round)))
+    .where(inRoundOf(row))
   const [led] = await tx
     .update(consultations)
     .set({

@@ -1,6 +1,6 @@
 import { consultationErrors, invitationStates, rescheduleDeadline } from '@tongying/contract/consultations'
 import { kitErrors, minuteMs, toInstant } from '@tongying/contract/kit'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, inArray } from 'drizzle-orm'
 import { settingsOf } from '../../institutions/index.ts'
 import { closeRoom } from '../../meetings/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -13,6 +13,7 @@ import { isEmergency } from '../is-emergency.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { requireNotBegun } from '../meeting/held-meeting.ts'
 import { type By, moveCase } from '../move-case.ts'
+import { inRoundOf } from '../still-on-case.ts'
 import { type Consultation, type Invitation, invitations } from '../tables.ts'
 import { requireSameFeesOn } from './agreements-then.ts'
 import { countAsking } from './count-asking.ts'
@@ -77,15 +78,15 @@ async function askAgain(by: By, row: Consultation): Promise<void> {
   await planExpiry(by.tx, row)
 }
 
-async function askedAgain(tx: Tx, row: Consultation): Promise<Pick<Invitation, 'id' | 'expertId' | 'agreementId'>[]> {
+/** The invitations of everybody who may still come, in the order in which they were asked for. */
+export async function askedAgain(
+  tx: Tx,
+  row: Consultation,
+): Promise<Pick<Invitation, 'id' | 'expertId' | 'agreementId' | 'isLead'>[]> {
+  const { id, expertId, agreementId, isLead } = invitations
   return tx
-    .select({ id: invitations.id, expertId: invitations.expertId, agreementId: invitations.agreementId })
+    .select({ id, expertId, agreementId, isLead })
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.consultationId, row.id),
-        eq(invitations.round, row.round),
-        inArray(invitations.status, [...invitationStates.moves.askAgain.from]),
-      ),
-    )
+    .where(and(inRoundOf(row), inArray(invitations.status, [...invitationStates.moves.askAgain.from])))
+    .orderBy(asc(invitations.position))
 }

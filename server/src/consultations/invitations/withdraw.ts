@@ -11,7 +11,7 @@ import { isEmergency } from '../is-emergency.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { requireNotBegun } from '../meeting/held-meeting.ts'
 import { type By, moveCase, publishCaseEvent } from '../move-case.ts'
-import { isExpertStill } from '../still-on-case.ts'
+import { inRoundOf, isExpertStill } from '../still-on-case.ts'
 import { bookings, type Consultation, type Invitation, invitations } from '../tables.ts'
 import { holdOnceAllOpined } from '../writing/hold-in-writing.ts'
 import { coveredNow } from './agreements-then.ts'
@@ -79,11 +79,7 @@ async function loseQuorum(by: By, row: Consultation, { successor, reason }: Left
     reason,
   )
   await closeRoom(tx, { kind: ownerKind, id: row.id }, now)
-  const asked = and(
-    eq(invitations.consultationId, row.id),
-    eq(invitations.round, row.round),
-    eq(invitations.status, 'invited'),
-  )
+  const asked = and(inRoundOf(row), eq(invitations.status, 'invited'))
   if (isUrgent) await askReleased(by, row)
   await tx.update(invitations).set({ answerBy, pausedUntil: null }).where(asked)
   const led = successor ? await leadNext({ ...by, byId: null }, moved, successor) : moved
@@ -96,14 +92,7 @@ async function askReleased(by: By, row: Consultation): Promise<void> {
   const released = await by.tx
     .select()
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.consultationId, row.id),
-        eq(invitations.round, row.round),
-        eq(invitations.status, 'released'),
-        isExpertStill,
-      ),
-    )
+    .where(and(inRoundOf(row), eq(invitations.status, 'released'), isExpertStill))
   const asked = await coveredNow(by, row, released)
   for (const { agreementId, ...each } of asked)
     await moveInvitation(by, each, 'inviteAgain', { invitedAt: by.now, answeredAt: null, remark: null, agreementId })
@@ -115,14 +104,7 @@ function acceptedOf({ tx }: By, row: Consultation): Promise<Invitation[]> {
   return tx
     .select()
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.consultationId, row.id),
-        eq(invitations.round, row.round),
-        eq(invitations.status, 'accepted'),
-        isExpertStill,
-      ),
-    )
+    .where(and(inRoundOf(row), eq(invitations.status, 'accepted'), isExpertStill))
     .orderBy(asc(invitations.position))
 }
 

@@ -4,7 +4,7 @@ import { moveInvitation } from '../invitations/move-invitation.ts'
 import { endInvitations } from '../invitations/release-experts.ts'
 import { replaceLead } from '../invitations/replace-lead.ts'
 import { type By, moveCase } from '../move-case.ts'
-import { isExpertStill } from '../still-on-case.ts'
+import { inRoundOf, isExpertStill } from '../still-on-case.ts'
 import { type Consultation, invitations } from '../tables.ts'
 import { type EndedMeeting, wasHeld } from './held-meeting.ts'
 
@@ -26,14 +26,7 @@ export async function holdWith(by: By, row: Consultation, attended: ReadonlySet<
   const accepted = await by.tx
     .select()
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.consultationId, row.id),
-        eq(invitations.round, row.round),
-        eq(invitations.status, 'accepted'),
-        isExpertStill,
-      ),
-    )
+    .where(and(inRoundOf(row), eq(invitations.status, 'accepted'), isExpertStill))
   for (const each of accepted) await moveInvitation(by, each, attended.has(each.expertId) ? 'attend' : 'miss')
   // An expert who never answered has no part in the report.
   await endInvitations(by, row, 'expire')

@@ -10,7 +10,7 @@ import {
 import { type Codes, defineTexts, isIn, type Language, labelOf, type Text, translate } from '@tongying/contract/kit'
 import { conditions, genders } from '@tongying/contract/patients'
 import { departmentLabel, isDepartmentCode, titles } from '@tongying/contract/practitioners'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { accountsByIds } from '../../accounts/index.ts'
 import { institutionsByIds } from '../../institutions/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -18,6 +18,7 @@ import { maskIdNumber } from '../../platform/keys/mask.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
 import { readApplication } from '../application/read-application.ts'
+import { inRoundOf } from '../still-on-case.ts'
 import { type Consultation, type Invitation, invitations, type Opinion, type Report } from '../tables.ts'
 import type { AddendumToPrint } from './addenda-of-case.ts'
 import type { ReportForm } from './form.ts'
@@ -178,11 +179,7 @@ async function signatures(
   report: Report,
   language: Language,
 ): Promise<Pick<ReportForm, 'experts' | 'writtenOpinions' | 'dissents' | 'isTextSigned'>> {
-  const invited = await tx
-    .select()
-    .from(invitations)
-    .where(and(eq(invitations.consultationId, consultation.id), eq(invitations.round, consultation.round)))
-    .orderBy(asc(invitations.position))
+  const invited = await tx.select().from(invitations).where(inRoundOf(consultation)).orderBy(asc(invitations.position))
   const present = invited.filter((each) => isIn(invitationStates.groups.wasExpected, each.status))
   const { valid: signed } = await opinionsOf(tx, consultation.id)
   const experts = await expertsByAccountIds(

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
-import { isExpertStill } from '../still-on-case.ts'
+import { inRoundOf, isExpertStill } from '../still-on-case.ts'
 import { type Consultation, invitations, type Opinion, opinions } from '../tables.ts'
 
 /** The signatures of a case that stand, by expert; and since when another's is void who has not signed again. */
@@ -48,8 +48,7 @@ export async function countMissingOpinions(tx: Tx, consultation: Consultation, t
     .from(invitations)
     .where(
       and(
-        eq(invitations.consultationId, consultation.id),
-        eq(invitations.round, consultation.round),
+        inRoundOf(consultation),
         inArray(invitations.status, [...invitationStates.groups.wasThere]),
         eq(invitations.isLead, false),
         // An expert who is off the case can sign nothing more; what they have signed must still be this text.

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import { moveInvitation } from '../invitations/move-invitation.ts'
 import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
+import { inRoundOf } from '../still-on-case.ts'
 import { type Consultation, invitations, opinions } from '../tables.ts'
 
 /**
@@ -25,13 +26,7 @@ export async function voidOpinions(by: By, consultation: Consultation, textHash:
     const [invitation] = await tx
       .select({ id: invitations.id })
       .from(invitations)
-      .where(
-        and(
-          eq(invitations.consultationId, consultation.id),
-          eq(invitations.round, consultation.round),
-          eq(invitations.expertId, expertId),
-        ),
-      )
+      .where(and(inRoundOf(consultation), eq(invitations.expertId, expertId)))
     if (invitation) await moveInvitation(by, invitation, 'voidSignature')
     await recordHistory({ ...by, byId: expertId }, consultation.id, 'voidSignature')
   }

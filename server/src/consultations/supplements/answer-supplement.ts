@@ -7,6 +7,7 @@ import { filesOfCase } from '../files-of-case.ts'
 import { planExpiry } from '../invitations/plan-expiry.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { type By, moveCase } from '../move-case.ts'
+import { inRoundOf } from '../still-on-case.ts'
 import { type Consultation, invitations, supplements } from '../tables.ts'
 import { holdOnceAllOpined } from '../writing/hold-in-writing.ts'
 import { openOf } from './open-supplements.ts'
@@ -79,14 +80,7 @@ async function resume({ tx, now }: By, row: Consultation, expertId: string): Pro
   const [waiting] = await tx
     .select()
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.consultationId, row.id),
-        eq(invitations.round, row.round),
-        eq(invitations.expertId, expertId),
-        eq(invitations.status, 'invited'),
-      ),
-    )
+    .where(and(inRoundOf(row), eq(invitations.expertId, expertId), eq(invitations.status, 'invited')))
   const { pausedUntil, answerBy } = waiting ?? {}
   if (!waiting || !pausedUntil || !answerBy || pausedUntil <= now) return
   const left = answerBy.getTime() - pausedUntil.getTime()

@@ -5,6 +5,7 @@ import { moveInvitation } from '../invitations/move-invitation.ts'
 import { planExpiry } from '../invitations/plan-expiry.ts'
 import { releaseExperts } from '../invitations/release-experts.ts'
 import { type By, moveCase } from '../move-case.ts'
+import { inRoundOf } from '../still-on-case.ts'
 import { type Consultation, invitations } from '../tables.ts'
 import type { caseJobs } from './jobs.ts'
 import { loadForTimer } from './load-for-timer.ts'
@@ -30,9 +31,7 @@ async function isAnswerAwaited(by: By, row: Consultation): Promise<boolean> {
   const asked = await tx
     .select()
     .from(invitations)
-    .where(
-      and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round), eq(invitations.status, 'invited')),
-    )
+    .where(and(inRoundOf(row), eq(invitations.status, 'invited')))
   const silent = asked.filter(({ answerBy }) => answerBy === null || answerBy <= now)
   if (silent.length === asked.length) return false
   for (const each of silent) await moveInvitation(by, each, 'expire')

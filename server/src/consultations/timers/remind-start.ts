@@ -2,6 +2,7 @@ import { consultationTimers, type ReminderStep, reminderSteps } from '@tongying/
 import { and, eq, isNull } from 'drizzle-orm'
 import { type JobHandlers, planJob } from '../../platform/jobs/define-jobs.ts'
 import { type By, publishCaseEvent } from '../move-case.ts'
+import { inRoundOf } from '../still-on-case.ts'
 import { type Consultation, invitations } from '../tables.ts'
 import { caseJobs, reminderOf, whatRemindsOf } from './jobs.ts'
 import { loadForTimer } from './load-for-timer.ts'
@@ -28,14 +29,7 @@ async function remind(by: By, row: Consultation, { step, at }: { step: ReminderS
   const owing = await by.tx
     .select({ id: invitations.expertId })
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.consultationId, row.id),
-        eq(invitations.round, row.round),
-        eq(invitations.status, 'accepted'),
-        isNull(invitations.opinionAt),
-      ),
-    )
+    .where(and(inRoundOf(row), eq(invitations.status, 'accepted'), isNull(invitations.opinionAt)))
   const concernedIds = owing.map(({ id }) => id)
   if (concernedIds.length > 0) await publishCaseEvent(by, row, 'consultation.opinionsSoon', { dueAt: at, concernedIds })
 }

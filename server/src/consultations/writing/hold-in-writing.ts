@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { defineJobs, type JobHandlers, planJob } from '../../platform/jobs/define-jobs.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { holdWith } from '../meeting/hold-case.ts'
 import type { By } from '../move-case.ts'
-import { isExpertStill } from '../still-on-case.ts'
+import { inRoundOf, isExpertStill } from '../still-on-case.ts'
 import { type Consultation, type Invitation, invitations } from '../tables.ts'
 import { aboutCase } from '../timers/jobs.ts'
 
@@ -61,5 +61,5 @@ function invitedTo({ tx }: By, row: Consultation): Promise<Invitation[]> {
   return tx
     .select()
     .from(invitations)
-    .where(and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round), isExpertStill))
+    .where(and(inRoundOf(row), isExpertStill))
 }

@@ -29,6 +29,22 @@ function pagePolicy(nonce: string, connect = "'self'"): string {
   ].join('; ')
 }
 
+/** The policy of pages without styles of their own in the answer: the open pages and the API reference. */
+export function plainPagePolicy(formAction: "'none'" | "'self'"): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+    "object-src 'none'",
+  ].join('; ')
+}
+
 /** Sets the security headers of a class of answers; `https` adds HSTS. */
 export function setHeaders(
   reply: FastifyReply,

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type Language, languages, type Text, translate } from '@tongying/contract/kit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { plainPagePolicy } from '../http/headers.ts'
 import { languageOf } from '../http/language-of.ts'
 import type { Platform } from '../platform.ts'
 
@@ -10,18 +11,7 @@ const title: Text = { 'zh-CN': '接口文档', 'en-US': 'API reference' }
 const names: Readonly<Record<Language, string>> = { 'zh-CN': '中文', 'en-US': 'English' }
 const servedFiles = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js'])
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "object-src 'none'",
-].join('; ')
+const policy = plainPagePolicy("'none'")
 
 /** Our own starter in place of the one that comes with Swagger UI, which would show somebody else's pet shop. */
 const starter = `const language = document.documentElement.lang

@@ -1,14 +1,12 @@
 import type { UserInfo } from '@tongying/contract/accounts'
-import { ownAccount } from '@tongying/contract/attachments'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Dialog } from '../../ui/components/dialog/dialog.tsx'
 import { ImageSlot } from '../../ui/components/image-slot/image-slot.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { showFailure } from '../../ui/core/query-client.ts'
-import { dropUpload, startUpload } from '../../ui/patterns/upload/start-upload.ts'
-import { useUploads } from '../../ui/patterns/upload/upload-store.ts'
+import { usePictureUpload } from '../../ui/patterns/upload/use-picture-upload.ts'
 import { useUpdateUser } from '../api.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 
@@ -53,23 +51,7 @@ export function AvatarDialog({ info, onClose }: { info: UserInfo; onClose: () =>
 function useAvatar(userId: string, onSaved: () => void) {
   const t = useTranslate()
   const update = useUpdateUser()
-  const [uploadId, setUploadId] = useState<string>()
-  const subject = { kind: ownAccount, id: userId } as const
-  const upload = useUploads(subject).find((item) => item.id === uploadId)
-
-  function send(file: File) {
-    if (uploadId) dropUpload(uploadId)
-    const id = startUpload(file, {
-      kind: 'image',
-      subject,
-      metadata: { slot: 'avatar' },
-      onDone: ({ url }) => {
-        dropUpload(id)
-        void save(url.split('/').at(-1) ?? '')
-      },
-    })
-    setUploadId(id)
-  }
+  const picture = usePictureUpload(userId, 'avatar', (id) => void save(id))
   async function save(avatar: string) {
     try {
       await update({ avatar })
@@ -79,5 +61,5 @@ function useAvatar(userId: string, onSaved: () => void) {
       showFailure(error)
     }
   }
-  return { isBusy: upload !== undefined && upload.state !== 'failed', problem: upload?.problem, send, save }
+  return { ...picture, save }
 }

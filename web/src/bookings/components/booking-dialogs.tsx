@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { DateTime } from '../../ui/components/date-time/date-time.tsx'
 import { Dialog } from '../../ui/components/dialog/dialog.tsx'
-import { Facts } from '../../ui/components/facts/facts.tsx'
+import { Fact, Facts } from '../../ui/components/facts/facts.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
@@ -136,18 +136,18 @@ function DetailsDialog({ scene, row, onClose }: BookingDialogProps) {
       footer={<Button onClick={onClose}>{t(uiTexts.common.close)}</Button>}
     >
       <Facts>
-        <Fact label={t(texts.facts.name)}>{shown.patientName}</Fact>
-        <Fact label={t(texts.facts.person)}>{personOf(t, row)}</Fact>
-        <Fact label={t(texts.facts.certificate)}>{shown.certificateId}</Fact>
-        <Fact label={t(texts.facts.phone)}>{shown.phone}</Fact>
-        <Fact label={t(texts.facts.time)}>
+        <Known label={t(texts.facts.name)}>{shown.patientName}</Known>
+        <Known label={t(texts.facts.person)}>{personOf(t, row)}</Known>
+        <Known label={t(texts.facts.certificate)}>{shown.certificateId}</Known>
+        <Known label={t(texts.facts.phone)}>{shown.phone}</Known>
+        <Known label={t(texts.facts.time)}>
           <DateTime at={row.startsAt} />
-        </Fact>
-        <Fact label={t(texts.facts.bodyPart)}>{t(bodyPartLabels[row.bodyPart])}</Fact>
-        <Fact label={t(texts.facts.hospital)}>{hospital?.name}</Fact>
-        <Fact label={t(texts.facts.way)}>
+        </Known>
+        <Known label={t(texts.facts.bodyPart)}>{t(bodyPartLabels[row.bodyPart])}</Known>
+        <Known label={t(texts.facts.hospital)}>{hospital?.name}</Known>
+        <Known label={t(texts.facts.way)}>
           {t(row.wasWaiting ? texts.facts.wasWaiting : orderTypeLabels[row.orderType])}
-        </Fact>
+        </Known>
         <Moments row={row} />
       </Facts>
       <div className={clsx(styles.control, 'cluster wrap')}>{control}</div>
@@ -167,21 +167,16 @@ function Moments({ row }: { row: BookingRow }) {
   return (
     <>
       {moments.map(({ label, at }) => (
-        <Fact key={label['en-US']} label={t(label)}>
+        <Known key={label['en-US']} label={t(label)}>
           <DateTime at={at} />
-        </Fact>
+        </Known>
       ))}
-      {row.reason && <Fact label={t(texts.facts.reason)}>{row.reason}</Fact>}
+      {row.reason && <Known label={t(texts.facts.reason)}>{row.reason}</Known>}
     </>
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
-  )
+/** A fact of somebody; nothing where it is not known. */
+function Known({ label, children }: { label: string; children: ReactNode }) {
+  return children ? <Fact label={label}>{children}</Fact> : null
 }

@@ -1,6 +1,6 @@
 import type { ConsultationDetail } from '@tongying/contract/consultations'
 import { Card } from '../../ui/components/card/card.tsx'
-import { Facts } from '../../ui/components/facts/facts.tsx'
+import { Fact, Facts } from '../../ui/components/facts/facts.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { caseTexts as texts } from './texts.ts'
 import { type CaseFact, useCaseFacts } from './use-case-facts.tsx'
@@ -22,18 +22,11 @@ function FactsCard({ title, facts }: { title: string; facts: readonly CaseFact[]
     <Card title={title}>
       <Facts isWide>
         {facts.map(({ key, label, value, detail }) => (
-          <Pair key={key} label={label} value={[value || '—', detail].filter(Boolean).join('　')} />
+          <Fact key={key} label={label}>
+            {[value || '—', detail].filter(Boolean).join('　')}
+          </Fact>
         ))}
       </Facts>
     </Card>
-  )
-}
-
-function Pair({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </>
   )
 }

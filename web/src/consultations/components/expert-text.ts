@@ -23,6 +23,15 @@ export function postOf(t: Translate, expert: Omit<Placed, 'hospital'>): string {
   return dotted([first && t(departmentLabel(first)), title && t(titles[title])])
 }
 
+/** A physician as a choice of a field; with the institution where they belong to several. */
+export function physicianText(
+  t: Translate,
+  physician: Omit<Placed, 'hospital'> & { readonly name: string },
+  institution = '',
+): Text {
+  return sameText(dotted([physician.name, postOf(t, physician), institution]))
+}
+
 /** Experts as the choices of a field, by their ids. */
 export function expertOptions(
   t: Translate,

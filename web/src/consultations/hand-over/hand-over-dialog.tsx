@@ -1,23 +1,18 @@
-import {
-  type CaseToHandOver,
-  type HandOverCandidate,
-  consultationRoutes as routes,
-} from '@tongying/contract/consultations'
-import { type Text, translate } from '@tongying/contract/kit'
+import { type CaseToHandOver, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { filledText } from '@tongying/contract/kit'
 import { Problem } from '../../ui/components/empty/empty.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { messageOf } from '../../ui/core/call-error.ts'
-import { dotted } from '../../ui/core/dotted.ts'
-import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { caseAnswers } from '../api.ts'
-import { postOf } from '../components/expert-text.ts'
+import { physicianText } from '../components/expert-text.ts'
 import { handOverTexts as texts } from './texts.ts'
 
 /** Chooses the colleague who becomes the applicant of a case that has none. */
@@ -29,7 +24,7 @@ export function HandOverDialog({ row, onClose }: { row: CaseToHandOver; onClose:
   const candidates = data?.list ?? []
   return (
     <FormDialog
-      title={number ? inBoth((t) => t(texts.dialog, { number })) : texts.dialogDraft}
+      title={number ? filledText(texts.dialog, { number }) : texts.dialogDraft}
       schema={routes.handOver.input.omit({ id: true })}
       action={texts.submit}
       lead={t(texts.lead)}
@@ -53,7 +48,7 @@ export function HandOverDialog({ row, onClose }: { row: CaseToHandOver; onClose:
         <ChoiceField
           name="newApplicantId"
           label={texts.newApplicant}
-          options={Object.fromEntries(candidates.map((one) => [one.accountId, inBoth((t) => wordsOf(t, one))]))}
+          options={Object.fromEntries(candidates.map((one) => [one.accountId, physicianText(t, one)]))}
           as="select"
           placeholder={t(texts.choose)}
           hint={t(texts.newApplicantHint)}
@@ -62,15 +57,4 @@ export function HandOverDialog({ row, onClose }: { row: CaseToHandOver; onClose:
       )}
     </FormDialog>
   )
-}
-
-function wordsOf(t: Translate, { name, departments, title }: HandOverCandidate): string {
-  return dotted([name, postOf(t, { departments, title })])
-}
-
-function inBoth(words: (t: Translate) => string): Text {
-  return {
-    'zh-CN': words((text, ...values) => translate(text, 'zh-CN', ...values)),
-    'en-US': words((text, ...values) => translate(text, 'en-US', ...values)),
-  }
 }

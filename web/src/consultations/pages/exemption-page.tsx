@@ -13,7 +13,7 @@ import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Problem } from '../../ui/components/empty/empty.tsx'
-import { Facts } from '../../ui/components/facts/facts.tsx'
+import { Fact, Facts } from '../../ui/components/facts/facts.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
@@ -77,19 +77,12 @@ function ExemptionFacts({ exemption }: { exemption: ExemptionToAnswer }) {
     <Card title={t(texts.case)}>
       <Facts isWide>
         {facts.map(([label, value]) => (
-          <Pair key={label} label={label} value={value} />
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
       </Facts>
     </Card>
-  )
-}
-
-function Pair({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </>
   )
 }
 

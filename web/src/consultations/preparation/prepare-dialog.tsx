@@ -1,18 +1,17 @@
-import { type PreparedFor, preparationRoutes as routes } from '@tongying/contract/consultations'
-import { type Text, translate } from '@tongying/contract/kit'
+import { preparationRoutes as routes } from '@tongying/contract/consultations'
 import { useNavigate } from 'react-router'
 import { Problem } from '../../ui/components/empty/empty.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { messageOf } from '../../ui/core/call-error.ts'
-import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { applicationPath, caseLists } from '../api.ts'
-import { postOf } from '../components/expert-text.ts'
+import { physicianText } from '../components/expert-text.ts'
 import { preparationTexts as texts } from './texts.ts'
 
 /** Chooses the physician in whose name an application is prepared, and opens its form. */
@@ -54,7 +53,7 @@ export function PrepareDialog({ onClose }: { onClose: () => void }) {
           name="physicianId"
           label={texts.physician}
           options={Object.fromEntries(
-            list.map((one) => [one.accountId, inBoth((t) => wordsOf(t, one, isOneInstitution))]),
+            list.map((one) => [one.accountId, physicianText(t, one, isOneInstitution ? '' : one.institutionName)]),
           )}
           as="select"
           span={12}
@@ -62,18 +61,4 @@ export function PrepareDialog({ onClose }: { onClose: () => void }) {
       )}
     </FormDialog>
   )
-}
-
-function wordsOf(t: Translate, one: PreparedFor, isOneInstitution: boolean): string {
-  const { name, departments, title, institutionName } = one
-  return [name, postOf(t, { departments, title }), ...(isOneInstitution ? [] : [institutionName])]
-    .filter(Boolean)
-    .join(' · ')
-}
-
-function inBoth(words: (t: Translate) => string): Text {
-  return {
-    'zh-CN': words((text, ...values) => translate(text, 'zh-CN', ...values)),
-    'en-US': words((text, ...values) => translate(text, 'en-US', ...values)),
-  }
 }

@@ -11,7 +11,7 @@ import type { Text } from '@tongying/contract/kit'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/components/card/card.tsx'
 import { DateTime } from '../../ui/components/date-time/date-time.tsx'
-import { Facts } from '../../ui/components/facts/facts.tsx'
+import { Fact, Facts } from '../../ui/components/facts/facts.tsx'
 import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useRegions } from '../../ui/patterns/form/use-regions.ts'
@@ -62,19 +62,12 @@ export function RegistrationCard({ application }: { application: ReviewedApplica
       )}
       <Facts isWide>
         {facts.map(([name, value]) => (
-          <Fact key={name['en-US']} label={t(name)} value={value} />
+          <Fact key={name['en-US']} label={t(name)}>
+            {value || '—'}
+          </Fact>
         ))}
       </Facts>
     </Card>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value || '—'}</dd>
-    </>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { Text } from '@tongying/contract/kit'
 import { type FilledForm, type LinkOwner, linkRoutes as routes } from '@tongying/contract/patients'
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
@@ -10,7 +9,7 @@ import { useChange } from '../../ui/core/use-change.ts'
 import { DraftChoice } from '../../ui/patterns/form/draft-changes-list.tsx'
 import type { Fields } from '../../ui/patterns/form/merge-draft.ts'
 import { linkAnswers } from '../api.ts'
-import { usePatientValue } from '../patient-values.ts'
+import { useFieldWords } from '../patient-values.ts'
 import { type Chosen, formChanges, withDerived } from './form-changes.ts'
 import { guardianLabels, formTexts as texts } from './form-texts.ts'
 import styles from './links.module.css'
@@ -23,14 +22,11 @@ import type { PatientFormFieldProps } from './patient-form-props.ts'
 export function FilledFormReview(props: PatientFormFieldProps & FilledBy) {
   const t = useTranslate()
   const { form, values } = props
-  const labels: Readonly<Record<string, Text>> = props.labels
+  const { nameOf, reads } = useFieldWords(props.labels)
   const [chosen, setChosen] = useState<Chosen>({})
-  const patientValue = usePatientValue()
   const { taken, conflicts } = formChanges(values, form.values, chosen)
   const { take, isTaking } = useTaking(props, taken)
   const hasTaken = Object.keys(taken).length > 0
-  const reads = (field: string, value: unknown) => patientValue(field, value) ?? (value ? String(value) : '')
-  const nameOf = (field: string) => (labels[field] ? t(labels[field]) : field)
   return (
     <div className="stack" data-filled-form>
       <Note turn="applicant" role="status">

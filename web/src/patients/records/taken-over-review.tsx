@@ -7,7 +7,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { DraftChoice } from '../../ui/patterns/form/draft-changes-list.tsx'
 import type { Fields } from '../../ui/patterns/form/merge-draft.ts'
 import { type Chosen, formChanges, withDerived } from '../links/form-changes.ts'
-import { usePatientValue } from '../patient-values.ts'
+import { useFieldWords } from '../patient-values.ts'
 import type { EarlierPatientProps } from './earlier-patient-props.ts'
 import { recordTexts as texts } from './texts.ts'
 
@@ -61,9 +61,7 @@ function Details(
 ) {
   const t = useTranslate()
   const { taken, conflicts, labels, onChoose } = props
-  const patientValue = usePatientValue()
-  const reads = (field: string, value: unknown) => patientValue(field, value) ?? (value ? String(value) : '')
-  const nameOf = (field: string) => (labels[field] ? t(labels[field]) : field)
+  const { nameOf, reads } = useFieldWords(labels)
   return (
     <div className="stack">
       {conflicts.length > 0 && <p className="text-strong">{t(texts.differs)}</p>}

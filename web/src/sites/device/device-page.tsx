@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
-import { Icon } from '../../ui/components/icons/icons.tsx'
-import { LanguageButton } from '../../ui/components/language-button/language-button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { PlainFrame } from '../../ui/patterns/plain-frame/plain-frame.tsx'
 import styles from './device-page.module.css'
 import { OwnTerminalView } from './own-terminal-view.tsx'
 import { PairingForm } from './pairing-form.tsx'
@@ -20,7 +19,7 @@ export function DevicePage() {
     document.title = [name, title].filter(Boolean).join(' · ')
   }, [name, title])
   return (
-    <Frame institution={state.is === 'terminal' ? state.terminal.institutionName : ''}>
+    <PlainFrame className={styles.page} institution={state.is === 'terminal' ? state.terminal.institutionName : ''}>
       {state.is === 'loading' && (
         <p className="text-muted" role="status">
           {t(texts.loading)}
@@ -39,23 +38,6 @@ export function DevicePage() {
       )}
       {state.is === 'unpaired' && <PairingForm why={state.why} onPaired={put} />}
       {state.is === 'terminal' && <OwnTerminalView terminal={state.terminal} isOnline={isOnline} />}
-    </Frame>
-  )
-}
-
-function Frame({ institution, children }: { institution: string; children: ReactNode }) {
-  return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        {institution && (
-          <span className="cluster">
-            <Icon name="institution" size={20} />
-            <span>{institution}</span>
-          </span>
-        )}
-        <LanguageButton className={styles.language} />
-      </header>
-      <main className={styles.main}>{children}</main>
-    </div>
+    </PlainFrame>
   )
 }

@@ -1,12 +1,11 @@
 import { type BookingPage as Page, publicBookingRoutes as routes } from '@tongying/contract/bookings'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
-import { Icon } from '../../ui/components/icons/icons.tsx'
-import { LanguageButton } from '../../ui/components/language-button/language-button.tsx'
 import { call } from '../../ui/core/call.ts'
 import { isCallError, messageOf } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
+import { PlainFrame } from '../../ui/patterns/plain-frame/plain-frame.tsx'
 import { BookPlace } from './book-place.tsx'
 import { bookingPageTexts as texts } from './booking-page-texts.ts'
 import styles from './patient-page.module.css'
@@ -38,7 +37,7 @@ export function BookingPage() {
     void load()
   }
   return (
-    <Frame hospital={page?.examiningHospital ?? ''}>
+    <PlainFrame className={styles.page} institution={page?.examiningHospital ?? ''}>
       {!page && !failure && (
         <p className="text-muted" role="status">
           {t(texts.loading)}
@@ -59,24 +58,7 @@ export function BookingPage() {
           <a href={`tel:${page.phone}`}>{t(texts.call, { phone: page.phone })}</a>
         </p>
       )}
-    </Frame>
-  )
-}
-
-function Frame({ hospital, children }: { hospital: string; children: ReactNode }) {
-  return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        {hospital && (
-          <span className="cluster">
-            <Icon name="institution" size={20} />
-            <span>{hospital}</span>
-          </span>
-        )}
-        <LanguageButton className={styles.language} />
-      </header>
-      <main className={styles.main}>{children}</main>
-    </div>
+    </PlainFrame>
   )
 }
 

@@ -1,11 +1,10 @@
 import { type LinkView, linkPaths } from '@tongying/contract/patients'
 import { useEffect } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
-import { Icon } from '../../ui/components/icons/icons.tsx'
-import { LanguageButton } from '../../ui/components/language-button/language-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
 import { isSignedIn } from '../../ui/core/session.ts'
+import { PlainFrame } from '../../ui/patterns/plain-frame/plain-frame.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { LeaveDevice, LeftDevice } from './leave-device.tsx'
 import styles from './patient-page.module.css'
@@ -31,38 +30,27 @@ export function PatientPage() {
     document.title = [title, hospital].filter(Boolean).join(' · ')
   }, [title, hospital])
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        {hospital && (
-          <span className="cluster">
-            <Icon name="institution" size={20} />
-            <span>{hospital}</span>
-          </span>
-        )}
-        <LanguageButton className={styles.language} />
-      </header>
-      <main className={styles.main}>
-        {state.is === 'loading' && (
-          <p className="text-muted" role="status">
-            {t(texts.loading)}
-          </p>
-        )}
-        {state.is === 'failed' && (
-          <div className="stack" role="alert">
-            <p>{t(texts.failed)}</p>
-            <Button onClick={reload}>{t(texts.retry)}</Button>
-          </div>
-        )}
-        {state.is === 'dead' && (toRecord ? null : <DeadLink dead={state.dead} />)}
-        {state.is === 'left' && <LeftDevice {...state} />}
-        {state.is === 'open' && (
-          <>
-            <LinkPage view={state.view} onChange={put} onStale={reload} />
-            <LeaveDevice view={state.view} onLeave={leave} />
-          </>
-        )}
-      </main>
-    </div>
+    <PlainFrame className={styles.page} institution={hospital}>
+      {state.is === 'loading' && (
+        <p className="text-muted" role="status">
+          {t(texts.loading)}
+        </p>
+      )}
+      {state.is === 'failed' && (
+        <div className="stack" role="alert">
+          <p>{t(texts.failed)}</p>
+          <Button onClick={reload}>{t(texts.retry)}</Button>
+        </div>
+      )}
+      {state.is === 'dead' && (toRecord ? null : <DeadLink dead={state.dead} />)}
+      {state.is === 'left' && <LeftDevice {...state} />}
+      {state.is === 'open' && (
+        <>
+          <LinkPage view={state.view} onChange={put} onStale={reload} />
+          <LeaveDevice view={state.view} onLeave={leave} />
+        </>
+      )}
+    </PlainFrame>
   )
 }
 

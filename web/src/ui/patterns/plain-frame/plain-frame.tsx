@@ -1,0 +1,23 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Icon } from '../../components/icons/icons.tsx'
+import { LanguageButton } from '../../components/language-button/language-button.tsx'
+import styles from './plain-frame.module.css'
+
+/** A page without a menu, for those who have no account: the institution whose page it is, and the other language. */
+export function PlainFrame(props: { institution: string; className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={clsx(styles.frame, props.className)}>
+      <header className={styles.head}>
+        {props.institution && (
+          <span className="cluster">
+            <Icon name="institution" size={20} />
+            <span>{props.institution}</span>
+          </span>
+        )}
+        <LanguageButton className={styles.language} />
+      </header>
+      <main className={styles.main}>{props.children}</main>
+    </div>
+  )
+}
