@@ -17,6 +17,9 @@ const endsLater = { path: ['to'], message: rule(scheduleTexts.endsLater) }
 /** From Monday, 1, to Sunday, 7. */
 export const weekday = z.number().int().min(1).max(7)
 
+/** Hours of a day that is known already. */
+export const dayHours = stretch.refine(isOrdered, endsLater)
+
 /** Hours of a weekday in which an expert can be asked. */
 export const weekHours = stretch.extend({ weekday }).refine(isOrdered, endsLater)
 export type WeekHours = z.output<typeof weekHours>

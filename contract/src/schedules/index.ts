@@ -11,6 +11,7 @@ export { scheduleErrors } from './errors.ts'
 export {
   type DayException,
   dayException,
+  dayHours,
   type FreeTime,
   freeHoursOn,
   freeTime,

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { type KeptFreeTime, scheduleRoutes as routes } from '@tongying/contract/schedules'
 import { expect, test } from 'vitest'
 import { showPage } from '../ui/core/testing/show-page.tsx'
@@ -42,4 +43,34 @@ test('hours that are removed leave the others of their day and week, and name th
   await show({ isSet: true, week, exceptions: [], version: 7 }, '14:00–18:00')
   fireEvent.click(screen.getByRole('button', { name: /周一.*08:00–12:00/ }))
   expect(await saved()).toEqual({ isSet: true, week: [week[0], week[2]], exceptions: [], version: 7 })
+})
+
+test('hours that are added stand beside those that are there', async () => {
+  const week = [{ weekday: 1, from: '08:00', to: '12:00' }]
+  await show({ isSet: true, week, exceptions: [], version: 7 }, '08:00–12:00')
+  fireEvent.click(screen.getByRole('button', { name: '添加周三的可约时间' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  // The times that are offered hide what is behind them.
+  await userEvent.type(dialog.getByRole('combobox', { name: /开始时间/, hidden: true }), '14:00{Enter}')
+  await userEvent.type(dialog.getByRole('combobox', { name: /结束时间/, hidden: true }), '18:00{Enter}')
+  fireEvent.click(dialog.getByRole('button', { name: '添加', hidden: true }))
+  const added = { weekday: 3, from: '14:00', to: '18:00' }
+  expect(await saved()).toEqual({ isSet: true, week: [...week, added], exceptions: [], version: 7 })
+})
+
+test('who goes back to the usual hours has set none', async () => {
+  const week = [{ weekday: 1, from: '08:00', to: '12:00' }]
+  await show({ isSet: true, week, exceptions: [], version: 7 }, '08:00–12:00')
+  fireEvent.click(screen.getByRole('button', { name: '恢复默认' }))
+  expect(await saved()).toEqual({ isSet: false, week: [], exceptions: [], version: 7 })
+})
+
+test('one day that differs is removed, and the others stay', async () => {
+  const exceptions = [
+    { day: '2026-12-01', kind: 'off', from: '08:00', to: '12:00', note: '' },
+    { day: '2026-12-02', kind: 'extra', from: '18:00', to: '20:00', note: '' },
+  ] as const
+  await show({ isSet: false, week: [], exceptions: [...exceptions], version: 3 }, /18:00–20:00/)
+  fireEvent.click(screen.getByRole('button', { name: /删除.*12月2日.*的例外/ }))
+  expect(await saved()).toMatchObject({ exceptions: [exceptions[0]], version: 3 })
 })

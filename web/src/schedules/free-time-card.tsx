@@ -1,4 +1,4 @@
-import { type KeptFreeTime, scheduleRoutes as routes, usualWeek, weekHours } from '@tongying/contract/schedules'
+import { dayHours, type KeptFreeTime, scheduleRoutes as routes, usualWeek } from '@tongying/contract/schedules'
 import { useState } from 'react'
 import { Card } from '../ui/components/card/card.tsx'
 import { formatDay } from '../ui/components/date-time/date-time.tsx'
@@ -90,12 +90,11 @@ function Week({ given, save, onReset }: { given: KeptFreeTime; save: SaveFreeTim
       {adding !== undefined && (
         <FormDialog
           title={texts.hours}
-          schema={weekHours}
-          initial={{ weekday: adding }}
+          schema={dayHours}
           action={texts.add}
           lead={weekdayName(adding)}
           onClose={() => setAdding(undefined)}
-          onSubmit={(hours) => save({ week: [...given.week, hours] })}
+          onSubmit={(hours) => save({ week: [...given.week, { weekday: adding, ...hours }] })}
         >
           <TimeField name="from" label={texts.from} span={6} isRequired />
           <TimeField name="to" label={texts.to} span={6} isRequired />

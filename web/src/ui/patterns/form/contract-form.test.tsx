@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { registration } from '@tongying/contract/accounts'
 import { requiredText } from '@tongying/contract/kit'
 import { beforeEach, expect, it, vi } from 'vitest'
+import * as z from 'zod'
 import { callError } from '../../core/call-error.ts'
 import { setLanguage } from '../../core/i18n.ts'
 import { freshPage } from '../../core/testing.ts'
@@ -139,4 +140,22 @@ it('says the sentences again after a switch of language', async () => {
   await screen.findAllByText('请输入正确的手机号')
   act(() => setLanguage('en-US'))
   expect((await screen.findAllByText('Enter a valid mobile phone number')).length).toBeGreaterThan(0)
+})
+
+it('does not stop without a word over what stands at no field of the page', async () => {
+  const [onSubmit, onFailure] = [vi.fn(), vi.fn()]
+  function WithoutNote() {
+    const form = useContractForm(z.object({ phone: z.string(), note: requiredText(5) }), { onSubmit, onFailure })
+    return (
+      <FormFrame form={form}>
+        <TextField name="phone" label={labels.phone} />
+        <SubmitButton label={labels.send} />
+      </FormFrame>
+    )
+  }
+  render(<WithoutNote />)
+  await userEvent.type(screen.getByLabelText(/手机号/), '13800002046')
+  await userEvent.click(screen.getByRole('button', { name: '注册' }))
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(onFailure).toHaveBeenCalledOnce()
 })

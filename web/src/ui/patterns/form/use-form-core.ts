@@ -47,7 +47,8 @@ export function useFormCore<S extends FormSchema>(
     const wrong = core.checkAll()
     if (wrong !== undefined) return focusField(wrong)
     const parsed = schema.safeParse(findings.normalised(schema, core.submitted()))
-    if (!parsed.success) return
+    // What is wrong stands at no field of the page: nothing would happen without a word.
+    if (!parsed.success) return options.onFailure(parsed.error)
     setIsSubmitting(true)
     try {
       await options.onSubmit(parsed.data)
