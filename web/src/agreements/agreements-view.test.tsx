@@ -7,8 +7,10 @@ import { useHospitalList } from '../memberships/components/use-hospital-list.ts'
 import { showPage } from '../ui/core/testing/show-page.tsx'
 import { testServer } from '../ui/core/testing/test-server.ts'
 import { freshPage } from '../ui/core/testing.ts'
+import { AgreementsCard } from './agreements-card.tsx'
 import { AgreementsView } from './agreements-view.tsx'
 import { anAgreement, ownId } from './fixtures.ts'
+import { moveTexts, agreementTexts as texts } from './texts.ts'
 
 freshPage('/me/hospital?tab=agreements')
 const server = testServer()
@@ -50,4 +52,53 @@ test('a proposal without institution, fee or last day is sent to nobody, and eac
   fireEvent.click(within(dialog).getByRole('button', { name: '提议' }))
   await waitFor(() => expect(within(dialog).getAllByText(/请选择机构|请填写/).length).toBeGreaterThan(2))
   expect(server.inputsOf(routes.propose)).toEqual([])
+})
+
+const inForce = anAgreement({ standing: 'inForce', state: 'agreed', allowed: ['end'] })
+
+test('an agreement in force is ended for a reason, and offers nothing else', async () => {
+  server.answer(routes.list, onePage([inForce]))
+  server.answer(routes.end, anAgreement({ standing: 'ended', allowed: [] }))
+  showPage(<Tab />)
+  fireEvent.click(await screen.findByRole('button', { name: '终止与云州医科大学附属第一医院的协议' }))
+  expect(screen.queryByRole('button', { name: /同意/ })).toBeNull()
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox', { name: '原因' }), { target: { value: '合作期满' } })
+  fireEvent.click(dialog.getByRole('button', { name: '终止' }))
+  await waitFor(() => expect(server.inputsOf(routes.end)).toEqual([{ id: inForce.id, reason: '合作期满' }]))
+})
+
+test.each([
+  ['requester', '云州医科大学附属第一医院', 1],
+  ['provider', '青岚县人民医院', 0],
+] as const)('who agrees as %s reads with whom, and what it narrows', async (side, partner, count) => {
+  server.answer(routes.list, onePage([anAgreement({ side })]))
+  server.answer(routes.agree, inForce)
+  showPage(<Tab />)
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`同意.*${partner}`) }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryAllByText(moveTexts.agreeRequester['zh-CN'])).toHaveLength(count)
+  expect(server.inputsOf(routes.agree)).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: '同意' }))
+  await waitFor(() => expect(server.inputsOf(routes.agree)).toEqual([{ id: inForce.id }]))
+})
+
+test('without an agreement in force everybody can be asked, and the page says so', async () => {
+  server.answer(routes.list, { ...onePage([]), isNarrowed: false })
+  showPage(<Tab />)
+  expect(await screen.findByText(texts.open['zh-CN'])).toBeDefined()
+  expect(screen.queryByText(texts.narrowed['zh-CN'])).toBeNull()
+})
+
+test('the filters of the address are those that are asked for', async () => {
+  server.answer(routes.list, onePage([]))
+  showPage(<Tab />, '/me/hospital?tab=agreements&standing=expired&side=provider')
+  await waitFor(() => expect(server.inputsOf(routes.list)).toMatchObject([{ standing: 'expired', side: 'provider' }]))
+})
+
+test('the card of the work page names who waits for an answer, and is not there where nobody does', async () => {
+  server.answer(routes.list, onePage([anAgreement()]))
+  showPage(<AgreementsCard institutionId={ownId} />)
+  expect(await screen.findByRole('link', { name: '云州医科大学附属第一医院' })).toBeDefined()
+  expect(server.inputsOf(routes.list)).toMatchObject([{ institutionId: ownId, isToAnswer: 'true' }])
 })

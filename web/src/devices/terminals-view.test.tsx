@@ -1,40 +1,17 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { terminalRoutes as routes, type TerminalRow } from '@tongying/contract/devices'
+import { terminalRoutes as routes } from '@tongying/contract/devices'
 import type { MyOrganization } from '@tongying/contract/memberships'
 import { expect, test } from 'vitest'
 import { showPage } from '../ui/core/testing/show-page.tsx'
 import { testServer } from '../ui/core/testing/test-server.ts'
 import { freshPage } from '../ui/core/testing.ts'
+import { aTerminalRow, institutionId } from './fixtures.ts'
 import { TerminalsView } from './terminals-view.tsx'
 
 freshPage('/me/healthApplet/terminals')
 const server = testServer()
-const institutionId = '0193e2a0-0000-7000-8000-000000000001'
 
-function aTerminalRow(given: Partial<TerminalRow> = {}): TerminalRow {
-  return {
-    id: '0193e2a0-0000-7000-8000-00000000000a',
-    name: '二楼超声室',
-    pushId: '0123456789',
-    kind: 'image',
-    source: 'ultrasoundMachine',
-    state: 'online',
-    status: 2,
-    institutionId,
-    institutionName: '青岚县人民医院',
-    probe: 'C5-1',
-    qcValidUntil: null,
-    lastSeenAt: '2026-11-20T02:00:00.000Z',
-    addedAt: '2026-11-20T02:00:00.000Z',
-    pairedAt: '2026-11-20T02:00:00.000Z',
-    codeExpiresAt: null,
-    revokedAt: null,
-    revokedReason: null,
-    allowed: ['change', 'issueCode', 'revoke'],
-    ...given,
-  }
-}
 const places = [{ institutionId, name: '青岚县人民医院' }]
 
 function Page() {
@@ -82,4 +59,28 @@ test('a terminal is added with its name alone, and its code is shown', async () 
   fireEvent.click(within(dialog).getByRole('button', { name: '添加终端' }))
   await waitFor(() => expect(server.inputsOf(routes.add)).toMatchObject([{ institutionId, name: '二楼超声室' }]))
   expect(await screen.findByText('ABCD-2345')).toBeDefined()
+})
+
+test('where no device was paired before none is cut off, and the window says when one has typed the code in', async () => {
+  server.answer(routes.list, { list: [aTerminalRow({ state: 'unpaired', pairedAt: null })], places })
+  server.answer(routes.issueCode, { code: 'ABCD-2345', expiresAt: '2026-11-20T02:10:00.000Z' })
+  const client = showPage(<Page />)
+  fireEvent.click(await screen.findByRole('button', { name: '给二楼超声室新的配对码' }))
+  const dialog = await screen.findByRole('dialog', { name: '配对二楼超声室' })
+  expect(within(dialog).getByText('ABCD-2345')).toBeDefined()
+  expect(within(dialog).queryByText('输入后，原来配对的设备会断开。')).toBeNull()
+  // A device types it in: the list is asked for again, and the window knows.
+  server.answer(routes.list, { list: [aTerminalRow()], places })
+  await client.invalidateQueries()
+  expect(await within(dialog).findByText('已配对，可以关闭这个窗口')).toBeDefined()
+})
+
+test('a page begins after those before it', async () => {
+  const rows = Array.from({ length: 25 }, (_, at) =>
+    aTerminalRow({ id: `0193e2a0-0000-7000-8000-0000000000${String(at + 10)}`, name: `第${at + 1}台` }),
+  )
+  server.answer(routes.list, { list: rows, places })
+  showPage(<Page />, '/me/healthApplet/terminals?pageNum=3')
+  expect(await screen.findByText('第21台')).toBeDefined()
+  expect(screen.queryByText('第20台')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { consultationStateColors, consultationStateLabels, consultationStates } from '@tongying/contract/consultations'
 import { expect, test } from 'vitest'
-import { patientPoints, steps } from './home-lists.ts'
+import { aiTopics, patientPoints, steps } from './home-lists.ts'
 
 const states = Object.entries(consultationStateLabels)
 
@@ -23,6 +23,14 @@ test('what is only promised stands with its promise, which marks it as planned u
     ['Signing on a phone', 'consentByLink'],
     ['Check-up booking', 'checkUpBooking'],
     ['Imaging academy', 'academy'],
+  ])
+})
+
+test('each entry of the menu about AI leads to its own topic', () => {
+  expect(aiTopics.map(({ anchor, title }) => [anchor, title['en-US']])).toEqual([
+    ['ai-diagnosis', 'AI-assisted diagnosis'],
+    ['ai-annotation', 'AI annotation'],
+    ['ai-research', 'AI research'],
   ])
 })
 

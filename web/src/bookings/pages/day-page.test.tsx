@@ -208,6 +208,56 @@ test('a patient is booked at the desk, and the slip has what opens the booking',
     },
   ])
   const slip = screen.getByRole('article').textContent
+  // The clock of the test is past nine: the day is changed by the patient until noon.
+  expect(slip).toContain('12:00前扫码')
   for (const words of ['1234 5678', '10:45', '沈*珍', '8号', '清溪社区卫生服务中心', '林若溪', '0571-85550123'])
     expect(slip).toContain(words)
+})
+
+const free = (placeNo: number, time: string, isFree = true) => ({ placeNo, startsAt: at(time), isFree })
+function answerTimes(...places: ReturnType<typeof free>[]): void {
+  server.answer(publicBookingRoutes.times, {
+    ...{ orderDate: dayOfRows, left: places.length, bodyParts: ['abdomen'], deadline: at('12:00'), isOver: false },
+    sessions: [{ sessionId: sessionOfDay.id, minutes: 15, places }],
+  })
+}
+test('a booking is moved to a free time of the chosen day, and no other is offered', async () => {
+  open({ roles: ['communityStaff'] })
+  answerTimes(free(11, '11:30', false), free(12, '11:45'))
+  server.answer(routes.reschedule, aBookingRow(12, { orderDate: '2026-12-09', startsAt: '2026-12-09T03:45:00.000Z' }))
+  await userEvent.click((await rowOf('许*萍')).getByRole('button', { name: '更多操作' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '改时间…', hidden: true }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const day = dialog.getByRole('textbox', { name: /日期/ })
+  await userEvent.clear(day)
+  await userEvent.type(day, '2026-12-09')
+  await userEvent.tab()
+  await waitFor(() =>
+    expect(server.inputsOf(publicBookingRoutes.times).at(-1)).toMatchObject({ orderDate: '2026-12-09' }),
+  )
+  const box = dialog.getByRole('combobox', { name: /时间/, hidden: true })
+  await userEvent.type(box, '11:')
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['11:45'])
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(dialog.getByRole('button', { name: '改时间', hidden: true }))
+  const moved = { id: rows[2]?.id, orderDate: '2026-12-09', sessionId: sessionOfDay.id, placeNo: 12 }
+  await waitFor(() => expect(server.inputsOf(routes.reschedule)).toEqual([moved]))
+})
+
+test('who may be booked for a reason only is booked once the reason is there, and nothing typed is lost', async () => {
+  open({ roles: ['communityStaff'] })
+  answerTimes(free(8, '10:45'))
+  server.refuse(routes.bookFor, { name: 'OverrideReasonNeeded', status: 422 }, '请填写仍要预约的原因')
+  await userEvent.click(await screen.findByRole('button', { name: '加一位…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(await dialog.findByRole('radio', { name: '甲状腺' }))
+  await userEvent.type(dialog.getByLabelText(/姓名/), '沈月珍')
+  await userEvent.type(dialog.getByLabelText(/证件号码/), '110101199003070011')
+  await userEvent.type(dialog.getByLabelText(/手机号/), '13900002046')
+  expect(dialog.queryByLabelText(/仍要预约的原因/)).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: '预约' }))
+  await userEvent.type(await dialog.findByLabelText(/仍要预约的原因/), '复查')
+  await userEvent.click(dialog.getByRole('button', { name: '预约' }))
+  await waitFor(() => expect(server.inputsOf(routes.bookFor)).toHaveLength(2))
+  expect(server.inputsOf(routes.bookFor)[1]).toMatchObject({ patientName: '沈月珍', overrideReason: '复查' })
 })

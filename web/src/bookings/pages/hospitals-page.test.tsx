@@ -119,3 +119,52 @@ test('staff of a light hospital are added by phone, and the box is empty again',
   await waitFor(() => expect(server.inputsOf(routes.addStaff)).toEqual([{ id: aHospital().id, phone: '13900000001' }]))
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^手机号/).value).toBe(''))
 })
+
+test('a member of the staff is removed once the question is answered with yes', async () => {
+  const [id, accountId] = [aHospital().id, '0193e2a0-0000-7000-8000-0000000000dd']
+  show()
+  server.answer(routes.staff, { list: [{ accountId, name: '沈护士长' }] })
+  server.answer(routes.removeStaff, {})
+  fireEvent.click(await screen.findByRole('button', { name: zh(hospitalTexts.staff) }))
+  for (const [answer, removed] of [
+    ['取消', []],
+    [zh(staffTexts.remove), [{ id, accountId }]],
+  ] as const) {
+    fireEvent.click(await screen.findByRole('button', { name: '移除沈护士长' }))
+    const question = within(await screen.findByRole('dialog', { name: '移除沈护士长？' }))
+    fireEvent.click(question.getByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '移除沈护士长？' })).toBeNull())
+    await waitFor(() => expect(server.inputsOf(routes.removeStaff)).toEqual(removed))
+  }
+})
+
+async function choose(action: { 'zh-CN': string }, hospital = aHospital()) {
+  show(hospital)
+  fireEvent.click(await screen.findByRole('button', { name: /更多操作/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: zh(action), hidden: true }))
+  return within(await screen.findByRole('dialog'))
+}
+test('a hospital where somebody is booked cannot end: the window says so and leads to the calendar', async () => {
+  const dialog = await choose(hospitalTexts.end)
+  server.refuse(routes.endHospital, { name: 'CommunityHospitalHasBookings', status: 409 }, '还有3人约在这里')
+  fireEvent.change(dialog.getByRole('textbox', { name: /原因/ }), { target: { value: '搬迁' } })
+  fireEvent.click(dialog.getByRole('button', { name: zh(texts.endAction) }))
+  expect(await dialog.findByText('还有3人约在这里')).toBeTruthy()
+  expect(dialog.getByRole('link', { name: zh(texts.toCalendar) }).getAttribute('href')).toContain('/me/healthApplet')
+  expect(server.inputsOf(routes.endHospital)).toEqual([{ id: aHospital().id, reason: '搬迁' }])
+})
+
+test.each([
+  ['a light hospital is changed with its address', aHospital(), { address: '河埠街12号', abbreviation: '清溪' }],
+  ['an onboarded one keeps its own', aHospital({ isOnboarded: true }), { address: '河埠街12号' }],
+])('%s', async (_what, hospital, kept) => {
+  const dialog = await choose(hospitalTexts.change, hospital)
+  expect(dialog.queryAllByRole('textbox', { name: /地址$|^地址/ })).toHaveLength(hospital.isOnboarded ? 0 : 1)
+  server.answer(routes.changeHospital, hospital)
+  fireEvent.change(dialog.getByLabelText(/^联系人/), { target: { value: '方护士' } })
+  fireEvent.click(dialog.getByRole('button', { name: zh(texts.save) }))
+  await waitFor(() =>
+    expect(server.inputsOf(routes.changeHospital)).toMatchObject([{ contactName: '方护士', ...kept }]),
+  )
+  expect('abbreviation' in (server.inputsOf(routes.changeHospital)[0] ?? {})).toBe(!hospital.isOnboarded)
+})

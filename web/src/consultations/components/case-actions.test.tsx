@@ -36,6 +36,15 @@ test('an expert of a consultation in writing signs an opinion', () => {
   ])
 })
 
+test.each([
+  ['draft', ['applicant'], 0],
+  ['completed', ['applicant'], 1],
+  ['completed', ['invitee'], 0],
+] as const)('a case that is %s is copied by its applicant alone: %s', (state, relation, buttons) => {
+  showPage(<CaseActions row={aRow({ state, relation: [...relation] })} as="buttons" />)
+  expect(screen.queryAllByRole('button', { name: /复制为新申请/ })).toHaveLength(buttons)
+})
+
 function Address() {
   const { pathname, search } = useLocation()
   return <output>{pathname + search}</output>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { auditFilters } from '@tongying/contract/institutions'
 import {
   answers,
   type JoinApplicationRow,
@@ -119,4 +120,13 @@ test.each<[JoinApplicationState, string]>([
 ])('an application that is %s has the colour of whose turn it is: %s', (state, turn) => {
   showPage(<JoinStatus state={state} />)
   expect(screen.getByText(labels[state]['zh-CN']).closest('[data-turn]')?.getAttribute('data-turn')).toBe(turn)
+})
+
+test.each([
+  ['review', auditFilters.waitAudit],
+  ['decided', auditFilters.audited],
+])('the view "%s" asks for the applications that it names', async (view, filter) => {
+  server.answer(routes.joinQueue, onePage([]))
+  showPage(<Queue />, `/me/hospital?tab=applications&view=${view}`)
+  await waitFor(() => expect(server.inputsOf(routes.joinQueue)).toMatchObject([{ filter: String(filter) }]))
 })

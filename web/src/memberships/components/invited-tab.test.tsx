@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { accountRoutes } from '@tongying/contract/accounts'
-import { type OwnInvitation, membershipRoutes as routes } from '@tongying/contract/memberships'
+import { answers, type OwnInvitation, membershipRoutes as routes } from '@tongying/contract/memberships'
 import { expect, test } from 'vitest'
 import { aUser } from '../../accounts/fixtures.ts'
 import { useMe } from '../../accounts/index.ts'
@@ -84,4 +84,17 @@ test.each([
   showPage(<Tab />)
   await screen.findByText(hospital)
   expect([...inRow(texts.accept['zh-CN']), ...inRow(texts.decline['zh-CN'])]).toEqual([])
+})
+
+test('who declines an invitation gives a reason, which is sent with it', async () => {
+  server.answer(routes.invitations, onePage([anInvitation()]))
+  server.answer(routes.answerInvitation, anInvitation({ state: 'declined', allowed: [] }))
+  showPage(<Tab />)
+  await screen.findByText(hospital)
+  for (const decline of inRow(texts.decline['zh-CN'])) fireEvent.click(decline)
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: '已在别处执业' } })
+  fireEvent.click(dialog.getByRole('button', { name: texts.decline['zh-CN'] }))
+  const sent = { inviteId: anInvitation().inviteId, reson: '已在别处执业', status: String(answers.reject) }
+  await waitFor(() => expect(server.inputsOf(routes.answerInvitation)).toMatchObject([sent]))
 })

@@ -154,6 +154,28 @@ test('a message about a case that its reader reads no more leads nowhere, and ca
   expect(location.pathname).not.toContain(link.id)
 })
 
+test('all of a type are read by one press, which is there while some are unread', async () => {
+  await show('/me/information?type=notice')
+  server.answer(routes.readAll, {})
+  answerUnread(0)
+  fireEvent.click(screen.getByRole('button', { name: texts.readAll['zh-CN'] }))
+  await waitFor(() => expect(server.inputsOf(routes.readAll)).toEqual([{ type: 'notice' }]))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: texts.readAll['zh-CN'] })).toHaveProperty('disabled', true),
+  )
+})
+
+test('who opens a message that is read already reads it no second time', async () => {
+  const link = { kind: 'work', id: aMessage().id } as const
+  answerUnread(0)
+  server.answer(routes.byType, { list: [aMessage({ link, isRead: true })], total: 1, pageNum: 1, pageSize: 20 })
+  server.answer(routes.acknowledge, {})
+  showPage(<MessagesPage />, '/me/information?type=notice')
+  fireEvent.click(await screen.findByRole('button', { name: texts.open['zh-CN'] }))
+  await waitFor(() => expect(screen.queryByText('会诊申请已提交')).toBeTruthy())
+  expect(server.inputsOf(routes.acknowledge)).toEqual([])
+})
+
 test('who looks at one group only reads that the others are deleted too', async () => {
   await show('/me/information?type=notice&group=report')
   fireEvent.click(screen.getByRole('button', { name: texts.deleteAll['zh-CN'] }))

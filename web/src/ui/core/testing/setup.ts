@@ -1,9 +1,11 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
 // The files share their workers: each gets the product's modules afresh, and leaves an empty page.
 vi.resetModules()
 if (typeof document !== 'undefined') {
+  // A page that comes late on a busy machine is no mistake of the page; what never comes still fails.
+  configure({ asyncUtilTimeout: 10_000 })
   afterAll(() => {
     cleanup()
     document.body.replaceChildren()
