@@ -20,16 +20,16 @@ export const agreement = z.object({
   id,
   requester: party,
   provider: party,
-  /** What the reader's institution is in it. */
+  /** The side of the reader's institution. */
   side: z.enum(agreementSides),
   /** Whether the reader's institution proposed it. */
   isOwnProposal: z.boolean(),
-  /** Of the paper that both signed; empty where there is none. */
+  /** The number of the agreement on paper; empty without one. */
   number: z.string(),
   scope: z.array(z.enum(consultationKinds)),
-  /** Of the providing institution, by their codes; empty for all. */
+  /** Departments of the provider, by their codes; empty for all. */
   departments: z.array(z.string()),
-  /** For one consultation. */
+  /** The fee for one consultation. */
   fee: money,
   firstDay: day,
   lastDay: day,

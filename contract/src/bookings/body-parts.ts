@@ -1,7 +1,7 @@
 import { bodyParts as codes } from '../examinations/codes.ts'
 import { defineTexts, type Text } from '../kit/index.ts'
 
-/** What is examined by ultrasound; bookings name by its word what examinations number. */
+/** The body parts of an ultrasound examination: bookings send the key, examinations its number. */
 export const bodyParts = ['abdomen', 'superficial', 'thyroid'] as const satisfies readonly (keyof typeof codes)[]
 export type BodyPart = (typeof bodyParts)[number]
 

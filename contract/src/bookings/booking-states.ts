@@ -22,15 +22,15 @@ export const bookingStates = defineStates({
   },
   initial: 'held',
   groups: {
-    /** They have a place: the counters of its session and of its day count them. */
+    /** These take a place: the counters of the session and of the day include them. */
     active: ['held', 'offered', 'booked', 'arrived', 'checkedIn', 'examined', 'reported', 'noShow', 'ourSideAbsent'],
-    /** Kept for a while, for whoever types or answers. */
+    /** Kept for a limited time, until the form is sent or the offer is answered. */
     kept: ['held', 'offered'],
-    /** Whoever closes the day arranges something for them. */
+    /** Closing the day must move or cancel these. */
     concerned: ['offered', 'booked', 'arrived', 'checkedIn'],
-    /** Nobody can be let down by the end of their hospital. */
+    /** A community hospital cannot end while it has bookings in these states. */
     unfinished: ['held', 'offered', 'booked', 'arrived', 'checkedIn'],
-    /** A phone may have so many of them. */
+    /** These count towards the most bookings of one phone. */
     ahead: ['booked', 'arrived', 'checkedIn'],
     /** On the day's list. */
     listed: [
@@ -81,7 +81,7 @@ export const bookingStates = defineStates({
       event: 'booking.checkedIn',
     },
     startExamination: { from: ['checkedIn'], to: 'same', permission: 'booking.call' },
-    /** By hand, where no examination was begun for it. */
+    /** Recorded at the desk, where no examination was begun for the booking. */
     examine: { from: ['checkedIn'], to: 'examined', permission: 'booking.call' },
     endExamination: { from: ['checkedIn'], to: 'examined', permission: 'system' },
     stopExamination: { from: ['checkedIn'], to: 'same', permission: 'system' },
@@ -150,7 +150,7 @@ export const waitingEntryStateLabels = defineTexts({
   passed: { 'zh-CN': '没有等到', 'en-US': 'No place came free' },
 } satisfies Record<WaitingEntryState, Text>)
 
-/** By which way a place was booked, in the words of the wire. */
+/** How a place was booked, in the words of the wire. */
 export const orderTypes = ['phone', 'WeChat', 'staff'] as const
 export type OrderType = (typeof orderTypes)[number]
 export const orderTypeLabels = defineTexts({

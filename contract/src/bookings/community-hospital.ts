@@ -10,7 +10,7 @@ import { bookingTexts } from './texts.ts'
 export const communityHospital = z.object({
   /** `communityHealthHospId` of the other calls. */
   id,
-  /** Of the community hospital itself. */
+  /** The institution that the community hospital itself is. */
   communityId: id,
   name: z.string(),
   abbreviation: z.string(),

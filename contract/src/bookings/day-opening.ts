@@ -17,7 +17,7 @@ export const session = z.object({
   taken: z.number().int(),
   sonographerId: id.nullable(),
   sonographerName: z.string(),
-  /** For these alone; null for all of the institution's community hospitals. */
+  /** The community hospitals that it is for; null for all of the institution's. */
   communityHealthHospIds: z.array(id).nullable(),
 })
 export type Session = z.output<typeof session>
@@ -27,7 +27,7 @@ export const dayOpening = z.object({
   orderDate: day,
   opened: z.boolean(),
   dayKind,
-  /** Of a public holiday, or of what a working day makes up for; empty for the others. */
+  /** The name of a public holiday, or of the one that a working day makes up for; empty for other days. */
   dayName: z.string(),
   sessions: z.array(session),
 })
@@ -110,7 +110,7 @@ export const closingPreview = z.object({
       days: z.array(z.object({ orderDate: day, left: z.number().int() })),
     }),
   ),
-  /** Names this list: sent back when the day is closed. */
+  /** A hash of this list, sent back when the day is closed. */
   fingerprint: z.string(),
 })
 export type ClosingPreview = z.output<typeof closingPreview>

@@ -5,7 +5,7 @@ import { bodyParts } from './body-parts.ts'
 import { bookingNumbers } from './numbers.ts'
 import { bookingTexts } from './texts.ts'
 
-/** What a day is for working hours, in the words of the wire. */
+/** Whether a day is a working day, a weekend or a holiday, in the words of the wire. */
 export const dayKind = z.enum(dayKinds)
 
 /** `2026-12` */
@@ -72,7 +72,7 @@ export const weeklyPattern = z.object({
     .array(z.object({ communityHealthHospId: id, weekday, number, bodyParts: someParts.optional() }))
     .min(1)
     .max(bookingNumbers.mostHospitals * 7),
-  /** Public holidays, and weekends that are not worked, are left out unless this is said. */
+  /** Public holidays, and weekends that are not worked, are left out unless this is set. */
   isAlsoOnHolidays: z.boolean().default(false),
 })
 export type WeeklyPattern = z.output<typeof weeklyPattern>

@@ -24,7 +24,7 @@ export const deviceErrors = defineErrors({
     status: 409,
     message: { 'zh-CN': '终端太多，请先停用不再使用的', 'en-US': 'There are too many terminals. Revoke some first' },
   },
-  /** Somebody chose one that is no longer theirs to use. */
+  /** The chosen terminal may not be used by this person any more. */
   TerminalUnavailable: {
     status: 409,
     message: { 'zh-CN': '这台终端不能使用，请重新选择', 'en-US': 'This terminal cannot be used. Select another one' },

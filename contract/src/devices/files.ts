@@ -6,7 +6,7 @@ export const deviceFiles = defineFiles('terminal', {
   terminalSocket: {
     method: 'GET',
     path: terminalSocketPath,
-    // The ticket is the terminal's; who may have one was asked when it was issued.
+    // Opened by a ticket; whether the caller may have one was checked when it was issued.
     permission: 'terminal.pair',
     input: z.object({ ticket: z.string() }),
     ending: 'socket',

@@ -3,14 +3,14 @@ import { minuteMs, secondMs } from '../kit/index.ts'
 /** How many terminals, how long, how often. */
 export const terminalNumbers = {
   mostTerminals: 200,
-  /** A code that nobody typed in is worth nothing any more. */
+  /** How long a pairing code is valid. */
   codeMs: 10 * minuteMs,
   codeLength: 8,
   /** A terminal asks to be checked again so many days before its quality check ends. */
   qcWarnDays: 14,
-  /** Whoever answers no ping is away. */
+  /** How long a connection may leave a ping unanswered. */
   pingMs: 10 * secondMs,
-  /** How often a server process says which terminals it holds, and after how long its silence counts. */
+  /** How often a server process records its connected terminals, and after how long without that they count as gone. */
   seenMs: 20 * secondMs,
   awayMs: 75 * secondMs,
 } as const

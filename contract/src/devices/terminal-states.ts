@@ -12,7 +12,7 @@ export const terminalStates = defineStates({
   },
   initial: 'unpaired',
   groups: {
-    /** It holds a credential. */
+    /** A device has its credential. */
     paired: ['offline', 'online', 'streaming'],
     /** Its page is open. */
     connected: ['online', 'streaming'],
@@ -20,7 +20,7 @@ export const terminalStates = defineStates({
   moves: {
     change: { from: ['unpaired', 'offline', 'online', 'streaming'], to: 'same', permission: 'terminal.manage' },
     issueCode: { from: ['unpaired', 'offline', 'online', 'streaming'], to: 'same', permission: 'terminal.manage' },
-    /** By its code; a new credential ends the one before. */
+    /** Paired by a code; the new credential replaces the one before. */
     pair: { from: ['unpaired', 'offline', 'online', 'streaming'], to: 'offline', permission: 'terminal.pair' },
     connect: { from: ['offline'], to: 'online', permission: 'system' },
     disconnect: { from: ['online', 'streaming'], to: 'offline', permission: 'system' },

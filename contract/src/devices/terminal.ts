@@ -24,7 +24,7 @@ export const terminalKindLabels = defineTexts({
   video: { 'zh-CN': '视频终端', 'en-US': 'Video terminal' },
 } satisfies Record<TerminalKind, Text>)
 
-/** What stands there. */
+/** What kind of machine a terminal is. */
 export const terminalSources = ['ultrasoundMachine', 'captureBox', 'browserTab', 'meetingRoomSet'] as const
 export type TerminalSource = (typeof terminalSources)[number]
 export const terminalSourceLabels = defineTexts({
@@ -41,7 +41,7 @@ export function kindOfSource(source: TerminalSource): TerminalKind {
 
 const changeable = {
   name: requiredText(40),
-  /** Of an ultrasound machine. */
+  /** The probe of an ultrasound machine. */
   probe: optionalText(60).default(''),
   /** The last day of its quality check; null where none is kept. */
   qcValidUntil: day.nullable().default(null),
@@ -61,7 +61,7 @@ export type ChangedTerminal = z.output<typeof changedTerminal>
 const shown = {
   id,
   name: z.string(),
-  /** Names its picture to whoever takes it; no secret. */
+  /** Identifies its picture for those who receive it; not a secret. */
   pushId: z.string(),
   kind: z.enum(terminalKinds),
   source: z.enum(terminalSources),
@@ -73,7 +73,7 @@ const shown = {
   qcValidUntil: day.nullable(),
 } as const
 
-/** A terminal as whoever may take its picture sees it. */
+/** A terminal as those who may use its picture see it. */
 export const usableTerminal = z.object(shown)
 export type UsableTerminal = z.output<typeof usableTerminal>
 
@@ -83,7 +83,7 @@ export const terminalRow = z.object({
   lastSeenAt: instant.nullable(),
   addedAt: instant,
   pairedAt: instant.nullable(),
-  /** Until then a code waits to be typed in. */
+  /** When its pairing code expires; null without one. */
   codeExpiresAt: instant.nullable(),
   revokedAt: instant.nullable(),
   revokedReason: z.string().nullable(),
@@ -124,7 +124,7 @@ export type IssuedCode = z.output<typeof issuedCode>
 export const terminalMessage = z.discriminatedUnion('kind', [
   /** Its name or quality check changed: it asks again. */
   z.object({ kind: z.literal('changed') }),
-  /** This connection is over, and why. */
+  /** The server closes this connection, and why. */
   z.object({ kind: z.literal('over'), why: z.enum(['revoked', 'paired', 'replaced']) }),
 ])
 export type TerminalMessage = z.output<typeof terminalMessage>

@@ -41,7 +41,7 @@ test('an age has a unit, and its own limit in each; with a birthday it is counte
   expect(wrong({ age: 200, birthday: '1974-03-18' })).toEqual([])
 })
 
-test('an age is told in months for the youngest, unless years were chosen', () => {
+test('an age is given in months for the youngest, unless years were chosen', () => {
   expect(agedOn('2026-03-18', '2026-11-25', null)).toEqual({ age: 8, ageUnit: 1 })
   expect(agedOn('2025-12-26', '2026-11-25', null)).toEqual({ age: 10, ageUnit: 1 })
   expect(agedOn('2025-11-25', '2026-11-25', null)).toEqual({ age: 12, ageUnit: 1 })

@@ -78,7 +78,7 @@ export const ultrasoundRecordFields = recordFields.superRefine(({ age, ageUnit, 
 })
 export type UltrasoundRecordFields = z.output<typeof recordFields>
 
-/** Below so many years an age is told in months, unless it was asked for otherwise. */
+/** Below this age in years it is given in months, unless years were chosen. */
 const monthsBelow = 2
 
 /** How old somebody born on `birthday` is on a day: in the unit that was chosen, or the one that is usual. */

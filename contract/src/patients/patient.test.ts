@@ -48,18 +48,18 @@ test.each(['', ' ', '·', '-', '陈1', '陈若兰\u200b', 'x'.repeat(41)])('%s i
   expect(name.safeParse(given).success).toBe(false)
 })
 test('an empty date of birth is asked for, a wrong one is wrong', () => {
-  const said = (given: unknown) =>
+  const refusalOf = (given: unknown) =>
     ruleText(patientFields.shape.dateBirth.safeParse(given).error?.issues[0]?.message ?? '')
-  for (const empty of ['', null, undefined]) expect(said(empty)).toEqual(fieldTexts.required)
-  for (const wrong of ['2026-02-30', '昨天', '0001-01-01', 5]) expect(said(wrong)).toEqual(fieldTexts.date)
+  for (const empty of ['', null, undefined]) expect(refusalOf(empty)).toEqual(fieldTexts.required)
+  for (const wrong of ['2026-02-30', '昨天', '0001-01-01', 5]) expect(refusalOf(wrong)).toEqual(fieldTexts.date)
 })
 
 test.each(['age', 'height', 'weight', 'BMI'] as const)('%s is a number in digits', (field) => {
   const { shape } = patientFields
-  const said = (given: unknown) => ruleText(shape[field].safeParse(given).error?.issues[0]?.message ?? '')
-  for (const blank of ['', ' ', '\n', null, undefined]) expect(said(blank)).toEqual(fieldTexts.required)
+  const refusalOf = (given: unknown) => ruleText(shape[field].safeParse(given).error?.issues[0]?.message ?? '')
+  for (const blank of ['', ' ', '\n', null, undefined]) expect(refusalOf(blank)).toEqual(fieldTexts.required)
   for (const other of ['abc', '160cm', '0x4c', '7e1', '١٦', true, [60]])
-    expect(said(other)).toEqual(fieldTexts.notANumber)
+    expect(refusalOf(other)).toEqual(fieldTexts.notANumber)
   expect(shape[field].parse(' 60 ')).toBe(60)
   expect(shape[field].parse('60.0')).toBe(60)
 })

@@ -7,7 +7,7 @@ import { type AgreementRow, agreements } from './tables.ts'
 /** Access of the calls that name an agreement: the administrators of its two institutions. */
 export async function agreementAccess(context: Call, { id }: { id: string }): Promise<Access<AgreementRow>> {
   const { tx } = context
-  // Whoever is removed meanwhile answers nothing any more.
+  // An administrator who is removed meanwhile cannot answer any more.
   await holdMemberships(tx, accountIdOf(context))
   const [row] = await tx.select().from(agreements).where(eq(agreements.id, id))
   return row ? { holders: await holdersOf(context, row), record: row } : stranger()

@@ -2,7 +2,7 @@ import { agreementErrors } from '@tongying/contract/agreements'
 import { dayMs } from '@tongying/contract/kit'
 import type { Limit } from '../platform/limits/limit.ts'
 
-/** Each one notifies the administrators of another institution. */
+/** Proposals of an institution: each notifies the administrators of another one. */
 export const proposalLimit: Limit = {
   name: 'agreementProposal',
   subject: 'the institution that proposes',

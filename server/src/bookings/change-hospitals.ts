@@ -113,7 +113,7 @@ export async function changeHospital(
 }
 
 /**
- * Ends the work with a community hospital; who is booked there is arranged for first, and who waits is told.
+ * Ends the work with a community hospital. Bookings there must be moved or cancelled first; its waiting lists are notified.
  * @throws CommunityHospitalHasBookings; StateChanged where it has ended already
  */
 export async function endHospital(
@@ -121,10 +121,10 @@ export async function endHospital(
   { reason }: { reason: string },
 ): Promise<CommunityHospital> {
   const { tx, record, now } = call
-  // Whoever takes a place there holds its row.
+  // A booking that is being made has the hospital's row locked.
   const [held] = await tx.select().from(communityHospitals).where(eq(communityHospitals.id, record.id)).for('update')
   if (held?.endedAt !== null) throw new Problem(kitErrors.StateChanged)
-  // Whoever gives a place back offers it while its day is held.
+  // A place that is given back is offered to the waiting list while its day is locked.
   const days = (await waitingAt(tx, record.id)).map(({ orderDate }) => orderDate)
   await holdDays(tx, record.institutionId, days)
   const isAhead = and(eq(bookings.hospitalId, record.id), unfinishedBookings, gte(bookings.orderDate, productDay(now)))
@@ -141,7 +141,7 @@ export async function endHospital(
     await planSms(call, 'passed', { waitingId: entry.id })
   }
   const isLight = (await lightAmong(tx, [record.communityId])).has(record.communityId)
-  // Nobody looks after them any more.
+  // Nobody administers its terminals any more.
   if (isLight) await revokeTerminalsOf(byCaller(call), record.communityId, reason)
   call.audit({
     subject: { kind: 'communityHospital', id: record.id },

@@ -60,7 +60,7 @@ function waitingOn(call: Call<Examining>, orderDate: string): Promise<WaitingEnt
     .orderBy(asc(waitingEntries.id))
 }
 
-/** Names a list of people, as the administrator has seen it. */
+/** A hash of the list that the administrator has seen, by which a change since then is noticed. */
 function fingerprintOf(rows: readonly Pick<BookingRow, 'id' | 'status'>[]): string {
   const text = rows.map(({ id, status }) => `${id} ${status}`).toSorted()
   return createHash('sha256').update(text.join('\n')).digest('hex')
@@ -254,7 +254,7 @@ async function end(call: Call<Examining>, { row, reason }: Arranging): Promise<B
   return ended
 }
 
-/** Nobody waits for a closed day. Whose offer stands learns of it with their booking. */
+/** Ends the waiting list of a closed day; a patient with an offer is notified of their booking instead. */
 async function endWaiting(call: Call<Examining>, orderDate: string): Promise<void> {
   for (const entry of await waitingOn(call, orderDate)) {
     if (!isIn(['waiting'], entry.status)) continue
@@ -263,7 +263,7 @@ async function endWaiting(call: Call<Examining>, orderDate: string): Promise<voi
   }
 }
 
-/** Whoever is typing learns when they confirm that the place is not held any more. */
+/** Ends the holds of a closed day; a patient who is filling in the form is refused when they confirm. */
 async function endHolds(call: Call<Examining>, orderDate: string): Promise<void> {
   const { tx, record, now } = call
   const rows = await tx

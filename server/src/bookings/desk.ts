@@ -22,7 +22,7 @@ import { type BookingRow, bookings } from './tables.ts'
 type OnBooking = Call<BookingRow>
 type Move = keyof typeof bookingStates.moves
 
-/** Another time, after a telephone call. Throws what `takePlace` throws, and `BookedThatDay`. */
+/** Moves a booking to another time after the patient phoned. Throws what `takePlace` throws, and `BookedThatDay`. */
 export async function reschedule(call: OnBooking, { orderDate, sessionId, placeNo }: ChosenPlace): Promise<Shown> {
   const row = await holdBooking(call, call.record, orderDate)
   const changed = await changePlace(call, { row, chosen: { orderDate, sessionId, placeNo }, mayBeLate: true })
@@ -31,7 +31,7 @@ export async function reschedule(call: OnBooking, { orderDate, sessionId, placeN
   return presentOne(call, moved)
 }
 
-/** The patient asked for it. */
+/** Cancels a booking because the patient asked for it. */
 export async function cancelFor(call: OnBooking, { reason }: { reason: string }): Promise<Shown> {
   const row = await holdBooking(call, call.record)
   refuseExamined(row)
@@ -40,12 +40,12 @@ export async function cancelFor(call: OnBooking, { reason }: { reason: string })
   return presentOne(call, moved)
 }
 
-/** Of whoever is being examined the examination alone decides. */
+/** Refuses a booking whose examination has begun: from then on only the examination changes it. */
 function refuseExamined({ examinationId }: BookingRow): void {
   if (examinationId !== null) throw new Problem(kitErrors.StateChanged)
 }
 
-/** A move on the day itself, after which places stay as they are. */
+/** Makes a move that is possible on the day itself only and frees no place. */
 async function onTheDay(
   call: OnBooking,
   name: Move,
@@ -83,20 +83,20 @@ export async function miss(call: OnBooking): Promise<Shown> {
   return presentOne(call, row)
 }
 
-/** They came after all. Throws `NoShowOfAnotherDay`. */
+/** Undoes a no-show: the patient came after all. Throws `NoShowOfAnotherDay`. */
 export async function undoNoShow(call: OnBooking): Promise<Shown> {
   if (call.record.orderDate !== productDay(call.now)) throw new Problem(bookingErrors.NoShowOfAnotherDay)
   return presentOne(call, await onTheDay(call, 'undoNoShow', { arrivedAt: call.now, endedAt: null }))
 }
 
-/** The patient came, and nobody examined them. */
+/** Records that the patient came and nobody was there to examine them. */
 export async function beAbsent(call: OnBooking, { reason }: { reason: string }): Promise<Shown> {
   const row = await onTheDay(call, 'beAbsent', { endedAt: call.now, reason }, { reason })
   await planSms(call, 'ourSideAbsent', { bookingId: row.id })
   return presentOne(call, row)
 }
 
-/** The examination of somebody who was called is done. */
+/** Records that a patient who was called has been examined. */
 export async function examine(call: OnBooking, { hasFindings }: { hasFindings?: boolean | undefined }): Promise<Shown> {
   if (call.record.calledAt === null) throw new Problem(kitErrors.StateChanged)
   const row = await onTheDay(call, 'examine', { examinedAt: call.now, hasFindings: hasFindings ?? null })

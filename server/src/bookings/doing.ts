@@ -4,12 +4,12 @@ import { planJob } from '../platform/jobs/define-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { bookingJobs } from './jobs.ts'
 
-/** What changes bookings: a call, or a timer without an address of its own. */
+/** What a change of a booking needs; given by a call, or by a timer, which has no address of its own. */
 export interface Doing {
   readonly tx: Tx
   readonly platform: Pick<Platform, 'keys'>
   readonly now: Date
-  /** Of the call, for an SMS to the caller or to whom they look after: nobody else's link leads to a host that it named. */
+  /** The address of the call, for links sent to the caller or their patient; others get the product's own address. */
   readonly origin?: string
 }
 

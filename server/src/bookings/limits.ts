@@ -2,7 +2,7 @@ import { bookingErrors } from '@tongying/contract/bookings'
 import { dayMs, hourMs, kitErrors, minuteMs } from '@tongying/contract/kit'
 import type { Limit } from '../platform/limits/limit.ts'
 
-/** A patient needs one code, or a few. */
+/** Codes sent to one phone: a patient needs one, or a few. */
 export const bookingCodeLimit: Limit = {
   name: 'booking, code',
   subject: 'the phone that a code is sent to',
@@ -12,7 +12,7 @@ export const bookingCodeLimit: Limit = {
   error: bookingErrors.TooManyBookingCodes,
 }
 
-/** Phones that are not verified yet; who is verified counts for their phone alone. */
+/** Codes asked for from one network; a verified phone is counted by itself. */
 export const bookingNetworkLimit: Limit = {
   name: 'booking, network',
   subject: 'the network that asks codes for phones',
@@ -30,7 +30,7 @@ export const bookingHospitalNetworkLimit: Limit = {
   allowed: 300,
 }
 
-/** A verified phone that holds, or joins lists, again and again keeps places from others. */
+/** Places held and lists joined by one verified phone, so that it cannot keep places from others. */
 export const bookingHoldLimit: Limit = {
   name: 'booking, hold',
   subject: 'the phone that holds places or joins waiting lists',
@@ -40,7 +40,7 @@ export const bookingHoldLimit: Limit = {
   error: bookingErrors.TooManyHolds,
 }
 
-/** More than a person does on these pages, whatever they press. */
+/** Calls by the link of one booking: more than a person makes, far fewer than a program. */
 export const bookingLinkLimit: Limit = {
   name: 'booking, link',
   subject: 'the booking or waiting entry whose link is used',
@@ -50,7 +50,7 @@ export const bookingLinkLimit: Limit = {
   error: kitErrors.TooManyRequests,
 }
 
-/** Whoever adds staff by phone learns whose it is: a hospital's staff is added once, a list of phones is not gone through. */
+/** Staff added by phone: the answer names the owner of a phone, so nobody may try a list of phones. */
 export const staffSearchLimit: Limit = {
   name: 'community hospital, staff',
   subject: 'the institution that adds staff by phone',

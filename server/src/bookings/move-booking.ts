@@ -24,7 +24,7 @@ function reminderAt(runAt: Date, { id, bookedAt }: Pick<BookingRow, 'id' | 'book
   return bookedAt && bookedAt < runAt ? { runAt, payload: { id } } : undefined
 }
 
-/** Nobody waits beyond the deadline of the day. */
+/** When waiting ends: at the deadline of the day. */
 const waitingTimers = defineTimers(waitingEntries, bookingJobs, {
   'bookings.passWaiting': async ({ id, hospitalId, orderDate }, tx) => {
     const [setting] = await tx

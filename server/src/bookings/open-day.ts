@@ -26,7 +26,7 @@ import { saveSettings } from './save-settings.ts'
 import { serveWaiting } from './serve-waiting.ts'
 import { bookings, type SessionRow, sessions } from './tables.ts'
 
-/** Of the database: two sessions of one sonographer at once. */
+/** The database's constraint against two sessions of one sonographer at once. */
 const exclusionViolation = '23P01'
 
 /**

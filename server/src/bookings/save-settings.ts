@@ -17,7 +17,7 @@ export interface SettingLine extends NewOrderSetting {
   readonly at: string
 }
 
-/** So many wrong lines are named; the others are counted. */
+/** How many wrong lines an answer names; the others are only counted. */
 const mostNamed = 200
 /** Rows of one statement: its values have numbers, of which the database knows 65,535. */
 const rowsAtOnce = 1_000

@@ -18,7 +18,7 @@ export async function listStaff({ tx, record }: OnHospital): Promise<{ list: { a
   return { list: (await accountsByIds(tx, ids)).map(({ id, name }) => ({ accountId: id, name })) }
 }
 
-/** A hospital that is onboarded gives its roles itself. */
+/** Refuses an onboarded hospital, which gives its own roles. */
 async function isLight(tx: Tx, { communityId }: CommunityHospitalRow): Promise<boolean> {
   return (await lightAmong(tx, [communityId])).has(communityId)
 }

@@ -26,7 +26,7 @@ const counts = {
   reported: counted(isNotNull(bookings.hasFindings)),
 }
 
-/** What became a booking, whatever became of it, between two months. */
+/** Every booking between two months that was confirmed, also if it was cancelled later. */
 function isCounted(institutionId: string, { from, to }: Asked): SQL | undefined {
   return and(
     eq(bookings.institutionId, institutionId),

@@ -42,11 +42,11 @@ export const sessions = pgTable('examination_session', {
   minutes: integer('minutes').notNull(),
   places: integer('places').notNull(),
   taken: integer('taken').notNull().default(0),
-  /** The first of its numbers in the order of the day. */
+  /** Its first order number of the day. */
   firstNumber: integer('first_number').notNull(),
   state: text('state').$type<'open' | 'closed'>().notNull().default('open'),
   sonographerId: uuid('sonographer_id'),
-  /** For these alone; null for all. */
+  /** The community hospitals that it is for; null for all. */
   hospitalIds: uuid('hospital_ids').array(),
   openedAt: at('opened_at').notNull(),
   openedBy: uuid('opened_by').notNull(),
@@ -104,7 +104,7 @@ export const bookings = pgTable('booking', {
   phoneHash: bytes('phone_hash'),
   landlineSealed: text('landline_sealed'),
   secretHash: bytes('secret_hash').notNull(),
-  /** For the reminders, which bring the link again. */
+  /** Kept sealed so that reminders can send the link again. */
   secretSealed: text('secret_sealed').notNull(),
   arrivalNumber: text('arrival_number').notNull(),
   noticeVersion: text('notice_version'),
@@ -112,7 +112,7 @@ export const bookings = pgTable('booking', {
   createdBy: uuid('created_by'),
   /** Why staff passed over a limit. */
   overrideReason: text('override_reason'),
-  /** Until then it is held or offered. */
+  /** When the hold or the offer ends. */
   expiresAt: at('expires_at'),
   bookedAt: at('booked_at'),
   arrivedAt: at('arrived_at'),

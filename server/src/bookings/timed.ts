@@ -88,7 +88,7 @@ async function sendBookingSms(
   await planJob(tx, bookingJobs, 'bookings.sms', { about: `${id}:${kind}`, runAt, payload })
 }
 
-/** Kinds after which one books anew: their link opens the page of the hospital. */
+/** SMS after which the patient has to book again: their link opens the page of the hospital. */
 const bookAgain: readonly string[] = ['cancelledByHospital', 'ourSideAbsent', 'passed']
 
 async function aboutOf(
@@ -120,7 +120,7 @@ function ownAddress({ publicUrl, host, port }: Platform['config']): string {
   return publicUrl ?? `http://${host}:${port}`
 }
 
-/** As a Chinese SMS writes a day; nobody knows the language of a phone. */
+/** A day in Chinese, the language of every SMS: nobody knows the language of a phone. */
 function dateOf(day: string): string {
   return `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
 }

@@ -11,13 +11,13 @@ import { toTerminals } from './terminal-channel.ts'
 
 const isConnected = inStates(terminals.status, terminalStates.groups.connected)
 
-/** A socket that speaks for a terminal. */
+/** A socket that is connected for a terminal. */
 export interface Connection {
   readonly terminalId: string
   readonly connectionId: string
 }
 
-/** A socket speaks for this terminal from now on, and it is online; a credential that has ended opens none. */
+/** Connects a socket for a terminal, which is online from now on; a credential that has ended is refused. */
 export async function connectTerminal(
   tx: Tx,
   { terminalId, credentialHash }: { terminalId: string; credentialHash: Buffer },
@@ -37,7 +37,7 @@ async function connectAnew({ tx, now }: { tx: Tx; now: Date }, row: Terminal, co
   await publishTerminal(tx, row)
 }
 
-/** The socket is gone, and the terminal offline, unless another one speaks for it meanwhile. */
+/** Disconnects a socket; the terminal is offline then, unless another socket was connected for it meanwhile. */
 export async function disconnectTerminal(
   tx: Tx,
   { terminalId, connectionId }: Connection,
@@ -51,7 +51,7 @@ export async function disconnectTerminal(
   await publishTerminal(tx, row)
 }
 
-/** The sockets that speak for these terminals now, of those that are connected. */
+/** The sockets that are connected for these terminals now. */
 export async function connectionsOf(
   tx: Tx,
   terminalIds: readonly string[],
@@ -64,7 +64,7 @@ export async function connectionsOf(
   return new Map(rows.map((row) => [row.id, row.connectionId]))
 }
 
-/** Says which terminals are here, then ends the connections of which no process has said so for a while: theirs stopped without a word. */
+/** Records which terminals are connected here, then ends connections that no process has recorded for a while: theirs died. */
 export async function sweepTerminals(db: Pick<Database, 'orm'>, here: readonly string[], now: Date): Promise<void> {
   if (here.length > 0)
     await db.orm

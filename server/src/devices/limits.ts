@@ -2,7 +2,7 @@ import { deviceErrors, terminalNumbers } from '@tongying/contract/devices'
 import { hourMs } from '@tongying/contract/kit'
 import type { Limit } from '../platform/limits/limit.ts'
 
-/** Codes that nobody types in only make guessing easier. */
+/** Pairing codes issued: unused codes only make guessing easier. */
 export const pairingCodeLimit: Limit = {
   name: 'terminal, code',
   subject: 'the terminal that a pairing code is for',
@@ -12,7 +12,7 @@ export const pairingCodeLimit: Limit = {
   error: deviceErrors.TooManyPairingCodes,
 }
 
-/** A code has 39 random bits and lives for ten minutes. */
+/** Codes tried from one network; a code has 39 random bits and is valid for ten minutes. */
 export const pairingTryLimit: Limit = {
   name: 'terminal, pairing',
   subject: 'the network that pairing codes are typed from',

@@ -75,7 +75,7 @@ async function requirePlace(tx: Tx, institutionId: string): Promise<void> {
   if ((found?.count ?? 0) >= terminalNumbers.mostTerminals) throw new Problem(deviceErrors.TooManyTerminals)
 }
 
-/** Changes what is written of a terminal; its own page shows it at once. */
+/** Changes a terminal's name, probe or quality check; its own page shows it at once. */
 export async function changeTerminal(
   call: Call<Terminal>,
   { name, probe, qcValidUntil }: ChangedTerminal,
@@ -88,7 +88,7 @@ export async function changeTerminal(
   return presentRow(tx, row, now)
 }
 
-/** Ends a terminal with its credential, its code and its open page. */
+/** Revokes a terminal: its credential, its code and its open page end. */
 export async function revokeTerminal(call: Call<Terminal>, { reason }: { reason: string }): Promise<TerminalRow> {
   const row = await endTerminal(byCaller(call), call.record, reason)
   call.audit({ subject: { kind: 'terminal', id: row.id }, institutionId: row.institutionId, detail: { reason } })
@@ -104,7 +104,7 @@ async function endTerminal(by: By, { id }: Pick<Terminal, 'id'>, revokedReason: 
   return row
 }
 
-/** Ends every terminal of an institution that nobody looks after any more. */
+/** Revokes every terminal of an institution that nobody administers any more. */
 export async function revokeTerminalsOf(by: By, institutionId: string, reason: string): Promise<void> {
   const rows = await by.tx
     .select({ id: terminals.id })

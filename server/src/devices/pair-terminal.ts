@@ -16,7 +16,7 @@ import { publishTerminal } from './publish-terminal.ts'
 import { type Terminal, terminals } from './tables.ts'
 import { toTerminals } from './terminal-channel.ts'
 
-/** As long as browsers keep a cookie at most. */
+/** The longest time for which browsers keep a cookie. */
 const cookieSeconds = (400 * dayMs) / 1000
 
 /** Makes this device the terminal of a code, once; a device that was it before is it no more. Throws `PairingCodeDead`, `TooManyPairingTries`. */
@@ -43,7 +43,7 @@ export async function pairTerminal(call: HttpCall, { code }: { code: string }): 
   return presentOwn(tx, row)
 }
 
-/** Of any number who type the code at once the first has it: the others wait for the row, and find no code on it. */
+/** Of several devices that send one code at once the first is paired: the others wait for the row and find no code. */
 async function lockByCode({ tx, now, platform }: HttpCall, code: string): Promise<Terminal> {
   const [row] = await tx
     .select()

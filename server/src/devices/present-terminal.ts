@@ -22,7 +22,7 @@ export async function presentUsable(tx: Tx, rows: readonly Terminal[]): Promise<
   return rows.map((row) => ({ ...shown(row), institutionName: nameOf(row) }))
 }
 
-/** As the administrator sees them; a code that has run out waits for nobody. */
+/** Terminals as the administrator sees them; an expired code is not shown. */
 export async function presentRows(tx: Tx, rows: readonly Terminal[], now: Date): Promise<TerminalRow[]> {
   const nameOf = await placeNames(tx, rows)
   return rows.map((row) => ({

@@ -15,9 +15,9 @@ export const terminals = pgTable('terminal', {
   version: integer('version').notNull().default(1),
   codeHash: bytes('code_hash'),
   codeExpiresAt: at('code_expires_at'),
-  /** Kept when it is revoked, so that its page can be told so. */
+  /** Kept when the terminal is revoked, so that its page learns of it. */
   credentialHash: bytes('credential_hash'),
-  /** The socket that speaks for it now. */
+  /** The socket that is connected for it now. */
   connectionId: uuid('connection_id'),
   seenAt: at('seen_at'),
   pairedAt: at('paired_at'),

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Tx } from '../platform/db/transaction.ts'
 
-/** One channel for all terminals: what one server process tells the sockets of another. */
+/** The channel by which one server process notifies the terminals' sockets of the others. */
 export const terminalChannel = 'terminal'
 
 const toOthers = z.discriminatedUnion('do', [
-  /** What is written of it changed. */
+  /** Its name, probe or quality check changed. */
   z.object({ do: z.literal('changed'), terminal: z.string() }),
-  /** Send the reason and close; `except` is the newer socket that speaks for it now. */
+  /** Send the reason and close; `except` is the newer socket that is connected for it. */
   z.object({
     do: z.literal('over'),
     terminal: z.string(),
@@ -18,7 +18,7 @@ const toOthers = z.discriminatedUnion('do', [
 ])
 export type ToTerminals = z.output<typeof toOthers>
 
-/** Tells every server process, this one included, once the transaction is committed. */
+/** Notifies every server process, this one included, once the transaction is committed. */
 export async function toTerminals(tx: Tx, what: ToTerminals): Promise<void> {
   await tx.execute(sql`select pg_notify(${terminalChannel}, ${JSON.stringify(what)})`)
 }

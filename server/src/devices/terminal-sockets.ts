@@ -68,7 +68,7 @@ export class TerminalSockets {
     }
   }
 
-  /** Looks at every socket again: the channel was cut and an end may have been missed. */
+  /** Checks every socket again, since messages may have been missed while the channel was down. */
   async checkAll(): Promise<void> {
     const here = [...this.#open]
     const now = await connectionsOf(
@@ -90,7 +90,7 @@ export class TerminalSockets {
   }
 
   #closeOutlived(now: ReadonlyMap<string, string | null>, one: TerminalSocket): void {
-    // Why it ended, the page learns when it asks for another ticket.
+    // The page learns why when it asks for another ticket.
     if (now.get(one.terminalId) !== one.connectionId) one.socket.close(1000, 'over')
   }
 

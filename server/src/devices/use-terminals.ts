@@ -30,7 +30,7 @@ async function usableTerminals(tx: Tx, accountId: string): Promise<Terminal[]> {
     .orderBy(asc(terminals.name), asc(terminals.id))
 }
 
-/** A terminal as whoever chose it keeps it. */
+/** A terminal as a record that chose it keeps it. */
 export interface ChosenTerminal {
   readonly id: string
   readonly kind: TerminalKind
@@ -52,7 +52,7 @@ export async function requireUsableTerminals(
       throw new Problem(deviceErrors.TerminalUnavailable, { field })
 }
 
-/** Terminals as they are called now, for records that chose them; what is no id is none. */
+/** The present names of terminals, for records that chose them; a value that is no id is left out. */
 export async function terminalsByIds(
   tx: Tx,
   ids: readonly string[],

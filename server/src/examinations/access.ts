@@ -6,7 +6,7 @@ import { type Access, accountIdOf, type Call, stranger } from '../platform/http/
 import { isCertified } from '../practitioners/index.ts'
 import { type ExaminationRow, examinations, type UltrasoundRecordRow, ultrasoundRecords } from './tables.ts'
 
-/** An examiner is one only while their certification is in force. */
+/** Whether somebody examines for an institution: they have the role, and their certification is in force. */
 async function isExaminer(tx: Tx, accountId: string, institutionId: string): Promise<boolean> {
   return (await hasRole(tx, accountId, institutionId, 'examiner')) && (await isCertified(tx, accountId))
 }

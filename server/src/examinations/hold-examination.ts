@@ -58,12 +58,12 @@ export async function startBookedExamination(call: Doing, { id, bookingId, field
   await begin(call, await insertRecord(call, where, fields), { id, bookingId })
 }
 
-/** The examination is done; its result is still to be written. */
+/** Ends an examination whose result is still to be written. */
 export async function endExamination(call: Call<OnExamination>): Promise<Examination> {
   return shown(call, await moved(call, 'end', { endedAt: call.now }))
 }
 
-/** The patient could not be examined. */
+/** Stops an examination because the patient could not be examined. */
 export async function stopExamination(call: Call<OnExamination>, { reason }: { reason: string }): Promise<Examination> {
   return shown(call, await moved(call, 'stop', { endedAt: call.now, reason }))
 }

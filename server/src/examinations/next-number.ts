@@ -10,7 +10,7 @@ const forms = {
 } as const
 export type GivenNumber = keyof typeof forms
 
-/** The day that stands for no day. */
+/** The value of the day column for numbers that are counted without a day. */
 const everyDay = '2000-01-01'
 
 /** The next number of an institution, unless somebody typed it into a record before: then the one after it. */

@@ -19,7 +19,7 @@ export function partnerOf({ side, requester, provider }: Agreement): Agreement['
   return side === 'requester' ? provider : requester
 }
 
-/** With whom, and what the own institution is in it. */
+/** The other institution, and the side of one's own. */
 export function PartnerCell({ row }: { row: Agreement }) {
   const t = useTranslate()
   return (
@@ -32,7 +32,7 @@ export function PartnerCell({ row }: { row: Agreement }) {
   )
 }
 
-/** For which consultations and departments. */
+/** The kinds of consultation and the departments that it covers. */
 export function ScopeCell({ row }: { row: Agreement }) {
   const t = useTranslate()
   const departments = row.departments.map((code) => t(departmentLabel(code)))
@@ -45,7 +45,7 @@ export function ScopeCell({ row }: { row: Agreement }) {
   )
 }
 
-/** From when until when, the two days one below the other. */
+/** Its first and last day, one below the other. */
 export function DaysCell({ row }: { row: Agreement }) {
   const t = useTranslate()
   return (
@@ -66,7 +66,7 @@ const turns = {
   ended: 'nobody',
 } as const satisfies Record<AgreementStanding, Turn>
 
-/** How it stands, and why it was declined or ended. */
+/** Its status, and why it was declined or ended. */
 export function StandingCell({ row }: { row: Agreement }) {
   const t = useTranslate()
   const { standing, reason, isOwnProposal } = row

@@ -5,7 +5,7 @@ import type { Stale } from '../ui/core/route-key.ts'
 import { useChange } from '../ui/core/use-change.ts'
 import { questionOf } from '../ui/core/use-route.ts'
 
-/** What it makes old that an agreement is proposed, made or ended: the lists, and whom one may ask. */
+/** What is old once an agreement was proposed, made or ended: the lists, and the experts who may be asked. */
 export const agreementAnswers: readonly Stale[] = [routes.list, consultationRoutes.experts]
 
 /** Makes a change to an agreement. */

@@ -1,6 +1,6 @@
 import type { HospitalStatistic, MonthStatistic } from '@tongying/contract/bookings'
 
-/** What happened, however it is cut. */
+/** Counts of bookings, of a month or of a hospital. */
 export type Counts = Omit<MonthStatistic, 'month'>
 
 /** The sum of many, with the rate of all their reports. */
@@ -19,7 +19,7 @@ export function sumOf(rows: readonly Counts[]): Counts {
 
 export interface HospitalCounts extends Counts {
   readonly id: string
-  /** Unlike any other of the list. */
+  /** Unique in the list. */
   readonly name: string
 }
 

@@ -10,7 +10,7 @@ import { actionTexts as texts } from './action-texts.ts'
 import { dayAnswers } from './answers.ts'
 import type { DayScene } from './use-day.ts'
 
-/** What asks something first, in a window of its own. */
+/** Actions that open a dialog first. */
 export type AskedAction = 'examine' | 'details' | 'reschedule' | 'cancelFor' | 'beAbsent'
 export type BookingAction =
   | AskedAction
@@ -22,7 +22,7 @@ export type BookingAction =
   | 'undoNoShow'
   | 'miss'
 
-/** Words and order of what may be done; what is pressed all day comes first. */
+/** Labels and order of the actions; the most frequent come first. */
 export const rowActions: readonly { action: BookingAction; label: Text; isDanger?: true }[] = [
   { action: 'openExamination', label: texts.openExamination },
   { action: 'call', label: texts.call },
@@ -40,7 +40,7 @@ export const rowActions: readonly { action: BookingAction; label: Text; isDanger
 
 const asking: readonly BookingAction[] = ['examine', 'details', 'reschedule', 'cancelFor', 'beAbsent']
 
-/** What a window about somebody on the list is given. */
+/** The properties of a dialog about a booking. */
 export interface BookingDialogProps {
   readonly scene: DayScene
   readonly row: BookingRow
@@ -53,7 +53,7 @@ export function useDayChange<R extends AnyRoute>(route: R, { institution, orderD
   return useChange(route, { refreshes: dayAnswers({ institutionId, orderDate }), isQuiet: true })
 }
 
-/** The moves that one press makes. */
+/** The moves that need no dialog. */
 function usePlainMoves(scene: DayScene) {
   const t = useTranslate()
   const { institutionId } = scene.institution
@@ -94,26 +94,26 @@ function useExaminationMoves(scene: DayScene) {
   }
 }
 
-/** A change whose failure is told in a toast. */
+/** A change whose failure is shown in a toast. */
 function useLoudChange<R extends AnyRoute>(route: R, { institution, orderDate }: DayScene) {
   return useChange(route, { refreshes: dayAnswers({ institutionId: institution.institutionId, orderDate }) })
 }
 
 export interface BookingMoves {
   readonly onMove: (row: BookingRow, action: BookingAction) => unknown
-  /** What is being asked about whom. */
+  /** The open dialog and the booking that it is about. */
   readonly asked: { readonly action: AskedAction; readonly row: BookingRow } | undefined
   readonly close: () => void
 }
 
-/** What staff do with the people of a day. */
+/** The actions of staff on the bookings of a day. */
 export function useBookingMoves(scene: DayScene): BookingMoves {
   const [asked, ask] = useState<BookingMoves['asked']>()
   const plain = { ...usePlainMoves(scene), ...useExaminationMoves(scene) }
   return {
     asked,
     close: () => ask(undefined),
-    // A failure was told already.
+    // A failure was shown already.
     onMove: (row, action) => (isAsked(action) ? ask({ action, row }) : plain[action](row).catch(() => undefined)),
   }
 }

@@ -29,7 +29,7 @@ export interface DayScene {
   readonly settings: readonly OrderSetting[]
 }
 
-/** What is known of a day, once all of it has come. */
+/** The data of a day; no scene before all of it has been loaded. */
 export function useDay(institution: ExaminingInstitution, orderDate: string) {
   const { institutionId } = institution
   // The page stays open over midnight.

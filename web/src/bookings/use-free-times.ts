@@ -3,7 +3,7 @@ import type { Text } from '@tongying/contract/kit'
 import { timeOf } from '../ui/components/date-time/date-time.tsx'
 import { useRoute } from '../ui/core/use-route.ts'
 
-/** A place as one value of a form. */
+/** A place from the single value that a form field holds. */
 export function placeOf(value: string): { sessionId: string; placeNo: number } | undefined {
   const [sessionId, placeNo] = value.split(' ')
   return sessionId && placeNo ? { sessionId, placeNo: Number(placeNo) } : undefined

@@ -15,7 +15,7 @@ import { useTerminalChange } from './api.ts'
 import styles from './pairing-dialog.module.css'
 import { pairingTexts as texts } from './texts.ts'
 
-/** A code to type in on the device, for as long as it is good; says at once when the device has. */
+/** A code to type in on the device while it is valid; shows at once when the device was paired. */
 export function PairingDialog(props: {
   row: TerminalRow
   pairing: IssuedCode

@@ -25,7 +25,7 @@ export function TerminalTag({ state }: { state: TerminalState }) {
   return <StatusTag {...looks[state]} label={terminalStateLabels[state]} />
 }
 
-/** What it is called, and what stands there. */
+/** Its name, and what kind of machine it is. */
 export function NameCell({ row }: { row: TerminalRow }) {
   const t = useTranslate()
   return (
@@ -36,7 +36,7 @@ export function NameCell({ row }: { row: TerminalRow }) {
   )
 }
 
-/** Where it is in its life; a code that nobody has entered, or why it was revoked. */
+/** Its state; whether a code waits to be entered, or why it was revoked. */
 export function StateCell({ row }: { row: TerminalRow }) {
   const t = useTranslate()
   return (

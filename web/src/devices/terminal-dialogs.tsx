@@ -21,7 +21,7 @@ interface Place {
   readonly name: string
 }
 
-/** Where there is one place, nobody is asked for it. */
+/** Without the institution: where there is only one, it is not asked for. */
 const described = newTerminal.partial({ institutionId: true })
 
 /** Describes a new terminal; its code comes with the answer. */

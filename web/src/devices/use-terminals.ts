@@ -23,7 +23,7 @@ interface Issued {
   readonly pairing: IssuedCode
 }
 
-/** The code that stands in the window, until it is closed; and whether a device has typed it in meanwhile. */
+/** The code in the open dialog, and whether a device was paired by it meanwhile. */
 export function usePairing(rows: readonly TerminalRow[] | undefined) {
   const [issued, setIssued] = useState<Issued>()
   const now = rows?.find((row) => row.id === issued?.row.id) ?? issued?.row

@@ -2,7 +2,7 @@ import type { AnyRoute } from '@tongying/contract/kit'
 import { useChange } from '../ui/core/use-change.ts'
 import { examinationAnswers } from './answers.ts'
 
-/** A change of an examination, after which it is read again; its failures are told in a toast unless the page shows them. */
+/** A change of an examination, after which it is read again; its failures are shown in a toast unless the page shows them. */
 export function useExaminationChange<R extends AnyRoute>(route: R, id: string, { isQuiet = false } = {}) {
   return useChange(route, { refreshes: examinationAnswers(id), isQuiet, isSecret: true })
 }

@@ -4,7 +4,7 @@ export const joinTexts = defineTexts({
   search: { 'zh-CN': '搜索机构名称', 'en-US': 'Search by name' },
   institution: { 'zh-CN': '机构', 'en-US': 'Institution' },
   region: { 'zh-CN': '地区', 'en-US': 'Region' },
-  standing: { 'zh-CN': '等级', 'en-US': 'Grade' },
+  grade: { 'zh-CN': '等级', 'en-US': 'Grade' },
   action: { 'zh-CN': '操作', 'en-US': 'Action' },
   apply: { 'zh-CN': '申请加入', 'en-US': 'Apply to join' },
   member: { 'zh-CN': '已加入', 'en-US': 'Member' },

@@ -35,10 +35,10 @@ test('takes words, and 1000 characters of them at most', async () => {
 
 test('is for those on the case while it is open', async () => {
   const { applicant, other, third, auditor, admin } = stage.people
-  const said = { id, text: '还在吗' }
+  const message = { id, text: '还在吗' }
   for (const stranger of [other, third, auditor, admin])
-    expect(await refusalOf(stage, id, () => stranger.call(routes.discuss, said))).toBe('404 ConsultationNotFound')
-  expect(await refusalOf(stage, id, () => stage.server.guest.call(routes.discuss, said))).toBe('401 SignInRequired')
+    expect(await refusalOf(stage, id, () => stranger.call(routes.discuss, message))).toBe('404 ConsultationNotFound')
+  expect(await refusalOf(stage, id, () => stage.server.guest.call(routes.discuss, message))).toBe('401 SignInRequired')
   const closed = ['draft/notSubmitted', 'completed/passedReview', 'cancelled/'] as const
   const but = [
     'waitingForTreatment/toBeAudited',
@@ -51,7 +51,7 @@ test('is for those on the case while it is open', async () => {
     'consultationEnd/reportReview',
     'consultationEnd/failedReview',
   ] as const
-  const found = await refusalsElsewhere(stage, id, { but, call: () => applicant.call(routes.discuss, said) })
+  const found = await refusalsElsewhere(stage, id, { but, call: () => applicant.call(routes.discuss, message) })
   expect(found).toEqual({ '409 DiscussionClosed': closed })
 })
 

@@ -7,7 +7,7 @@ import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
 import { isExpertStill, isOfRound } from '../still-on-case.ts'
 import { bookings, consultations, invitations } from '../tables.ts'
 import { holdOnceAllOpined } from '../writing/hold-in-writing.ts'
-import { applyQuorum, isQuorumPossible } from './answer-invitation.ts'
+import { applyQuorum, isQuorumPossible } from './apply-quorum.ts'
 import { moveInvitation } from './move-invitation.ts'
 import { replaceLead } from './replace-lead.ts'
 

@@ -207,16 +207,16 @@ async function signatures(
       signedAt: at && !isAbsent ? shown(at) : texts.none[language],
     }
   })
-  const said = saidBy(present, signed, (expertId) => experts.get(expertId)?.name ?? '')
+  const written = writtenBy(present, signed, (expertId) => experts.get(expertId)?.name ?? '')
   const textHash = textHashOf(report)
   const isTextSigned =
     report.textSha256?.equals(textHash) === true &&
     [...signed.values()].every((opinion) => opinion.textSha256?.equals(textHash))
-  return { experts: rows, ...said, isTextSigned }
+  return { experts: rows, ...written, isTextSigned }
 }
 
-/** What experts said in words of their own: their opinions in a consultation in writing, and dissents of the report. */
-function saidBy(
+/** What experts wrote in words of their own: their opinions in a consultation in writing, and dissents of the report. */
+function writtenBy(
   present: readonly Invitation[],
   signed: ReadonlyMap<string, Opinion>,
   nameOf: (expertId: string) => string,

@@ -161,11 +161,11 @@ describe('answering what is missing', () => {
     )
     const none = { answer: 'notAvailable' } as const
     expect(await refusalOf(stage, id, () => answer(id, open, none))).toBe('422 ReasonNeeded, note: 请填写原因')
-    const said = { ...none, note: '本院没有增强CT' }
-    const replies = await Promise.all(Array.from({ length: 300 }, () => answer(id, open, said)))
+    const withoutFile = { ...none, note: '本院没有增强CT' }
+    const replies = await Promise.all(Array.from({ length: 300 }, () => answer(id, open, withoutFile)))
     expect(replies.filter(({ body }) => body.success)).toHaveLength(1)
-    expect(await refusalOf(stage, id, () => answer(id, open, said))).toBe('409 SupplementAnswered')
-    expect(await refusalOf(stage, id, () => answer(id, stage.cast.leadId, said))).toBe('404 SupplementNotFound')
+    expect(await refusalOf(stage, id, () => answer(id, open, withoutFile))).toBe('409 SupplementAnswered')
+    expect(await refusalOf(stage, id, () => answer(id, stage.cast.leadId, withoutFile))).toBe('404 SupplementNotFound')
   })
 
   test('files are added only while somebody waits for one, by the applicant, and none is removed', async () => {

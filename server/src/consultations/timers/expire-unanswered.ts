@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { JobHandlers } from '../../platform/jobs/define-jobs.ts'
-import { isQuorumPossible } from '../invitations/answer-invitation.ts'
+import { isQuorumPossible } from '../invitations/apply-quorum.ts'
 import { moveInvitation } from '../invitations/move-invitation.ts'
 import { planExpiry } from '../invitations/plan-expiry.ts'
 import { releaseExperts } from '../invitations/release-experts.ts'

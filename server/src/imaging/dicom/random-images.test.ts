@@ -16,7 +16,7 @@ it(`${count} images made by chance look as the standard says`, async () => {
     const wrong = pixels.findIndex(
       (pixel, at) => !(Math.abs(Number(pixel) - (expected[at] ?? Number.NaN)) <= 0.5 + 1e-6),
     )
-    const said = wrong < 0 ? 'right' : `pixel ${wrong} is ${pixels[wrong]} instead of ${expected[wrong]}`
-    expect(`${about}: ${pixels.length} values, ${said}`).toBe(`${about}: ${expected.length} values, right`)
+    const outcome = wrong < 0 ? 'right' : `pixel ${wrong} is ${pixels[wrong]} instead of ${expected[wrong]}`
+    expect(`${about}: ${pixels.length} values, ${outcome}`).toBe(`${about}: ${expected.length} values, right`)
   }
 })

@@ -99,8 +99,8 @@ test.each([
 
 test('the limit of open files is what the system says', () => {
   app = Fastify()
-  const said = (soft: string) =>
+  const mostFor = (soft: string) =>
     mostOpenFiles(`Max processes  10  20  processes\nMax open files            ${soft}      4096      files`)
-  expect([said('1024'), said('unlimited'), mostOpenFiles('')]).toEqual([1_024, Number.POSITIVE_INFINITY, 1_024])
+  expect([mostFor('1024'), mostFor('unlimited'), mostOpenFiles('')]).toEqual([1_024, Number.POSITIVE_INFINITY, 1_024])
   expect(mostOpenFiles()).toBeGreaterThan(0)
 })

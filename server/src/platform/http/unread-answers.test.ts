@@ -73,13 +73,13 @@ test('a caller who sends many requests to any open address and reads no answer h
 test('a connection that sends a few requests ahead has each answered, in order', async () => {
   const paths = ['/healthz', '/openapi.json', '/no/such/address', '/docs/style.css', '/healthz']
   const socket = connect(Number(origin.port), '127.0.0.1')
-  let said = ''
+  let received = ''
   socket.on('data', (part) => {
-    said += part
+    received += part
   })
   socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''))
-  await expect.poll(() => said.match(/HTTP\/1\.1 \d+ /g)?.length, { timeout: 5_000 }).toBe(5)
-  expect(said.match(/HTTP\/1\.1 (\d+)/g)?.map((line) => line.slice(9))).toEqual(['200', '200', '404', '200', '200'])
+  await expect.poll(() => received.match(/HTTP\/1\.1 \d+ /g)?.length, { timeout: 5_000 }).toBe(5)
+  expect(received.match(/HTTP\/1\.1 (\d+)/g)?.map((line) => line.slice(9))).toEqual(['200', '200', '404', '200', '200'])
   socket.destroy()
 })
 

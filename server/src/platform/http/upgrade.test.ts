@@ -96,13 +96,13 @@ test('a message in very many parts is cut, though none of them has a byte', asyn
 function statusOf(port: number, target: string, headers: readonly string[] = []): Promise<number> {
   const lines = [`GET ${target} HTTP/1.1`, 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket', ...headers, '', '']
   return new Promise((resolve) => {
-    let said = ''
+    let received = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(lines.join('\r\n')))
     socket.on('data', (part) => {
-      said += part
+      received += part
     })
     socket.on('error', () => undefined)
-    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1] ?? 0)))
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1] ?? 0)))
   })
 }
 

@@ -57,19 +57,19 @@ test('somebody can be booked for hospitals whose places are open, until the day 
   expect(idsOf({ today: '2026-12-09' })).toEqual([])
 })
 
-test('what is said below a state and a time', () => {
-  const said = (row: BookingRow, isToday = true) => {
+test('what is shown below a state and a time', () => {
+  const shown = (row: BookingRow, isToday = true) => {
     const [listed] = listedOf([row], isToday)
     if (!listed) throw new Error('nobody')
     return [timeBelow(translateNow, listed), detailOf(translateNow, listed, isToday)]
   }
-  expect(said(aBookingRow(1, { state: 'noShow' }))).toEqual(['', '今天内可撤销'])
-  expect(said(aBookingRow(1, { state: 'noShow' }), false)).toEqual(['', ''])
+  expect(shown(aBookingRow(1, { state: 'noShow' }))).toEqual(['', '今天内可撤销'])
+  expect(shown(aBookingRow(1, { state: 'noShow' }), false)).toEqual(['', ''])
   const called = { calledAt: at('09:05'), examinedAt: at('09:17') }
-  expect(said(aBookingRow(1, { state: 'examined', ...called }))).toEqual(['09:05–09:17', '用时12分钟'])
+  expect(shown(aBookingRow(1, { state: 'examined', ...called }))).toEqual(['09:05–09:17', '用时12分钟'])
   const late = { state: 'checkedIn', checkedInAt: at('08:50'), expectedAt: at('09:20') } as const
-  expect(said(aBookingRow(1, late))).toEqual(['约09:20', '08:50签到'])
-  expect(said(aBookingRow(1, { state: 'booked', wasWaiting: true }))).toEqual(['', '候补转入'])
+  expect(shown(aBookingRow(1, late))).toEqual(['约09:20', '08:50签到'])
+  expect(shown(aBookingRow(1, { state: 'booked', wasWaiting: true }))).toEqual(['', '候补转入'])
 })
 
 test('a month’s shares are those of its places and of its bookings', async () => {

@@ -17,9 +17,9 @@ export function DayPurpose({ scene }: { scene: DayScene }) {
     ...(opening?.sessions ?? []).map((session) => sessionText(t, session)),
     comers.join(t(uiTexts.common.listed)),
   ]
-  const said = facts.filter(Boolean).join(t(texts.semicolon))
+  const summary = facts.filter(Boolean).join(t(texts.semicolon))
   // Nothing happens on a day that is not open.
-  return said && said + t(texts.stop) + t(texts.isLive)
+  return summary && summary + t(texts.stop) + t(texts.isLive)
 }
 
 function sessionText(

@@ -13,7 +13,7 @@ import { useHospitalChange } from '../api.ts'
 import { hospitalFormTexts as texts } from '../hospital-texts.ts'
 import styles from './hospital-dialogs.module.css'
 
-/** Ends the work with a hospital; who is still booked there is said, with the way to the calendar. */
+/** Ends the work with a hospital; bookings that are left are named, with a link to the calendar. */
 export function EndHospitalDialog(props: {
   hospital: CommunityHospital
   /** The address of the calendar. */
@@ -42,7 +42,7 @@ export function EndHospitalDialog(props: {
         toastDone(t(texts.endDone, { hospital: hospital.name }))
         onClose()
       }}
-      // Who is booked is said in the window, which stays open.
+      // The bookings that are left are named in the dialog, which stays open.
       onDone={() => undefined}
     >
       {booked !== undefined && (

@@ -27,7 +27,7 @@ interface Doing {
 export function hospitalColumns(t: Translate, doing: Doing): Column<CommunityHospital>[] {
   return [
     { key: 'hospital', title: t(texts.hospital), render: (row) => <Name row={row} /> },
-    { key: 'status', title: t(texts.status), width: 132, render: (row) => <Standing row={row} /> },
+    { key: 'status', title: t(texts.status), width: 132, render: (row) => <HospitalState row={row} /> },
     { key: 'place', title: t(texts.place), render: (row) => <Place row={row} /> },
     { key: 'contact', title: t(texts.contact), width: 132, render: (row) => <Contact row={row} /> },
     {
@@ -87,7 +87,7 @@ function Networks({ row: { networks } }: RowProps) {
 }
 
 /** Whether it is onboarded, or over, and since when. */
-function Standing({ row: { addedAt, endedAt, isOnboarded } }: RowProps) {
+function HospitalState({ row: { addedAt, endedAt, isOnboarded } }: RowProps) {
   const t = useTranslate()
   return (
     <>

@@ -29,7 +29,7 @@ import styles from './day-page.module.css'
 /** The list of a day of remote examinations: who is examined, who is next, who is to come. */
 export function DayPage() {
   const { day = '' } = useParams()
-  // The days of the product's own century: no calendar has others.
+  // Dates of this century alone: the calendar has no others.
   const isDay = daySchema.safeParse(day).success && day.startsWith('20')
   return (
     <ExaminingPage

@@ -13,7 +13,7 @@ const expert: ChosenExpert = {
   ...{ expertId: '0193e2a0-0000-7000-8000-000000000002', name: '周慎行', hospital: '云州医科大学附属第一医院' },
   ...{ departments: ['32.05'], title: 'archiater', isLead: false, isAvailable: true, isFree: true, isCovered: true },
 }
-const said = [texts.free, texts.taken, texts.notCovered, texts.notAvailable].map((text) => text['zh-CN'])
+const hints = [texts.free, texts.taken, texts.notCovered, texts.notAvailable].map((text) => text['zh-CN'])
 
 test.each<[string | undefined, Partial<ChosenExpert>]>([
   [texts.free['zh-CN'], {}],
@@ -23,7 +23,7 @@ test.each<[string | undefined, Partial<ChosenExpert>]>([
   [texts.notAvailable['zh-CN'], { isAvailable: false, isCovered: false, isFree: false }],
 ])('what stands in the way of inviting an expert is said before their free time: %s', (word, given) => {
   showPage(<ChosenExperts experts={[{ ...expert, ...given }]} />)
-  expect(said.filter((one) => screen.queryByText(one) !== null)).toEqual(word === undefined ? [] : [word])
+  expect(hints.filter((one) => screen.queryByText(one) !== null)).toEqual(word === undefined ? [] : [word])
 })
 
 test('the lead alone is marked as such', () => {

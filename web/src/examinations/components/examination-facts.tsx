@@ -15,12 +15,12 @@ const turns: Readonly<Record<ExaminationState, StatusTagProps['turn']>> = {
   stopped: 'nobody',
 }
 
-/** Where an examination stands, in a colour and a word. */
+/** The state of an examination. */
 export function ExaminationTag({ state }: { state: ExaminationState }) {
   return <StatusTag turn={turns[state]} label={examinationStateLabels[state]} />
 }
 
-/** Who, where and when. */
+/** Patient, place and time of an examination. */
 export function ExaminationFacts({ examination }: { examination: Examination }) {
   const t = useTranslate()
   const { state, siteName, institutionName, examinerName, startedAt, endedAt, reason } = examination

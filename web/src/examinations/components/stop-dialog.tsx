@@ -8,7 +8,7 @@ import { examinationTexts as texts } from '../texts.ts'
 
 const schema = routes.stop.input.omit({ id: true })
 
-/** The patient could not be examined. */
+/** Asks why the patient could not be examined, and stops the examination. */
 export function StopDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate()
   const stop = useExaminationChange(routes.stop, id, { isQuiet: true })

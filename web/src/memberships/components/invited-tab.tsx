@@ -96,8 +96,8 @@ function ReceivedTable({ list, head }: { list: HospitalList; head: ReactNode }) 
   )
 }
 
-/** Where an invitation stands, until when it waits, and why it was declined. */
-function Standing({ row }: { row: Pick<OwnInvitation | SentInvitation, 'state' | 'expiresAt' | 'reson'> }) {
+/** The state of an invitation, until when it waits, and why it was declined. */
+function InvitationState({ row }: { row: Pick<OwnInvitation | SentInvitation, 'state' | 'expiresAt' | 'reson'> }) {
   const t = useTranslate()
   return (
     <>
@@ -127,7 +127,7 @@ function receivedColumns(
     {
       key: 'status',
       title: t(texts.status),
-      render: (row) => <Standing row={row} />,
+      render: (row) => <InvitationState row={row} />,
     },
     {
       key: 'action',
@@ -197,7 +197,7 @@ function sentColumns(t: Translate, revoke: (row: SentInvitation) => unknown): Co
     {
       key: 'status',
       title: t(texts.status),
-      render: (row) => <Standing row={row} />,
+      render: (row) => <InvitationState row={row} />,
     },
     {
       key: 'action',

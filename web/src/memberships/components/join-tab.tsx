@@ -75,7 +75,7 @@ function columnsOf(t: Translate, action: (row: InstitutionToJoin) => ReactNode):
       title: t(texts.institution),
       render: (row) => <InstitutionCell logo={row.logo} name={row.name} second={row.abbreviation} />,
     },
-    { key: 'standing', title: t(texts.standing), render: (row) => t(tierAndRating(row.tier, row.rating)) },
+    { key: 'grade', title: t(texts.grade), render: (row) => t(tierAndRating(row.tier, row.rating)) },
     { key: 'region', title: t(texts.region), render: (row) => row.regionName },
     { key: 'action', title: t(texts.action), width: 148, render: action },
   ]

@@ -1,7 +1,7 @@
 /** Why there is no picture; each has its own sentence. */
 export type PictureProblem = 'denied' | 'missing' | 'insecure' | 'failed'
 
-/** As many points and frames as the source gives: what was made small here cannot be read there. */
+/** As many pixels and frames a second as the source gives: details that are lost here cannot be read there. */
 const whole = { width: { ideal: 3840 }, height: { ideal: 2160 }, frameRate: { ideal: 60 } } as const
 
 /** The picture of a capture card: the one chosen, else the first. */
@@ -30,7 +30,7 @@ export function pictureProblem(error: unknown): PictureProblem {
 function moving(stream: MediaStream): MediaStreamTrack {
   const [track] = stream.getVideoTracks()
   if (!track) throw new Error('a picture has a track')
-  // Whoever guides the probe needs frames before grey levels.
+  // To guide a probe, frames a second matter more than grey levels.
   track.contentHint = 'motion'
   return track
 }

@@ -9,9 +9,9 @@ import { isCallError } from '../../ui/core/call-error.ts'
 
 export interface TerminalLinkOptions {
   onState(state: 'online' | 'connecting'): void
-  /** What is written of the terminal changed. */
+  /** The terminal's name or quality check changed. */
   onChanged(): void
-  /** It does not come back by itself. */
+  /** The connection is over and is not opened again. */
   onOver(why: TerminalOver): void
 }
 

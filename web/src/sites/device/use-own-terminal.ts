@@ -4,7 +4,7 @@ import { call } from '../../ui/core/call.ts'
 import { isCallError } from '../../ui/core/call-error.ts'
 import { TerminalLink } from './terminal-link.ts'
 
-/** What this device is: a terminal, none (yet, or no more), or not known. */
+/** Whether this device is a terminal, is not paired (yet, or any more), or is not known yet. */
 export type DeviceState =
   | { readonly is: 'loading' | 'failed' | 'replaced' }
   | { readonly is: 'unpaired'; readonly why?: 'revoked' | 'paired' }

@@ -7,7 +7,7 @@ import { Icon } from '../icons/icons.tsx'
 import styles from './time-left.module.css'
 import { timeLeftTexts as texts } from './time-left-texts.ts'
 
-/** A bar with what is held and how long yet, to the second; the last minute is said aloud, the seconds are not. */
+/** A bar with what is held and how long yet, to the second; screen readers announce the last minute, not the seconds. */
 export function TimeLeft(props: {
   /** What is held: "12月12日 09:45 给您留着". */
   label: string
