@@ -1,4 +1,4 @@
-import { examinationRoutes as routes } from '@tongying/contract/examinations'
+import { examinationRoutes as routes, ultrasoundRecordFields } from '@tongying/contract/examinations'
 import type { RouteInput } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,6 +53,10 @@ test('a record keeps every field, is given its numbers, and shows those of the p
     applicationNo: expect.stringMatching(/^SQ\d{8}\d{6}$/),
     patientNo: expect.stringMatching(/^P\d{8}$/),
   })
+  // A field that is kept nowhere, or shown to nobody, is missing here; a new one is given a value in `patient`.
+  const shown: Readonly<Record<string, unknown>> = data
+  const missing = Object.keys(ultrasoundRecordFields.shape).filter((field) => (shown[field] ?? null) === null)
+  expect(missing).toEqual(['admissionNo'])
   expect(data.ultrasoundNo.slice(2, 8)).toBe(today.slice(0, 6))
   expect((await examiner.call(routes.readRecord, { id: data.id })).data).toEqual(data)
   const field = 'telephone' as const

@@ -2,6 +2,7 @@ import {
   type FoundUltrasoundRecord,
   examinationRoutes as routes,
   type UltrasoundRecord,
+  ultrasoundRecordFields,
 } from '@tongying/contract/examinations'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/components/card/card.tsx'
@@ -15,7 +16,8 @@ import { newRecordTexts as texts } from '../texts.ts'
 import { FindRecords } from './find-records.tsx'
 import { RecordFields } from './record-fields.tsx'
 
-const schema = routes.addRecord.input.omit({ institutionId: true })
+const { siteInstitutionId } = routes.addRecord.input.shape
+const schema = ultrasoundRecordFields.safeExtend({ siteInstitutionId })
 
 /** A record of somebody without a booking, whose examination begins with it; `site` asks where they sit. */
 export function NewRecordForm(props: {

@@ -1,4 +1,8 @@
-import { examinationRoutes as routes, type UltrasoundRecord } from '@tongying/contract/examinations'
+import {
+  examinationRoutes as routes,
+  type UltrasoundRecord,
+  ultrasoundRecordFields,
+} from '@tongying/contract/examinations'
 import { Card } from '../../ui/components/card/card.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -10,14 +14,12 @@ import { examinationAnswers } from '../answers.ts'
 import { recordTexts as texts } from '../texts.ts'
 import { RecordFields } from './record-fields.tsx'
 
-const schema = routes.saveRecord.input.omit({ id: true, version: true })
-
 /** A record that is there already, to be completed; numbers that stay empty stay as they are. */
 export function RecordForm({ record, examinationId }: { record: UltrasoundRecord; examinationId: string }) {
   const t = useTranslate()
   const { refresh } = useAnswers()
   const save = useChange(routes.saveRecord, { isQuiet: true, isSecret: true })
-  const form = useContractForm(schema, {
+  const form = useContractForm(ultrasoundRecordFields, {
     initial: shownOf(record),
     onSubmit: async (values) => {
       await save.mutateAsync({ id: record.id, version: record.version, ...values })
