@@ -2,7 +2,7 @@ import { defineStates, defineTexts, type Text } from '../kit/index.ts'
 
 /**
  * A place at a session, and who it is for. It begins held: while somebody types, or for the moment in which it is given.
- * Whoever holds a place counts as having it.
+ * A place that is held counts as taken.
  */
 export const bookingStates = defineStates({
   subject: 'booking',

@@ -8,7 +8,7 @@ export const deviceErrors = defineErrors({
       'en-US': 'This code is not valid or has expired. Ask the administrator for a new one',
     },
   },
-  /** Nobody has paired this browser, or it was paired anew elsewhere. */
+  /** Nobody has paired this browser, or another device was paired in its place. */
   TerminalUnknown: {
     status: 404,
     message: { 'zh-CN': '这台终端还没有配对', 'en-US': 'This terminal is not paired' },

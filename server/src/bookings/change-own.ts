@@ -78,7 +78,7 @@ async function refuseSecondOfDay({ tx }: Pick<Doing, 'tx'>, row: BookingRow, ord
     throw new Problem(bookingErrors.BookedThatDay)
 }
 
-/** What follows a change: the old place goes back, timers run anew, the patient and the lists are notified. */
+/** What follows a change: the old place is given back, the timers start again, the patient and the open lists are notified. */
 export async function concludeChange(call: Call<unknown>, before: BookingRow, row: BookingRow): Promise<void> {
   const { tx } = call
   await armAnew(tx, row)

@@ -42,7 +42,7 @@ export async function confirmBooking(
   requireNotice(noticeVersion)
   await holdPhone(call, openPerson(platform.keys, 'booking', held).phone)
   const { institutionId, orderDate } = held
-  // Whoever books the same patient on this day waits for this answer.
+  // Another booking of the same patient on this day waits until this one is decided.
   await holdDays(tx, institutionId, [orderDate])
   const patient = { institutionId, orderDate, certificateHash: certificateHash(platform.keys, person.certificateId) }
   if (await isBookedThatDay(call, patient)) throw new Problem(bookingErrors.BookedThatDay, { field: 'certificateId' })

@@ -187,7 +187,7 @@ export async function holdDaysOf(
   }
 }
 
-/** Gives a place back; its day is held. Whoever waits for it is served by `serveWaiting`, in the same transaction. */
+/** Gives a place back; its day is held. `serveWaiting` offers it to the waiting list, in the same transaction. */
 export async function givePlaceBack(tx: Tx, { sessionId, settingId }: { sessionId: string; settingId: string }) {
   await tx
     .update(sessions)

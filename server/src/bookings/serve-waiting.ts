@@ -109,7 +109,7 @@ function isOffered({ deadline, bodyParts }: OrderSettingRow, bodyPart: WaitingEn
   return deadline > now && bodyParts.includes(bodyPart)
 }
 
-/** Keeps a place for somebody who waits, and sends an SMS with the time until when: never beyond the deadline, nor the place's own time. */
+/** Offers a place to the next who waits, by SMS with the time until when: at most until the deadline and the place's own time. */
 async function offer(doing: Doing, entry: WaitingEntryRow, place: Place): Promise<void> {
   const { tx, now, platform } = doing
   await tx

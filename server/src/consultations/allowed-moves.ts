@@ -28,7 +28,7 @@ export function allowedMoves(
     if (name === 'reschedule') return !isEmergency(row)
     if (name === 'withdraw') return myStatus === 'accepted' && !mine.hasMyOpinion
     if (name === 'giveOpinion') return isOpinionDue(row, mine)
-    // Whoever leads an emergency is enough, and the others were let go.
+    // In an emergency the lead alone is enough, and the other experts were released.
     if (name === 'inviteExpert') return row.status === 'unresponsive' || !isEmergency(row)
     if (name === 'askSupplement') return myStatus === 'invited' || myStatus === 'accepted'
     return name !== 'answerSupplement' || isSupplementOpen

@@ -8,7 +8,7 @@ import { breakGlasses, type Consultation, consultations, invitations } from './t
 /** The applicant belongs to the institution in whose name the case is. */
 export const hasApplicant: SQL<boolean> = isMemberNow(consultations.applicantId, consultations.institutionId)
 
-/** Whoever prepared the application coordinates now at the institution in whose name it is. */
+/** The person who prepared the application is a coordinator now of the institution in whose name it is. */
 export const hasCoordinator: SQL<boolean> = hasRoleNow(
   consultations.coordinatorId,
   consultations.institutionId,

@@ -83,7 +83,7 @@ export const takeOverLimit: Limit = {
   allowed: 60,
 }
 
-/** Whoever has the patient before them mistypes the number now and then; nobody tries numbers out. */
+/** Numbers entered to take a patient over: a few for mistyping, too few to guess one. */
 export const wrongNumberLimit: Limit = {
   ...searching,
   name: 'patients, wrong number',

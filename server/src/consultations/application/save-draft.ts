@@ -229,7 +229,7 @@ export async function savingAccess(
   { tx, actor }: Call,
   { consultationId }: { consultationId?: string | null | undefined },
 ): Promise<Access<Saving>> {
-  // Whoever begins a draft owns it; whether they may begin one, their account says.
+  // The person who begins a draft is its applicant; their account says whether they may begin one.
   if (!consultationId) return { holders: ['owner'], record: { edited: undefined } }
   const access = await accessTo(tx, actor.accountId, consultationId)
   if (access.isStranger || !isAllowed('consultation.edit', access.holders))
@@ -260,7 +260,7 @@ function headerOf(draft: DraftFields): DraftHeader {
   }
 }
 
-/** Whoever looks for a department finds what asks one below it. */
+/** A search for a department also finds applications to its subdivisions. */
 function withThoseAbove(codes: readonly string[]): string[] {
   return [...new Set(codes.flatMap((code) => [code, code.split('.')[0] ?? code]))]
 }

@@ -14,7 +14,7 @@ type Reading = { readonly tx: Tx; readonly now: Date }
 type Asked = Pick<Invitation, 'id' | 'expertId' | 'agreementId'>
 
 /**
- * Whoever is asked again for another day comes under the agreement of before while it covers that day, else under one for
+ * An expert who is asked again for another day keeps the earlier agreement while it covers that day, else gets one for
  * the same fee: patients have read what it costs.
  * @throws `ExpertNotCovered`, `FeeWouldChange` at the times
  */

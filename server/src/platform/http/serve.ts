@@ -12,7 +12,7 @@ import type { Call, Caller, Http, HttpCall } from './call.ts'
 import { callerGone } from './caller-gone.ts'
 import { allow, askerOf, type Command, perform, type Readings, requireStillSignedIn, type Served } from './pipeline.ts'
 
-/** The records that the route says it shows: a binding that names none does not compile, nor one that names what no row says. */
+/** The records that an answer shows: a binding must name them where the route's column `audit` says `reading`, and only there. */
 type WithReadings<R extends AnyRoute, Record_> = R['audit'] extends 'reading'
   ? { readonly audit: Readings<R, Record_> }
   : { readonly audit?: undefined }

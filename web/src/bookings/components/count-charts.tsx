@@ -49,7 +49,7 @@ export function CountCharts(props: {
   )
 }
 
-/** Made once for each answer and language: a chart is drawn anew with each. */
+/** Made once for each answer and language, since a chart is drawn again with each. */
 function useCharts({ rows, of, current }: { rows: readonly CountRow[]; of: string; current: number }) {
   const t = useTranslate()
   const language = useLanguage()

@@ -66,7 +66,7 @@ export function useApplicationForm(given: {
   return { id, form, autosave, restore, saveNow }
 }
 
-/** Whoever turns to an emergency rarely asks for anybody but a patient of the emergency department. */
+/** An emergency is nearly always about a patient of the emergency department. */
 function emergencyClass(before: Fields, now: Fields): Fields {
   const isNew = isFiledAsEmergency(now) && !isFiledAsEmergency(before) && isBlankValue(now.patientType)
   return isNew ? { patientType: patientClasses.emergency.wire } : {}

@@ -7,7 +7,7 @@ import { useChange } from '../../ui/core/use-change.ts'
 import { caseLeft } from '../api.ts'
 import { emergencyTexts as texts } from './texts.ts'
 
-/** An emergency in its reviewer's hands: nothing is decided, it is marked as seen. */
+/** An emergency in the review queue: nothing is decided, it is marked as seen. */
 export function LookNote({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useTranslate()
   const look = useChange(routes.lookAfterwards, {

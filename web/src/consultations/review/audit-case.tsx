@@ -28,7 +28,7 @@ import { reviewTexts as texts } from './texts.ts'
 
 const summaryFields = caseFields.keyof().options
 
-/** An application in its reviewer's hands: every fact with a tick, images and files beside, the decision at the foot. */
+/** An application under review: every fact with a tick, images and files beside, the decision at the foot. */
 export function AuditCase(props: { detail: ConsultationDetail; hasNext: boolean; onDecided: () => void }) {
   const { detail } = props
   const t = useTranslate()

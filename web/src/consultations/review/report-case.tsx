@@ -11,7 +11,7 @@ import { WrittenOpinionsCard } from '../case/written-opinions-card.tsx'
 import { AddendumDecision } from './addendum-decision.tsx'
 import { ReportDecision } from './report-decision.tsx'
 
-/** A report, or an addendum to one, in its reviewer's hands: its text and who signed it, the case beside, the decision at the foot. */
+/** A report, or an addendum to one, under review: its text and who signed it, the case beside, the decision at the foot. */
 export function ReportCase(props: { detail: ConsultationDetail; hasNext: boolean; onDecided: () => void }) {
   const { detail } = props
   return (

@@ -61,7 +61,7 @@ export function LobbyPage({ view, media, paths, onLook, onEnter }: LobbyPageProp
   )
 }
 
-/** Whoever is ready enters as soon as the lobby is open; without an account, under a name that they give. */
+/** People enter when they are ready and the lobby is open; without an account, under a name that they type. */
 function useEntry(view: RoomView, onEnter: LobbyPageProps['onEnter']) {
   const nameInput = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(view.displayName ?? readKeptName())

@@ -20,7 +20,7 @@ export function PatientPage() {
   const { state, put, reload, leave } = useLink()
   const hospital = hospitalOf(state)
   const isForm = location.pathname === linkPaths.form
-  // Whoever is signed in and comes without a link writes the ultrasound record of a patient.
+  // Without a link, staff who are signed in are sent to the ultrasound record of a patient.
   const toRecord = isForm && state.is === 'dead' && state.dead.why === 'unknown' && !cameByLink && isSignedIn()
   useEffect(() => {
     if (toRecord) location.replace('/me/healthApplet/addPatient')

@@ -21,7 +21,7 @@ if (asked && token) {
   const calls = new Map<string, EarlyCall>()
   for (const url of asked.urls) {
     const response = fetch(url, { headers, credentials: 'same-origin', signal: AbortSignal.timeout(longestMs) })
-    // Whoever takes it sees the failure; one that nobody takes is no error of the page.
+    // The page that uses the answer handles the failure; one that nobody uses is no error of the page.
     response.catch(() => undefined)
     calls.set(url, { at: performance.now(), token: own, response })
   }

@@ -35,7 +35,7 @@ export function ShortField({ label, field, aside, beside, hint, ...input }: Shor
         />
         {beside}
       </div>
-      {/* Whoever goes by the keyboard meets the field first. */}
+      {/* The keyboard reaches the field first. */}
       {aside && <div className={styles.aside}>{aside}</div>}
       <div id={noteId} aria-live="polite">
         {error === undefined ? (
