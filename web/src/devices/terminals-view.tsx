@@ -37,6 +37,8 @@ export function TerminalsView({ institutions }: { institutions: readonly MyOrgan
       crumb={
         <Crumb label={t(texts.toExaminations)}>
           <a href="/me/healthApplet">{t(texts.toExaminations)}</a>
+          <Icon name="right" size={12} />
+          <span>{t(texts.title)}</span>
         </Crumb>
       }
       actions={

@@ -40,6 +40,7 @@ export function DayProgress({ scene }: { scene: DayScene }) {
       <Lanes
         label={t(texts.progress.title)}
         lanes={lanes}
+        open={plan.sessions.flatMap(({ startsAt, endsAt: until }) => [startsAt, until])}
         {...(isToday && { now: { at: now, label: t(texts.progress.now, { time: timeOf(now) }) } })}
         {...(isToday && time && { end: { at: endsAt, label: t(texts.progress.end, { time }) } })}
       />

@@ -58,6 +58,7 @@ export function ConsultationKind({ today, isEmergency }: { today: string; isEmer
         label={labels.diagnoseSoftwareTypeVal}
         options={codeOptions(referenceTerminals)}
         as="select"
+        span={8}
         hint={t(texts.terminalHint)}
       />
       {terminals && <terminals.TerminalFields />}

@@ -23,7 +23,8 @@ function FactsCard({ title, facts }: { title: string; facts: readonly CaseFact[]
       <Facts isWide>
         {facts.map(({ key, label, value, detail }) => (
           <Fact key={key} label={label}>
-            {[value || '—', detail].filter(Boolean).join('　')}
+            {value || '—'}
+            {detail && <span className="second-line">{detail}</span>}
           </Fact>
         ))}
       </Facts>

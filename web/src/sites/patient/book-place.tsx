@@ -27,6 +27,7 @@ export function BookPlace(props: { code: string; page: BookingPage; onOpen: (sec
     return (
       <phone.PhoneStep
         code={code}
+        isWaiting={!wanted?.place}
         onProved={(token) => booking.goOn(token)}
         onRefused={booking.refused}
         onBack={() => booking.choose()}

@@ -12,7 +12,7 @@ import { call } from '../../ui/core/call.ts'
 import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { saveFile } from '../../ui/core/save-file.ts'
 import { bookingPageTexts } from './booking-page-texts.ts'
-import { useTime } from './format-time.ts'
+import { useDayAndTime, useTime } from './format-time.ts'
 import styles from './parts.module.css'
 import { useAttempt } from './use-attempt.ts'
 
@@ -31,19 +31,23 @@ interface OwnProps {
 export function OwnBookingView(props: OwnProps) {
   const t = useTranslate()
   const time = useTime()
+  const day = useDayAndTime()
   const { booking } = props
   const isAhead = booking.state === 'booked'
   return (
     <>
       <h1>{t(titleOf(booking.state))}</h1>
       {isAhead && (
-        <div className={styles.centred}>
-          <Qr value={booking.arrivalNumber} label={t(texts.qr)} />
-          <b>{booking.arrivalNumber}</b>
-          <p>{t(texts.show)}</p>
+        <div className={styles.arrival}>
+          <Qr value={booking.arrivalNumber} label={t(texts.qr)} size={128} />
+          <div>
+            <b>{day(booking.startsAt)}</b>
+            <p>{t(texts.show)}</p>
+            <p>{t(texts.arrivalNumber, { number: booking.arrivalNumber })}</p>
+          </div>
         </div>
       )}
-      <BookingFacts booking={booking} />
+      <BookingFacts booking={booking} isAhead={isAhead} />
       {booking.state === 'offered' ? <Answer {...props} /> : <Actions {...props} />}
       {isAhead && booking.mayCancel && (
         <p className={styles.foot}>{t(texts.until, { time: time(booking.deadline) })}</p>
@@ -60,12 +64,12 @@ function titleOf(state: OwnBooking['state']) {
   return state === 'cancelledByPatient' || state === 'cancelledByHospital' ? texts.cancelled : texts.ended
 }
 
-function BookingFacts({ booking }: { booking: OwnBooking }) {
+function BookingFacts({ booking, isAhead }: { booking: OwnBooking; isAhead: boolean }) {
   const t = useTranslate()
-  const time = useTime()
+  const day = useDayAndTime()
   return (
     <dl className={styles.box}>
-      <Fact name={t(texts.when)}>{time(booking.startsAt)}</Fact>
+      {!isAhead && <Fact name={t(texts.when)}>{day(booking.startsAt)}</Fact>}
       <Fact name={t(texts.who)}>{t(texts.whoIs, { name: booking.patientName, number: booking.orderNumber })}</Fact>
       <Fact name={t(texts.where)}>
         {booking.hospital}
@@ -78,6 +82,7 @@ function BookingFacts({ booking }: { booking: OwnBooking }) {
       <Fact name={t(texts.by)}>
         {booking.examiningHospital} {booking.examiner}
       </Fact>
+      {isAhead && <Fact name={t(texts.reminder)}>{t(texts.reminders)}</Fact>}
       {booking.reason && <Fact name={t(texts.reason)}>{booking.reason}</Fact>}
     </dl>
   )
@@ -114,7 +119,7 @@ function Answer({ booking, secret, onPut, onGone }: OwnProps) {
           {t(texts.accept)}
         </Button>
         <Button isLoading={isBusy} onClick={() => void decline()}>
-          {t(texts.decline)}
+          {t(booking.insteadOf ? texts.declineAndKeep : texts.decline)}
         </Button>
       </div>
     </>

@@ -16,6 +16,8 @@ const texts = bookingPageTexts.phone
 /** The phone, proved by a code; the place is held with the proof. */
 export function PhoneStep(props: {
   code: string
+  /** The day is full: no place is held. */
+  isWaiting: boolean
   /** Holds the place, or goes on to the waiting list. */
   onProved: (proofToken: string) => Promise<void>
   onRefused: (name: string, sentence: string) => boolean
@@ -40,7 +42,7 @@ export function PhoneStep(props: {
   return (
     <FormFrame form={form} isGrouped>
       <h1>{t(texts.title)}</h1>
-      <p className="text-muted">{t(texts.lead)}</p>
+      <p className="text-muted">{t(props.isWaiting ? texts.waitingLead : texts.lead)}</p>
       <TextQuestion name="phone" label={texts.phone} type="tel" autoComplete="tel" />
       <div className={styles.buttons}>
         <Button isLoading={sending.isBusy} disabled={code.waitSeconds > 0} onClick={() => void send()}>

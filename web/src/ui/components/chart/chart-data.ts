@@ -22,7 +22,7 @@ export interface ChartData {
   readonly shortCategories?: readonly string[]
   readonly series: readonly ChartSeries[]
   readonly limit?: ChartLimit
-  /** The category that is meant above all; the last one if left out. */
+  /** The category that is meant above all; the last one if left out, none below zero. */
   readonly current?: number
   /** How a value is written: percentages, times. */
   readonly write?: (value: number) => string

@@ -59,6 +59,11 @@ test('bars are as high as their values, those that hang too, and say them withou
   expect(words.some((word) => word?.startsWith('-'))).toBe(false)
 })
 
+test('without a category that is meant above all no bar is paler', () => {
+  expect(drawn(data)).toContain('opacity="0.78"')
+  expect(drawn({ ...data, current: -1 })).not.toContain('opacity="0.78"')
+})
+
 test('a month without a value has no mark, and no number', () => {
   const dots: ChartData = {
     ...data,

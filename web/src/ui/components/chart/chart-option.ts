@@ -104,7 +104,7 @@ function seriesOf(
     return {
       value: value === null ? '-' : mark === 'below' ? -value : value,
       label: label(index),
-      itemStyle: { opacity: mark !== 'bar' || index === current ? 1 : 0.78 },
+      itemStyle: { opacity: mark !== 'bar' || current < 0 || index === current ? 1 : 0.78 },
     }
   })
   // Above the line of the limit; on a narrow screen numbers make room for one another.
@@ -120,6 +120,8 @@ function seriesOf(
     ...common,
     type: 'bar',
     barWidth: '59%',
+    // A few bars of a wide card stay bars.
+    barMaxWidth: 72,
     // Bars that stand and bars that hang share their place. Stacked, a bar of nothing would hang from the top of the other.
     barGap: '-100%',
     itemStyle: { color: mark === 'below' ? colours.below : colours.bar },

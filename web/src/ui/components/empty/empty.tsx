@@ -12,7 +12,7 @@ export function Empty(props: { title: string; detail?: ReactNode; actions?: Reac
     <div className={props.isSmall ? clsx(styles.empty, styles.small) : styles.empty}>
       {!props.isSmall && <Sector />}
       <p className={styles.title}>{props.title}</p>
-      {props.detail && <p className="text-muted">{props.detail}</p>}
+      {props.detail && <p className="text-muted reading-width">{props.detail}</p>}
       {props.actions && <div className={clsx(styles.actions, 'cluster wrap')}>{props.actions}</div>}
     </div>
   )

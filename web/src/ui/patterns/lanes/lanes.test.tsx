@@ -45,6 +45,13 @@ test('a stretch stands where its time is, and the end of the day makes room for 
   expect(Number.parseFloat(screen.getByText('预计12:35').style.left)).toBeCloseTo(89.58, 1)
 })
 
+test('the hours reach from the first opening to the last', () => {
+  render(<Lanes label="进度" lanes={lanes} open={[at('08:30'), at('16:00')]} />)
+  const [, next] = screen.getAllByRole('listitem')
+  // 8 to 16 o'clock: 10:40 is 160 of 480 minutes.
+  expect(Number.parseFloat(next?.style.left ?? '')).toBeCloseTo(33.33, 1)
+})
+
 test('a day without anybody draws nothing', () => {
   const { container } = render(<Lanes label="进度" lanes={[{ key: 'baishi', label: '白石', stretches: [] }]} />)
   expect(container.textContent).toBe('')

@@ -16,11 +16,18 @@ interface Scale {
 }
 
 /** A day as lanes, one for each place: what is done, under way and expected, and where the day stands. */
-export function Lanes(props: { label: string; lanes: readonly Lane[]; now?: Mark; end?: Mark }) {
-  const { lanes, now, end } = props
+export function Lanes(props: {
+  label: string
+  lanes: readonly Lane[]
+  /** Instants that the hours reach to, though nothing may be drawn there. */
+  open?: readonly string[]
+  now?: Mark
+  end?: Mark
+}) {
+  const { lanes, open = [], now, end } = props
   const instants = lanes.flatMap(({ stretches }) => stretches.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]))
   if (instants.length === 0) return null
-  const { from, to } = hoursAround([...instants, ...(now ? [now.at] : []), ...(end ? [end.at] : [])])
+  const { from, to } = hoursAround([...instants, ...open, ...(now ? [now.at] : []), ...(end ? [end.at] : [])])
   const scale: Scale = {
     hours: Array.from({ length: (to - from) / 60 + 1 }, (_hour, index) => from + index * 60),
     place: (minute) => `${((minute - from) / (to - from)) * 100}%`,
