@@ -1,6 +1,6 @@
 import { bodyParts, bookingRoutes as routes } from '@tongying/contract/bookings'
 import type { InstitutionSummary } from '@tongying/contract/institutions'
-import type { RouteInput } from '@tongying/contract/kit'
+import { chosenId, fieldTexts, type RouteInput } from '@tongying/contract/kit'
 import { type ReactNode, useRef, useState } from 'react'
 import { InstitutionField } from '../../institutions/index.ts'
 import { Radios } from '../../ui/components/inputs/choices.tsx'
@@ -22,7 +22,7 @@ type Given = Omit<RouteInput<typeof routes.addHospital>, 'institutionId'>
 const lightSchema = routes.addHospital.input.omit({ institutionId: true, communityId: true })
 const onboardedSchema = routes.addHospital.input
   .omit({ institutionId: true, name: true, abbreviation: true, region: true, address: true })
-  .required({ communityId: true })
+  .extend({ communityId: chosenId(fieldTexts.choose) })
 
 /** Adds a community hospital: one that is onboarded, or a light one that is described here. */
 export function AddHospitalDialog({ institutionId, onClose }: { institutionId: string; onClose: () => void }) {

@@ -32,22 +32,24 @@ export function DayList(props: { scene: DayScene; moves: BookingMoves; isFetchin
     ...countedGroups(listed).map(({ group, count }) => ({ value: group, label: t(groupLabels[group]), count })),
   ]
   return (
-    <DataTable
-      label={t(texts.label)}
-      name="bookingDay"
-      columns={columnsOf({ t, scene, moves, isNarrow })}
-      rowKey={({ row }) => row.id}
-      rowClass={({ stage }) => (stage === 'examining' ? styles.running : undefined)}
-      list={list}
-      state={{
-        data: { list: page, total: shown.length, pageNum: list.pageNum, pageSize: list.pageSize },
-        error: null,
-        isFetching: props.isFetching,
-        refetch: () => undefined,
-      }}
-      head={<ListHead list={list} pills={{ name: 'state', label: t(texts.state), options, chosen: chosen ?? '' }} />}
-      empty={<NobodyBooked scene={scene} isFiltered={listed.length > 0} />}
-    />
+    <div className={styles.list}>
+      <DataTable
+        label={t(texts.label)}
+        name="bookingDay"
+        columns={columnsOf({ t, scene, moves, isNarrow })}
+        rowKey={({ row }) => row.id}
+        rowClass={({ stage }) => (stage === 'examining' ? styles.running : undefined)}
+        list={list}
+        state={{
+          data: { list: page, total: shown.length, pageNum: list.pageNum, pageSize: list.pageSize },
+          error: null,
+          isFetching: props.isFetching,
+          refetch: () => undefined,
+        }}
+        head={<ListHead list={list} pills={{ name: 'state', label: t(texts.state), options, chosen: chosen ?? '' }} />}
+        empty={<NobodyBooked scene={scene} isFiltered={listed.length > 0} />}
+      />
+    </div>
   )
 }
 
@@ -71,7 +73,7 @@ function columnsOf({ t, scene, moves, isNarrow }: Drawn): Column<Listed>[] {
     {
       key: 'number',
       title: t(texts.column.number),
-      width: 64,
+      width: 48,
       render: ({ row }) => (
         <span className={styles.number}>
           {row.orderNumber}

@@ -67,6 +67,7 @@ test('what both kinds ask for stays typed when the other kind is chosen, and an 
   await waitFor(() =>
     expect(screen.getByRole('radiogroup', { name: /医疗机构/ }).getAttribute('aria-invalid')).toBe('true'),
   )
+  expect(screen.getByText('请选择')).toBeTruthy()
   expect(server.inputsOf(routes.addHospital)).toEqual([])
   fireEvent.click(screen.getByRole('radio', { name: '柳湾镇卫生院' }))
   fireEvent.click(button(texts.addAction))
