@@ -1,7 +1,8 @@
 import type { Holder } from '@tongying/contract/access'
 import { bookingErrors } from '@tongying/contract/bookings'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { hasRole, holdMemberships } from '../memberships/index.ts'
+import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Access, accountIdOf, type Call, stranger } from '../platform/http/call.ts'
 import { hashSecret } from '../platform/ids.ts'
@@ -115,5 +116,18 @@ async function ownBySecret(tx: Tx, secret: string): Promise<Own | undefined> {
   const [booking] = await tx.select().from(bookings).where(eq(bookings.secretHash, hash))
   if (booking) return { kind: 'booking', row: booking }
   const [waiting] = await tx.select().from(waitingEntries).where(eq(waitingEntries.secretHash, hash))
-  return waiting && { kind: 'waiting', row: waiting }
+  if (!waiting) return undefined
+  const came = await cameOf(tx, waiting)
+  return came ? { kind: 'booking', row: came } : { kind: 'waiting', row: waiting }
+}
+
+/** What became of a wait: the place that is offered, or was taken. Its link then opens the booking. */
+async function cameOf(tx: Tx, { id, hospitalId, orderDate }: WaitingEntryRow): Promise<BookingRow | undefined> {
+  const ofDay = and(eq(bookings.hospitalId, hospitalId), eq(bookings.orderDate, orderDate))
+  const isAnswerable = or(inStates(bookings.status, ['offered']), isNotNull(bookings.bookedAt))
+  const [row] = await tx
+    .select()
+    .from(bookings)
+    .where(and(ofDay, eq(bookings.waitingId, id), isAnswerable))
+  return row
 }

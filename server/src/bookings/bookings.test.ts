@@ -183,7 +183,8 @@ test('a freed place is offered to whoever waits the longest, for two hours, and 
   const sessionId = sessions[0]?.id ?? ''
   const secret = await aPatient(page).book({ orderDate, sessionId, placeNo: 1 })
   const [first, second] = [aPatient(page), aPatient(page)]
-  await good(first.wait(orderDate))
+  const { secret: link } = (await first.wait(orderDate)).data
+  const shownBy = async (at: string) => (await server.guest.call(routes.own, { secret: at })).data
   server.clock.moveBy(1000)
   const waiting = (await second.wait(orderDate)).data
   expect(waiting.entry).toMatchObject({ rank: 2, state: 'waiting' })
@@ -196,12 +197,31 @@ test('a freed place is offered to whoever waits the longest, for two hours, and 
     kind: 'booking',
     state: 'offered',
   })
+  // Who still has the page of the waiting list open finds the offer there, and answers it.
+  expect(await shownBy(link)).toMatchObject({ kind: 'booking', state: 'offered', id: (await shownBy(offer)).id })
   server.clock.moveBy(bookingNumbers.offerMs + 1000)
   await server.deliverAll()
+  expect(await shownBy(link)).toMatchObject({ kind: 'waiting', state: 'waiting' })
   expect(await answer(server.guest.call(routes.accept, { secret: offer }))).toBe('409 HoldEnded')
   await server.deliverAll()
   const next = /#(\S+)$/.exec(lastSms(second.phone)?.text ?? '')?.[1] ?? ''
-  expect((await server.guest.call(routes.accept, { secret: next })).data.state).toBe('booked')
+  expect((await server.guest.call(routes.accept, { secret: waiting.secret })).data.state).toBe('booked')
+  expect(await shownBy(waiting.secret)).toMatchObject({ kind: 'booking', state: 'booked', id: (await shownBy(next)).id })
+  expect(await countersOf(orderDate)).toEqual([1, 1, 1])
+})
+
+test('leaving the list by its link declines what is offered meanwhile, for the next to have', async () => {
+  const { id, page } = await aHospital()
+  const { orderDate, sessions } = await openDay([id], { number: 1 })
+  const secret = await aPatient(page).book({ orderDate, sessionId: sessions[0]?.id ?? '', placeNo: 1 })
+  const [first, second] = [aPatient(page), aPatient(page)]
+  const { secret: link } = (await first.wait(orderDate)).data
+  server.clock.moveBy(1000)
+  const { secret: nextLink } = (await second.wait(orderDate)).data
+  await good(server.guest.call(routes.cancel, { secret }))
+  await good(server.guest.call(routes.leave, { secret: link }))
+  expect((await server.guest.call(routes.own, { secret: link })).data).toMatchObject({ kind: 'waiting', state: 'left' })
+  expect((await server.guest.call(routes.own, { secret: nextLink })).data).toMatchObject({ state: 'offered' })
   expect(await countersOf(orderDate)).toEqual([1, 1, 1])
 })
 

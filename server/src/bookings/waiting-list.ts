@@ -229,9 +229,10 @@ export async function declineOffer(call: Call<Own>): Promise<Record<string, neve
 /** Leaves the waiting list; an offer that waits for an answer goes on to the next. Throws `BookingLinkUnknown`. */
 export async function leaveWaiting(call: Call<Own>): Promise<Record<string, never>> {
   const { tx, record } = call
-  if (record.kind !== 'waiting') throw new Problem(bookingErrors.BookingLinkUnknown)
+  const id = record.kind === 'waiting' ? record.row.id : record.row.waitingId
+  if (id === null) throw new Problem(bookingErrors.BookingLinkUnknown)
   await holdDays(tx, record.row.institutionId, [record.row.orderDate])
-  const [entry] = await tx.select().from(waitingEntries).where(eq(waitingEntries.id, record.row.id)).for('update')
+  const [entry] = await tx.select().from(waitingEntries).where(eq(waitingEntries.id, id)).for('update')
   if (!entry || !isIn(waitingEntryStates.groups.onList, entry.status)) throw new Problem(kitErrors.StateChanged)
   await moveWaiting(byCaller(call), { id: entry.id }, 'leave')
   const [offered] = await tx

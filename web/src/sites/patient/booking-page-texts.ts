@@ -44,8 +44,8 @@ export const bookingPageTexts = defineTexts({
       'en-US': 'Once the code is right, the place is kept for you for 5 minutes.',
     },
     waitingLead: {
-      'zh-CN': '有名额时，短信发到这个号码。',
-      'en-US': 'When a place is free, we send an SMS to this number.',
+      'zh-CN': '有名额时，会发短信给您。',
+      'en-US': 'When a place is free, we send you an SMS.',
     },
     phone: { 'zh-CN': '手机号', 'en-US': 'Mobile number' },
     code: { 'zh-CN': '验证码', 'en-US': 'Code' },

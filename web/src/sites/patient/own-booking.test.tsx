@@ -62,7 +62,7 @@ test.each([
 
 test.each([
   [false, /名额从那时起给您留5分钟/],
-  [true, /有名额时，短信发到这个号码/],
+  [true, /有名额时，会发短信给您/],
 ])('a place is promised only to who does not wait for a full day: %s', (isWaiting, words) => {
   const onProved = async () => undefined
   showPage(

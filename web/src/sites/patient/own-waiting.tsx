@@ -44,6 +44,7 @@ export function OwnWaitingView(props: { entry: OwnWaiting; secret: string; onBoo
         <Fact name={t(texts.what)}>{t(bodyPartLabels[entry.bodyPart])}</Fact>
         {entry.rank !== null && !hasLeft && <Fact name={t(texts.rank)}>{entry.rank}</Fact>}
       </dl>
+      {mayLeave && <p className={styles.foot}>{t(bookingPageTexts.phone.waitingLead)}</p>}
       {notice && <Note turn="danger">{notice}</Note>}
       <div className={styles.buttons}>
         {mayLeave ? (
