@@ -206,7 +206,11 @@ test('a freed place is offered to whoever waits the longest, for two hours, and 
   await server.deliverAll()
   const next = /#(\S+)$/.exec(lastSms(second.phone)?.text ?? '')?.[1] ?? ''
   expect((await server.guest.call(routes.accept, { secret: waiting.secret })).data.state).toBe('booked')
-  expect(await shownBy(waiting.secret)).toMatchObject({ kind: 'booking', state: 'booked', id: (await shownBy(next)).id })
+  expect(await shownBy(waiting.secret)).toMatchObject({
+    kind: 'booking',
+    state: 'booked',
+    id: (await shownBy(next)).id,
+  })
   expect(await countersOf(orderDate)).toEqual([1, 1, 1])
 })
 
