@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { ChoiceBox } from '../../ui/patterns/list/filters.tsx'
-import { atInstitution } from '../api.ts'
+import { atInstitution, isAdminAt } from '../api.ts'
 import { ExaminingCrumb, ExaminingFilter, ExaminingPage, type ExaminingProps } from '../components/examining-page.tsx'
 import { Poster } from '../components/poster.tsx'
 import { posterPageTexts as texts } from '../poster-texts.ts'
@@ -56,7 +56,17 @@ function PosterOf({ choice, institution }: ExaminingProps) {
       ) : (
         <Card isFlush>
           {data ? (
-            <Empty title={t(texts.none)} detail={t(texts.noneDetail)} />
+            <Empty
+              title={t(texts.none)}
+              detail={t(texts.noneDetail)}
+              actions={
+                isAdminAt(institution) && (
+                  <Button variant="primary" href={atInstitution('/me/healthApplet/hospitals', choice)}>
+                    {t(examiningTexts.hospitals)}
+                  </Button>
+                )
+              }
+            />
           ) : error ? (
             <Problem title={t(texts.failed)} onRetry={() => void refetch()} />
           ) : (

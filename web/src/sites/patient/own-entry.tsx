@@ -105,7 +105,7 @@ function ChangeTime(props: {
         submit={(isWaiting) => t(isWaiting ? texts.choose.waitInstead : texts.choose.change)}
         onChosen={(wanted) => void change(wanted)}
       >
-        <Note>{t(texts.choose.instead)}</Note>
+        <Note turn="reviewer">{t(texts.choose.instead)}</Note>
       </ChoosePlace>
       <div className={styles.buttons}>
         <Button onClick={props.onBack}>{t(texts.own.keepTime)}</Button>
