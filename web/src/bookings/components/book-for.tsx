@@ -125,19 +125,19 @@ function PersonFields({ today }: { today: string }) {
   const isCard = useFieldValue('certificateType') === certificateTypes.residentIdentityCard.wire
   return (
     <>
-      <TextField name="patientName" label={texts.name} span={4} autoComplete="off" />
+      <TextField name="patientName" label={texts.name} span={12} autoComplete="off" />
       <ChoiceField
         name="certificateType"
         label={texts.certificateType}
         options={codeOptions(certificateTypes)}
         isNumber
         as="select"
-        span={4}
+        span={6}
       />
       <TextField
         name="certificateId"
         label={texts.certificateId}
-        span={4}
+        span={6}
         follows={['certificateType']}
         autoComplete="off"
       />
