@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-const phone = '(max-width: 767px)'
-const narrow = '(max-width: 1023px)'
+/** A page that is printed keeps its shape: it would change after the sheets were counted, and the rest be cut off. */
+const phone = 'screen and (max-width: 767px)'
+const narrow = 'screen and (max-width: 1023px)'
 
 /** Whether the page is as narrow as a phone; follows a turn of the device. */
 export function useIsPhone(): boolean {
