@@ -3,6 +3,7 @@ import { minuteMs } from '@tongying/contract/kit'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
+import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { duration } from '../../ui/core/duration.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
@@ -37,6 +38,7 @@ export function QueueCard(props: { tab: QueueTab; queue: MyDay['queues'][QueueTa
               <Link className={styles.title} to={`${path}&id=${row.consultationId}`}>
                 <ReasonText row={row} />
               </Link>
+              {row.addendumSubmittedAt && <StatusTag turn="reviewer" label={texts.addendum} isBare />}
               <p className="text-small text-muted">
                 {t(texts.appliedBy, { name: row.applicantName, hospital: row.institutionName })}
               </p>

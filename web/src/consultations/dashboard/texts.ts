@@ -24,6 +24,7 @@ export const dashboardTexts = defineTexts({
     'en-US': 'Your license expired on {date}. Renew it to apply for and accept consultations.',
   },
   renew: { 'zh-CN': '更新证件', 'en-US': 'Renew' },
+  addendum: { 'zh-CN': '追加意见', 'en-US': 'Addendum' },
   addendumReturned: { 'zh-CN': '追加意见已退回', 'en-US': 'Addendum returned' },
   openAddendum: { 'zh-CN': '修改追加意见', 'en-US': 'Change addendum' },
   waiting: { 'zh-CN': '{count}人等候', 'en-US': 'Waiting: {count}' },

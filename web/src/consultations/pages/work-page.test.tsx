@@ -49,6 +49,18 @@ test('the page asks one call, and the person once', async () => {
   expect(server.paths().toSorted()).toEqual([accountRoutes.getUserInfo.path, routes.myDay.path].toSorted())
 })
 
+test('a report reviewer sees which entries are addenda', async () => {
+  const rows = [
+    aRow({ reason: '等报告' }),
+    aRow({ consultationId: other, reason: '等追加意见', addendumSubmittedAt: '2026-11-22T02:00:00Z' }),
+  ]
+  const none = { count: 0, rows: [] }
+  await show(aDay({ queues: { auditQueue: none, reportQueue: { count: 2, rows } } }))
+  const entryOf = async (reason: string) => (await screen.findByText(reason)).closest('li')?.textContent ?? ''
+  expect(await entryOf('等追加意见')).toMatch(/追加意见.*等追加意见|等追加意见.*追加意见/)
+  expect(await entryOf('等报告')).not.toContain('追加意见')
+})
+
 test('what the reader is to a case of the day comes from the server', async () => {
   const today = [
     aRow({ consultationId: other, relation: ['applicant'], state: 'completed', reason: '我申请的' }),
