@@ -31,7 +31,9 @@ export function OverPage({ view, links, why, failure, onAgain }: OverPageProps) 
   return (
     <LobbyFrame backTo={paths?.record}>
       <PlainNotice role="status">
-        <h1>{t(roomTexts.over[why])}</h1>
+        <h1 tabIndex={-1} ref={takeFocus}>
+          {t(roomTexts.over[why])}
+        </h1>
         {isFinal && <p className="text-muted">{t(view.part ? roomTexts.over.endedWhy : roomTexts.over.guestNext)}</p>}
         {why === 'failed' && <p role="alert">{messageOf(failure, t(roomTexts.fail))}</p>}
         <div className="cluster wrap">
@@ -56,6 +58,11 @@ type EndedPageProps = Pick<OverPageProps, 'view' | 'links' | 'why'> & {
   readonly paths: NonNullable<ReturnType<RecordLinks['pathsOf']>>
 }
 
+/** What had the focus is gone with the room: the keyboard goes on from here. */
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus()
+}
+
 /** After a meeting that was held: the lead expert goes on to the report, the others back to the case. */
 function EndedPage({ view, links, why, paths }: EndedPageProps) {
   const t = useTranslate()
@@ -67,7 +74,9 @@ function EndedPage({ view, links, why, paths }: EndedPageProps) {
         <div className={styles.head} role="status">
           <div className="stack">
             <p className="text-muted">{view.title}</p>
-            <h1>{t(roomTexts.over[why])}</h1>
+            <h1 tabIndex={-1} ref={takeFocus}>
+              {t(roomTexts.over[why])}
+            </h1>
             <p>{t(isLead ? roomTexts.over.leadNext : roomTexts.over.othersNext)}</p>
           </div>
           <div className="cluster wrap">

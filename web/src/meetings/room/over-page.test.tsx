@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import type { RoomView } from '@tongying/contract/meetings'
+import { expect, test } from 'vitest'
+import { showPage } from '../../ui/core/testing/show-page.tsx'
+import { freshPage } from '../../ui/core/testing.ts'
+import type { RecordLinks } from '../record-paths.ts'
+import { OverPage } from './over-page.tsx'
+
+freshPage()
+
+const view: RoomView = {
+  roomName: '231500409',
+  title: '青岚县人民医院 HZ20261123000001',
+  state: 'inProgress',
+  startsAt: '2026-11-26T13:45:00Z',
+  endsAt: '2026-11-26T14:45:00Z',
+  lobbyOpensAt: '2026-11-26T13:35:00Z',
+  isLobbyOpen: true,
+  role: 'host',
+  part: 'lead',
+  owner: { kind: 'consultation', id: '0193e2a0-0000-7000-8000-000000000001' },
+  now: '2026-11-26T14:00:00Z',
+  displayName: '周慎行',
+  hasRelay: false,
+}
+const links: RecordLinks = {
+  pathsOf: () => ({ record: '/me/consultations/1', report: '/me/consultations/1/report', calendar: '' }),
+  readRecord: async () => undefined,
+}
+
+test.each([
+  ['会诊已结束', 'host', view],
+  ['会诊已结束', 'host', { ...view, part: null, role: 'guest', owner: null }],
+] as const)('the keyboard goes on from what is said at the end: %s', async (words, why, seen) => {
+  showPage(<OverPage view={seen} links={links} why={why} failure={undefined} onAgain={() => undefined} />)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: words })))
+})
