@@ -94,10 +94,10 @@ export const bookingPageTexts = defineTexts({
       'en-US': 'Show this code to the nurse when you arrive. Your ID will do too.',
     },
     arrivalNumber: { 'zh-CN': '到场号{number}', 'en-US': 'Arrival number {number}' },
-    reminder: { 'zh-CN': '提醒', 'en-US': 'Reminders' },
+    reminder: { 'zh-CN': '提醒', 'en-US': 'SMS' },
     reminders: {
       'zh-CN': '前一天傍晚和2小时前各发一条短信',
-      'en-US': 'An SMS the evening before, and one 2 hours before',
+      'en-US': 'A reminder the evening before, and one 2 hours before',
     },
     who: { 'zh-CN': '谁来', 'en-US': 'Who' },
     whoIs: { 'zh-CN': '{name}，{number}号', 'en-US': '{name}, number {number}' },
