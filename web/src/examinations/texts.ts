@@ -5,7 +5,7 @@ export const recordTexts = defineTexts({
   examination: { 'zh-CN': '检查', 'en-US': 'Examination' },
   examinationHint: { 'zh-CN': '部位决定模板和标准切面', 'en-US': 'The body part decides template and views' },
   patient: { 'zh-CN': '患者', 'en-US': 'Patient' },
-  patientHint: { 'zh-CN': '核对证件上的写法', 'en-US': 'Compare with the certificate' },
+  patientHint: { 'zh-CN': '核对证件上的写法', 'en-US': 'Compare with the ID' },
   history: { 'zh-CN': '病史', 'en-US': 'History' },
   historyHint: { 'zh-CN': '写给检查的人看', 'en-US': 'For whoever examines' },
   bodyPart: { 'zh-CN': '部位', 'en-US': 'Body part' },

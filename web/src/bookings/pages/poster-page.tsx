@@ -56,17 +56,7 @@ function PosterOf({ choice, institution }: ExaminingProps) {
       ) : (
         <Card isFlush>
           {data ? (
-            <Empty
-              title={t(texts.none)}
-              detail={t(texts.noneDetail)}
-              actions={
-                isAdminAt(institution) && (
-                  <Button variant="primary" href={atInstitution('/me/healthApplet/hospitals', choice)}>
-                    {t(examiningTexts.hospitals)}
-                  </Button>
-                )
-              }
-            />
+            <NoHospital choice={choice} institution={institution} />
           ) : error ? (
             <Problem title={t(texts.failed)} onRetry={() => void refetch()} />
           ) : (
@@ -75,5 +65,24 @@ function PosterOf({ choice, institution }: ExaminingProps) {
         </Card>
       )}
     </PageFrame>
+  )
+}
+
+/** Without a community hospital there is no code; an administrator is led to where they are added. */
+function NoHospital({ choice, institution }: ExaminingProps) {
+  const t = useTranslate()
+  const hospitals = atInstitution('/me/healthApplet/hospitals', choice)
+  return (
+    <Empty
+      title={t(texts.none)}
+      detail={t(texts.noneDetail)}
+      actions={
+        isAdminAt(institution) && (
+          <Button variant="primary" href={hospitals}>
+            {t(examiningTexts.hospitals)}
+          </Button>
+        )
+      }
+    />
   )
 }

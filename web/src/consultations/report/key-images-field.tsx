@@ -32,6 +32,11 @@ function isSame(one: KeyImage, other: KeyImage): boolean {
   return one.attachmentId === other.attachmentId && one.frame === other.frame && isWindow
 }
 
+/** In the report a caption is one paragraph, however many lines it is shown in. */
+function asCaption(text: string): string {
+  return text.replaceAll('\n', ' ').slice(0, keyImageLimits.caption)
+}
+
 /** The key images of a report that is being written: captions, order, and what is taken out again. */
 export function KeyImagesField({ id, form }: { id: string; form: ContractForm }) {
   const t = useTranslate()
@@ -59,11 +64,7 @@ export function KeyImagesField({ id, form }: { id: string; form: ContractForm })
                 value={image.caption}
                 label={t(texts.captionOf, { figure: number })}
                 placeholder={t(texts.caption)}
-                onChange={(text) => {
-                  // In the report a caption is one paragraph, however many lines it is shown in.
-                  const caption = text.replaceAll('\n', ' ').slice(0, keyImageLimits.caption)
-                  change(kept.with(index, { ...image, caption }))
-                }}
+                onChange={(text) => change(kept.with(index, { ...image, caption: asCaption(text) }))}
               />
               <div className="cluster spread">
                 <span className="text-small">{number}</span>

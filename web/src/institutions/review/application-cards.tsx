@@ -48,12 +48,7 @@ export function RegistrationCard({ application }: { application: ReviewedApplica
     <Card
       title={t(texts.registration)}
       count={t(texts.applicant, { name: application.applicantName })}
-      more={
-        <StatusTag
-          turn={state === 'underReview' ? 'reviewer' : state === 'rejected' ? 'applicant' : 'closed'}
-          label={onboardingStateLabels[state]}
-        />
-      }
+      more={<StatusTag turn={turnOf(state)} label={onboardingStateLabels[state]} />}
     >
       {reason && (
         <div className={styles.note}>
@@ -69,6 +64,11 @@ export function RegistrationCard({ application }: { application: ReviewedApplica
       </Facts>
     </Card>
   )
+}
+
+function turnOf(state: ReviewedApplication['state']) {
+  if (state === 'underReview') return 'reviewer'
+  return state === 'rejected' ? 'applicant' : 'closed'
 }
 
 /** Its licence and logo. */

@@ -51,7 +51,6 @@ export function BookPlace(props: { code: string; page: BookingPage; onOpen: (sec
   }
   return (
     <>
-      <h1>{t(texts.title)}</h1>
       <Place page={page} />
       <ChoosePlace
         code={code}
@@ -76,19 +75,22 @@ function Loading() {
   )
 }
 
-/** Where one goes. */
+/** What for, and where one goes. */
 function Place({ page }: { page: BookingPage }) {
   const t = useTranslate()
   return (
-    <dl className={styles.box}>
-      <div className={styles.fact}>
-        <dt>{t(texts.own.where)}</dt>
-        <dd>
-          {page.hospital}
-          <span>{page.address}</span>
-        </dd>
-      </div>
-    </dl>
+    <>
+      <h1>{t(texts.title)}</h1>
+      <dl className={styles.box}>
+        <div className={styles.fact}>
+          <dt>{t(texts.own.where)}</dt>
+          <dd>
+            {page.hospital}
+            <span>{page.address}</span>
+          </dd>
+        </div>
+      </dl>
+    </>
   )
 }
 

@@ -15,15 +15,17 @@ interface Scale {
   place(minute: number): string
 }
 
-/** A day as lanes, one for each place: what is done, under way and expected, and where the day stands. */
-export function Lanes(props: {
-  label: string
-  lanes: readonly Lane[]
+interface LanesProps {
+  readonly label: string
+  readonly lanes: readonly Lane[]
   /** Instants that the hours reach to, though nothing may be drawn there. */
-  open?: readonly string[]
-  now?: Mark
-  end?: Mark
-}) {
+  readonly open?: readonly string[]
+  readonly now?: Mark
+  readonly end?: Mark
+}
+
+/** A day as lanes, one for each place: what is done, under way and expected, and where the day stands. */
+export function Lanes(props: LanesProps) {
   const { lanes, open = [], now, end } = props
   const instants = lanes.flatMap(({ stretches }) => stretches.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]))
   if (instants.length === 0) return null
