@@ -22,6 +22,7 @@ import {
   waitingEntryStates,
 } from './bookings/index.ts'
 import {
+  applicationTemplateRoutes,
   consultationErrors,
   consultationEvents,
   consultationFiles,
@@ -81,7 +82,13 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
   devices: deviceRoutes,
   imaging: imagingRoutes,
   meetings: meetingRoutes,
-  consultations: { ...consultationRoutes, ...lifeRoutes, ...preparationRoutes, ...reportTemplateRoutes },
+  consultations: {
+    ...consultationRoutes,
+    ...lifeRoutes,
+    ...preparationRoutes,
+    ...applicationTemplateRoutes,
+    ...reportTemplateRoutes,
+  },
   examinations: examinationRoutes,
   bookings: bookingRoutes,
   messages: messageRoutes,

@@ -152,6 +152,8 @@ export const permissions = {
   'consultation.rateApplication': ['invitee', 'lead'],
   'report.verify': ['guest'],
   // Texts that reports begin with: an institution's administrator keeps them, and everybody certified their own.
+  'applicationTemplate.use': ['certified'],
+  'applicationTemplate.edit': ['institutionAdmin'],
   'reportTemplate.use': ['certified'],
   'reportTemplate.edit': ['institutionAdmin'],
 

@@ -95,6 +95,14 @@ export const attachmentErrors = defineErrors({
     status: 422,
     message: { 'zh-CN': '该文件未通过检查，请重新上传', 'en-US': 'This file was rejected. Upload another' },
   },
+  /** Of the files that one call copies together. */
+  CopyTooLarge: {
+    status: 422,
+    message: {
+      'zh-CN': '一次最多复制{size}的文件，请少选一些',
+      'en-US': 'At most {size} of files can be copied at once. Choose fewer',
+    },
+  },
   /** Finished and unfinished files of the account, or of the institution whose record they are for. */
   StorageQuotaReached: {
     status: 422,

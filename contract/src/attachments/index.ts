@@ -22,6 +22,7 @@ export {
   unfinishedView,
 } from './attachment.ts'
 export { attachmentStates } from './attachment-states.ts'
+export { copiedFileIds, copyLimits } from './copied-files.ts'
 export { attachmentErrors } from './errors.ts'
 export { attachmentEvents } from './events.ts'
 export { attachmentFiles } from './files.ts'

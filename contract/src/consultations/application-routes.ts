@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { copiedFileIds } from '../attachments/copied-files.ts'
+import type { attachmentErrors } from '../attachments/errors.ts'
 import type { deviceErrors } from '../devices/errors.ts'
 import { institutionSettings } from '../institutions/settings.ts'
 import { code } from '../kit/codes.ts'
@@ -12,7 +14,7 @@ import { returnReasons } from './codes.ts'
 import type { consultationErrors } from './errors.ts'
 import { preparation } from './preparation.ts'
 
-const errors = errorNames<typeof consultationErrors & typeof deviceErrors>
+const errors = errorNames<typeof attachmentErrors & typeof consultationErrors & typeof deviceErrors>
 
 /** From the first draft of an application to its review. */
 export const applicationRoutes = defineRoutes('consultation', {
@@ -88,14 +90,21 @@ export const applicationRoutes = defineRoutes('consultation', {
     path: `${base}/copyApplication`,
     permission: 'consultation.copy',
     audit: 'reading',
-    errors: errors('ConsultationNotFound', 'TooManyDrafts'),
+    errors: errors(
+      'ConsultationNotFound',
+      'CopyTooLarge',
+      'FileTooLarge',
+      'StorageQuotaReached',
+      'TooManyDrafts',
+      'TooManyFiles',
+    ),
     byToken: false,
-    input: one,
+    input: one.extend({ fileIds: copiedFileIds.optional() }),
     output: z.object({ consultationId: id }),
     summary: {
-      'zh-CN': '按以往的申请新建草稿：带入患者和病历内容，不带专家、时间、文件和同意书',
+      'zh-CN': '按以往的申请新建草稿：带入患者、病历内容和所选的文件，不带专家、时间和同意书',
       'en-US':
-        'Begin a draft with the patient and the case of an earlier application, without its experts, times, files and consent',
+        'Begin a draft with the patient, the case and the chosen files of an earlier application, without its experts, times and consent',
     },
   },
   discardDraft: {

@@ -140,5 +140,8 @@ export type DraftFields = z.output<typeof draftFields>
 /** The answer to a save or submission that came too late. */
 export const currentApplication = currentDraft(draftFields)
 
+/** Files that a copy of an application may take along; the consent was given for the earlier consultation. */
+export const copiedFileKinds = ['imaging', 'consultationFile'] as const
+
 /** Personal values of a draft: kept encrypted, never in the plain columns. */
 export const personalFieldNames = ['certificateId', 'tel', 'medicalCardId', 'familyAddress'] as const

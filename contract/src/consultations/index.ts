@@ -14,12 +14,21 @@ export {
   applicationFields,
   applicationTexts,
   appointmentFields,
+  copiedFileKinds,
   currentApplication,
   type DraftFields,
   draftFields,
   mostExperts,
   personalFieldNames,
 } from './application.ts'
+export {
+  type ApplicationTemplate,
+  type ApplicationTemplateFields,
+  applicationTemplateFields,
+  applicationTemplateRoutes,
+  applicationTemplateTexts,
+  ownApplicationTemplateFields,
+} from './application-templates.ts'
 export { breakGlassMinutes } from './break-glass.ts'
 export { besidesMoves, causeInWords, movesOfLife } from './case-life.ts'
 export { type CaseSummary, caseFieldNames, caseFields, caseLimits } from './case-summary.ts'

@@ -6,6 +6,7 @@ export const recordKinds = [
   'accessToken',
   'account',
   'agreement',
+  'applicationTemplate',
   'attachment',
   'avatar',
   'booking',

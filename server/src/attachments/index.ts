@@ -10,6 +10,7 @@ import { attachmentJobs } from './timers.ts'
 
 export { holdersOf, ownerAccess } from './access.ts'
 export { claimAttachments, type NamedFile, requireFound } from './claim-attachments.ts'
+export { copyAttachments } from './copy-attachments.ts'
 export { reorderAttachments, setAttachmentType } from './edit-attachments.ts'
 export { moveAttachments } from './move-attachments.ts'
 export { attachmentPort, type Inspector, type OwnerAnswers } from './port.ts'

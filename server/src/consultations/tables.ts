@@ -1,4 +1,5 @@
 import {
+  type ApplicationTemplateFields,
   consultationStates,
   type DiscussionPart,
   type DraftFields,
@@ -217,6 +218,18 @@ export const reportTemplates = pgTable('consultation_report_template', {
   findings: text('findings').notNull(),
   conclusion: text('conclusion').notNull(),
   advice: text('advice').notNull(),
+  version: integer('version').notNull(),
+  changedBy: uuid('changed_by').notNull(),
+  changedAt: at('changed_at').notNull(),
+})
+
+/** An institution's, or a physician's own. */
+export const applicationTemplates = pgTable('consultation_application_template', {
+  id: uuid('id').primaryKey(),
+  institutionId: uuid('institution_id'),
+  ownerId: uuid('owner_id'),
+  name: text('name').notNull(),
+  content: jsonb('content').$type<Omit<ApplicationTemplateFields, 'name'>>().notNull(),
   version: integer('version').notNull(),
   changedBy: uuid('changed_by').notNull(),
   changedAt: at('changed_at').notNull(),

@@ -3,6 +3,7 @@ import { agreementRoutes } from '@tongying/contract/agreements'
 import { attachmentRoutes as attachment } from '@tongying/contract/attachments'
 import { bookingRoutes as booking, bookingNoticeVersion } from '@tongying/contract/bookings'
 import {
+  applicationTemplateRoutes as applicationTemplate,
   consultationRoutes as consultation,
   lifeRoutes as life,
   preparationRoutes as preparation,
@@ -60,6 +61,7 @@ import {
 } from './permission-trials.ts'
 import { relationTo, type World, worldCases } from './seeded-hospital.ts'
 
+const anApplicationTemplate = { name: '甲状腺会诊', reason: '结节性质待定，请上级会诊' }
 const aTemplate = { name: '甲状腺结节', findings: '见结节', conclusion: '', advice: '' }
 const aShift = { department: '04.01', physicianId: nowhere, day: '2026-11-23', from: '08:00', to: '08:00', line: '1' }
 
@@ -352,6 +354,12 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   ],
   [consultation.handOverCandidates, onLeftCase()],
   [consultation.handOver, onLeftCase(({ cast }) => ({ newApplicantId: cast.otherApplicantId }))],
+  [applicationTemplate.usableApplicationTemplates, own()],
+  [applicationTemplate.institutionApplicationTemplates, atCounty()],
+  [applicationTemplate.saveApplicationTemplate, onVersion(atCounty(anApplicationTemplate))],
+  [applicationTemplate.removeApplicationTemplate, atCounty({ id: nowhere })],
+  [applicationTemplate.saveOwnApplicationTemplate, onVersion(own(anApplicationTemplate))],
+  [applicationTemplate.removeOwnApplicationTemplate, own({ id: nowhere })],
   [template.usableTemplates, own()],
   [template.institutionTemplates, atCounty()],
   [template.saveTemplate, onVersion(atCounty({ ...aTemplate, department: '04.01' }))],

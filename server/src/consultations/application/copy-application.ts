@@ -1,6 +1,7 @@
-import { caseFieldNames, type DraftFields } from '@tongying/contract/consultations'
+import { caseFieldNames, copiedFileKinds, type DraftFields } from '@tongying/contract/consultations'
 import { kitErrors, productDay } from '@tongying/contract/kit'
 import { ageOn, takenOverFields } from '@tongying/contract/patients'
+import { copyAttachments } from '../../attachments/index.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isCertifiedHere } from '../../practitioners/index.ts'
@@ -14,10 +15,14 @@ const kindFields = ['consultationType1', 'consultationDep'] as const
 const copied = [...kindFields, ...takenOverFields, ...caseFieldNames] as const
 
 /**
- * Begins an application with what an earlier one of the same applicant says of the patient and the case. Experts, times,
- * files, consent and what was measured belong to the earlier one and are asked for again. Throws `TooManyDrafts`.
+ * Begins an application with what an earlier one of the same applicant says of the patient and the case, and with copies of
+ * the files that are named. Experts, times, the consent and what was measured belong to the earlier one and are asked for again.
+ * @throws `TooManyDrafts`, and what refuses the files
  */
-export async function copyApplication(context: Call<CaseRecord>): Promise<{ consultationId: string }> {
+export async function copyApplication(
+  context: Call<CaseRecord>,
+  { fileIds = [] }: { fileIds?: readonly string[] | undefined },
+): Promise<{ consultationId: string }> {
   const { tx, platform, now, record } = context
   const { id, institutionId } = record.consultation
   if (!(await isCertifiedHere(tx, accountIdOf(context)))) throw new Problem(kitErrors.Forbidden)
@@ -25,6 +30,15 @@ export async function copyApplication(context: Call<CaseRecord>): Promise<{ cons
   const draft: DraftFields = Object.fromEntries(copied.map((field) => [field, typed[field]]))
   const age = draft.dateBirth ? ageOn(draft.dateBirth, productDay(now)) : undefined
   const made = await startDraft(context, { ...draft, age, selectedTab: 'apply' }, institutionId)
-  context.audit({ subject: { kind: ownerKind, id: made.id }, institutionId, detail: { copiedFrom: id } })
+  const ids = [...new Set(fileIds)]
+  await copyAttachments(context, {
+    ids,
+    kinds: copiedFileKinds,
+    from: { kind: ownerKind, id },
+    to: { kind: ownerKind, id: made.id },
+    field: 'fileIds',
+  })
+  const detail = { copiedFrom: id, ...(ids.length > 0 && { files: ids }) }
+  context.audit({ subject: { kind: ownerKind, id: made.id }, institutionId, detail })
   return { consultationId: made.id }
 }

@@ -1,6 +1,17 @@
-import { reportTemplateRoutes as routes } from '@tongying/contract/consultations'
+import {
+  applicationTemplateRoutes as application,
+  reportTemplateRoutes as routes,
+} from '@tongying/contract/consultations'
 import { heldInstitutionAccess, institutionAccess } from '../../memberships/index.ts'
 import { serve } from '../../platform/http/serve.ts'
+import {
+  institutionApplicationTemplates,
+  removeApplicationTemplate,
+  removeOwnApplicationTemplate,
+  saveApplicationTemplate,
+  saveOwnApplicationTemplate,
+  usableApplicationTemplates,
+} from './application-templates.ts'
 import {
   institutionTemplates,
   removeOwnTemplate,
@@ -10,7 +21,7 @@ import {
   usableTemplates,
 } from './report-templates.ts'
 
-/** Report templates: an institution's, and a physician's own. */
+/** Templates of reports and of applications: an institution's, and a physician's own. */
 export const templateBindings = [
   serve(routes.usableTemplates, { run: usableTemplates }),
   serve(routes.institutionTemplates, { access: institutionAccess, run: institutionTemplates }),
@@ -18,4 +29,13 @@ export const templateBindings = [
   serve(routes.removeTemplate, { access: heldInstitutionAccess, run: removeTemplate }),
   serve(routes.saveOwnTemplate, { run: saveOwnTemplate }),
   serve(routes.removeOwnTemplate, { run: removeOwnTemplate }),
+  serve(application.usableApplicationTemplates, { run: usableApplicationTemplates }),
+  serve(application.institutionApplicationTemplates, {
+    access: institutionAccess,
+    run: institutionApplicationTemplates,
+  }),
+  serve(application.saveApplicationTemplate, { access: heldInstitutionAccess, run: saveApplicationTemplate }),
+  serve(application.removeApplicationTemplate, { access: heldInstitutionAccess, run: removeApplicationTemplate }),
+  serve(application.saveOwnApplicationTemplate, { run: saveOwnApplicationTemplate }),
+  serve(application.removeOwnApplicationTemplate, { run: removeOwnApplicationTemplate }),
 ]

@@ -19,7 +19,7 @@ export type LockName =
   | 'drafts of'
   | 'duty lists'
   | 'patient records'
-  | 'report templates'
+  | 'templates'
   | 'terminals'
   | 'ultrasound records'
   | 'uploads'

@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync } from 'node:fs'
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readVolume } from './volume.ts'
 
@@ -11,6 +11,8 @@ export interface Disk {
   partialPath(id: string): string
   /** Makes the empty file of a new upload. */
   begin(id: string): Promise<void>
+  /** The same with the bytes of a kept file: another name for them, so that neither needs the other and none is copied. */
+  beginWith(id: string, keptId: string): Promise<void>
   /** Where the file lies now, finished or not; nothing when there is none. */
   locate(id: string): Promise<{ path: string; bytes: number } | undefined>
   /** How much of an unfinished upload has arrived and when its last byte did; nothing when there is none. */
@@ -41,6 +43,10 @@ export function openDisk(filesDir: string): Disk {
     async begin(id) {
       await mkdir(partialFolder, { recursive: true, mode: 0o700 })
       await writeFile(partial(id), '', { flag: 'wx', mode: 0o600 })
+    },
+    async beginWith(id, keptId) {
+      await mkdir(partialFolder, { recursive: true, mode: 0o700 })
+      await link(kept(keptId), partial(id))
     },
     async locate(id) {
       // Once more at the end: it may have been moved between the first two looks.

@@ -21,6 +21,7 @@ import { StepFoot } from './step-foot.tsx'
 import { StepPanels } from './step-panels.tsx'
 import { stepShown } from './step-progress.ts'
 import { SubmitCheck } from './submit-check.tsx'
+import { TemplateButton } from './template-button.tsx'
 import { applicationTexts as texts } from './texts.ts'
 import { type ApplicationGiven, useApplicationWizard } from './use-application-wizard.ts'
 import { returnNote } from './wizard-parts.ts'
@@ -40,6 +41,7 @@ export function ApplicationForm(props: ApplicationGiven) {
   const actions = (
     <>
       <SavedAt autosave={autosave} />
+      {!isShort && !preparation?.isMine && <TemplateButton now={progress.values} onFill={wizard.restore} />}
       {id !== undefined && <EarlierVersions id={id} now={progress.values} onRestore={wizard.restore} />}
       {isShort && <Button onClick={() => wizard.restore(asAppointment)}>{t(shortShownTexts.toAppointment)}</Button>}
       {id !== undefined && !detail && <DiscardButton id={id} onDiscarded={autosave.finish} />}

@@ -14,6 +14,7 @@ export const applicationTexts = defineTexts({
     'zh-CN': '草稿自动保存，随时可以离开，回来从这里接着填。',
     'en-US': 'The draft is saved automatically. You can leave at any time and continue later.',
   },
+  template: { 'zh-CN': '套用模板…', 'en-US': 'Use a template…' },
   discard: { 'zh-CN': '删除草稿…', 'en-US': 'Discard draft…' },
   steps: { 'zh-CN': '申请步骤', 'en-US': 'Steps of the application' },
   done: { 'zh-CN': '已填完', 'en-US': 'Complete' },

@@ -4,6 +4,8 @@ import { definePart } from '../../ui/core/part.ts'
 export const laterSteps = definePart(() => import('./later-steps.ts'))
 /** Only of an application that came back. */
 export const returnNote = definePart(() => import('./return-note.tsx'))
+/** Begins an application with what a template says. */
+export const templatePicker = definePart(() => import('../templates/application-template-picker.tsx'))
 export const expertDrawer = definePart(() => import('./expert-drawer.tsx'))
 export const earlierVersionsDialog = definePart(() => import('./earlier-versions-dialog.tsx'))
 /** Nobody has to choose a terminal. */

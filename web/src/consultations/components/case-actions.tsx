@@ -29,10 +29,6 @@ const actionTexts = defineTexts({
     'en-US': 'All entered information and uploaded files will be deleted.',
   },
   copy: { 'zh-CN': '复制为新申请', 'en-US': 'Copy to a new application' },
-  copied: {
-    'zh-CN': '已带入患者和病历，请选择专家和时间，并重新上传文件',
-    'en-US': 'Patient and case were copied. Choose experts and a time, and add the files again',
-  },
   discardAction: { 'zh-CN': '删除草稿', 'en-US': 'Discard draft' },
 })
 
@@ -112,7 +108,7 @@ function onPageAlone(row: ConsultationRow): CaseAction[] {
   return row.relation.includes('applicant') && row.state !== 'draft' ? ['copy'] : []
 }
 
-/** Those that ask for a few words first. */
+/** Those that ask for a few words, or for a choice, first. */
 const asked: ReadonlySet<CaseAction> = new Set([
   'accept',
   'decline',
@@ -121,6 +117,7 @@ const asked: ReadonlySet<CaseAction> = new Set([
   'withdraw',
   'reschedule',
   'reinvite',
+  'copy',
 ])
 
 /** The actions of a case as links of a row or as buttons of its page. */
@@ -164,12 +161,7 @@ function useCaseAction(row: ConsultationRow, onAsk: (action: CaseAction) => void
   const navigate = useNavigate()
   const cancel = useChange(routes.cancel, { refreshes: caseAnswers })
   const discard = useChange(routes.discardDraft, { refreshes: caseLeft })
-  const copy = useChange(routes.copyApplication, { refreshes: caseAnswers })
   const id = row.consultationId
-  async function openCopy(copyId: string) {
-    await navigate(applicationPath(copyId))
-    toastDone(t(actionTexts.copied))
-  }
   return async (action: CaseAction) => {
     if (asked.has(action)) return onAsk(action)
     // The room is a site of its own.
@@ -177,8 +169,6 @@ function useCaseAction(row: ConsultationRow, onAsk: (action: CaseAction) => void
     // A refusal was shown by the query client.
     if (action === 'cancel') return cancel.mutateAsync({ id }).then(() => toastDone(t(texts.cancelled)), ignore)
     if (action === 'discard') return discard.mutateAsync({ id }).then(() => toastDone(t(texts.discarded)), ignore)
-    if (action === 'copy')
-      return copy.mutateAsync({ id }).then(({ consultationId }) => openCopy(consultationId), ignore)
     const path = actionPaths(row)[action]
     if (path) await navigate(path)
   }

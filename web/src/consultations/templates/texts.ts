@@ -24,7 +24,7 @@ export const templateTexts = defineTexts({
   name: { 'zh-CN': '模板名称', 'en-US': 'Name' },
   department: { 'zh-CN': '科室', 'en-US': 'Department' },
   none: { 'zh-CN': '还没有报告模板', 'en-US': 'No report templates yet' },
-  failed: { 'zh-CN': '没能读取报告模板', 'en-US': 'Report templates could not be loaded' },
+  failed: { 'zh-CN': '没能读取模板', 'en-US': 'Templates could not be loaded' },
   chooseTitle: { 'zh-CN': '套用报告模板', 'en-US': 'Use a report template' },
   search: { 'zh-CN': '按名称、科室或内容查找', 'en-US': 'Search by name, department or text' },
   notFound: { 'zh-CN': '没有符合的模板', 'en-US': 'No template matches' },

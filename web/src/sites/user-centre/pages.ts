@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { accountPages } from '../../accounts/index.ts'
 import { agreementsTab } from '../../agreements/index.ts'
 import { bookingPages } from '../../bookings/index.ts'
-import { consultationPages, handOverTab, templatesTab } from '../../consultations/index.ts'
+import { applicationTemplatesTab, consultationPages, handOverTab, templatesTab } from '../../consultations/index.ts'
 import { devicePages } from '../../devices/index.ts'
 import { examinationPages } from '../../examinations/index.ts'
 import { addHospitalTab, membershipPages } from '../../memberships/index.ts'
@@ -13,6 +13,7 @@ import { dutyTab } from '../../schedules/index.ts'
 addHospitalTab(handOverTab)
 addHospitalTab(agreementsTab)
 addHospitalTab(dutyTab)
+addHospitalTab(applicationTemplatesTab)
 addHospitalTab(templatesTab)
 
 /** The pages of the domains; each domain's `routes.tsx` gives its own. */

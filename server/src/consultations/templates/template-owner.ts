@@ -1,0 +1,96 @@
+import { consultationErrors, reportTemplateLimits } from '@tongying/contract/consultations'
+import { kitErrors, type RecordKind } from '@tongying/contract/kit'
+import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { institutionsByIds } from '../../institutions/index.ts'
+import { institutionsOf } from '../../memberships/index.ts'
+import { lockUntilEnd } from '../../platform/db/lock-until-end.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { accountIdOf, type Call } from '../../platform/http/call.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { applicationTemplates, reportTemplates } from '../tables.ts'
+
+/** The tables of templates, which are kept alike. */
+type Templates = typeof applicationTemplates | typeof reportTemplates
+export type AtInstitution = Call<{ institutionId: string }>
+
+/** Whose templates are meant: an institution's or a physician's own. */
+export interface Owner {
+  readonly institutionId: string | null
+  readonly ownerId: string | null
+  readonly most: number
+}
+
+export interface Saved {
+  readonly id: string
+  readonly version: number
+}
+
+export function ofInstitution({ record }: AtInstitution): Owner {
+  return { institutionId: record.institutionId, ownerId: null, most: reportTemplateLimits.ofInstitution }
+}
+
+export function ofCaller(context: Call): Owner {
+  return { institutionId: null, ownerId: accountIdOf(context), most: reportTemplateLimits.own }
+}
+
+export function isOf(templates: Templates, { institutionId, ownerId }: Owner): SQL | undefined {
+  return institutionId === null ? eq(templates.ownerId, ownerId ?? '') : eq(templates.institutionId, institutionId)
+}
+
+/** The caller's own, and those of the institutions that they belong to. */
+export async function isUsable(templates: Templates, context: Call): Promise<SQL | undefined> {
+  const accountId = accountIdOf(context)
+  const ids = (await institutionsOf(context.tx, accountId)).map(({ institution }) => institution.id)
+  return or(eq(templates.ownerId, accountId), inArray(templates.institutionId, ids))
+}
+
+/** One's own before an institution's. */
+export function ownFirst(templates: Templates): SQL {
+  return sql`${templates.ownerId} is null`
+}
+
+/** The institutions' names beside their templates; none beside one's own. */
+export async function withInstitutionNames<Row extends { institutionId: string | null }>(
+  tx: Tx,
+  rows: readonly Row[],
+): Promise<(Row & { institutionName: string | null })[]> {
+  const ids = rows.flatMap(({ institutionId }) => institutionId ?? [])
+  const institutions = await institutionsByIds(tx, ids)
+  return rows.map((row) => {
+    const { institutionId } = row
+    return { ...row, institutionName: institutionId === null ? null : (institutions.get(institutionId)?.name ?? '') }
+  })
+}
+
+/** Throws `TooManyTemplates`. Of several that are added at once, no more than one takes the last place. */
+export async function requirePlace(tx: Tx, templates: Templates, owner: Owner): Promise<void> {
+  const { institutionId, ownerId, most } = owner
+  await lockUntilEnd(tx, 'templates', institutionId ?? ownerId ?? '')
+  const [found] = await tx.select({ many: count() }).from(templates).where(isOf(templates, owner))
+  if ((found?.many ?? 0) >= most) throw new Problem(consultationErrors.TooManyTemplates, { values: { most } })
+}
+
+/** Throws `StateChanged` when there is none of this id, or not any more. */
+export async function removeTemplateOf(
+  { tx, audit }: Pick<Call, 'tx' | 'audit'>,
+  templates: Templates,
+  kind: RecordKind,
+  { owner, id }: { owner: Owner; id: string },
+): Promise<{ id: string }> {
+  const removed = await tx
+    .delete(templates)
+    .where(and(eq(templates.id, id), isOf(templates, owner)))
+    .returning({ id: templates.id })
+  if (removed.length === 0) throw new Problem(kitErrors.StateChanged)
+  audit({ subject: { kind, id }, ...atInstitution(owner) })
+  return { id }
+}
+
+/** Leaves the row of a template that was added or changed. */
+export function auditSaved({ audit }: Pick<Call, 'audit'>, kind: RecordKind, owner: Owner, { id, version }: Saved) {
+  audit({ subject: { kind, id }, ...atInstitution(owner), detail: { version } })
+}
+
+function atInstitution({ institutionId }: Owner) {
+  return institutionId === null ? {} : { institutionId }
+}
