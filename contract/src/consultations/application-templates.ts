@@ -24,7 +24,7 @@ const text = (max: number) =>
     .nullish()
 
 /** The texts of an application's template: those of the case summary, none of which is required. */
-export const applicationTemplateTexts = z.object({
+const applicationTemplateTexts = z.object({
   reason: text(caseLimits.reason),
   main: text(caseLimits.chiefComplaint),
   illnessHistory: text(caseLimits.history),
@@ -37,9 +37,9 @@ export const applicationTemplateTexts = z.object({
   supplement: text(caseLimits.history),
 })
 
+const name = requiredText(reportTemplateLimits.name)
 /** What an institution's template of an application says: how it is held and by whom, never of whom. */
-export const applicationTemplateFields = applicationTemplateTexts.extend({
-  name: requiredText(reportTemplateLimits.name),
+const content = applicationTemplateTexts.extend({
   consultationType1: code(businessTypes).nullish(),
   isInWriting: z.boolean().nullish(),
   diagnoseSoftwareTypeVal: code(referenceTerminals).nullish(),
@@ -48,10 +48,13 @@ export const applicationTemplateFields = applicationTemplateTexts.extend({
   othersNeeded: othersNeeded.nullish(),
 })
 /** A physician's own names experts too; whether they can be asked is found out where they are. */
-export const ownApplicationTemplateFields = applicationTemplateFields.extend({
-  doctorIds: z.array(id).max(mostExperts).nullish(),
-})
-export type ApplicationTemplateFields = z.output<typeof ownApplicationTemplateFields>
+export const applicationTemplateContent = content.extend({ doctorIds: z.array(id).max(mostExperts).nullish() })
+export type ApplicationTemplateContent = z.output<typeof applicationTemplateContent>
+
+/** An institution's template. */
+export const applicationTemplateFields = z.object({ name, content })
+/** A physician's own template. */
+export const ownApplicationTemplateFields = z.object({ name, content: applicationTemplateContent })
 
 export const applicationTemplate = ownApplicationTemplateFields.extend({
   id,

@@ -23,10 +23,10 @@ export {
 } from './application.ts'
 export {
   type ApplicationTemplate,
-  type ApplicationTemplateFields,
+  type ApplicationTemplateContent,
+  applicationTemplateContent,
   applicationTemplateFields,
   applicationTemplateRoutes,
-  applicationTemplateTexts,
   ownApplicationTemplateFields,
 } from './application-templates.ts'
 export { breakGlassMinutes } from './break-glass.ts'

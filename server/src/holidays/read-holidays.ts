@@ -1,7 +1,8 @@
 import { type Holidays, afterWorkingDays as inCalendar, type YearOfHolidays } from '@tongying/contract/holidays'
 import { productDay } from '@tongying/contract/kit'
-import { and, asc, between, eq, exists } from 'drizzle-orm'
+import { and, asc, between, eq, exists, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { preparedSelect } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { holidays, holidayYears } from './tables.ts'
 
@@ -24,22 +25,28 @@ export async function readYear(tx: Tx, year: number): Promise<YearOfHolidays> {
 
 /** The listed days between two days `YYYY-MM-DD`, both included. */
 export async function readHolidays(tx: Tx, from: string, to: string): Promise<Holidays> {
-  const isOf = (table: { year: PgColumn }) => eq(table.year, holidayYears.year)
-  const rows = await tx
-    .select({
-      year: holidayYears.year,
-      isPublished: exists(tx.select({ day: all.day }).from(all).where(isOf(all))).mapWith(Boolean),
-      day: holidays.day,
-      kind: holidays.kind,
-    })
-    .from(holidayYears)
-    .leftJoin(holidays, and(isOf(holidays), between(holidays.day, from, to)))
-    .where(between(holidayYears.year, Number(from.slice(0, 4)), Number(to.slice(0, 4))))
+  const [firstYear, lastYear] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
+  const rows = await listedBetween(tx, { from, to, firstYear, lastYear })
   return {
     publishedYears: new Set(rows.flatMap(({ year, isPublished }) => (isPublished ? [year] : []))),
     days: new Map(rows.flatMap(({ day, kind }) => (day !== null && kind !== null ? [[day, kind] as const] : []))),
   }
 }
+
+const isOf = (table: { year: PgColumn }) => eq(table.year, holidayYears.year)
+const listedBetween = preparedSelect('holidays_between', (db) =>
+  db
+    .select({
+      year: holidayYears.year,
+      isPublished: sql<boolean>`${exists(db.select({ day: all.day }).from(all).where(isOf(all)))}`,
+      day: holidays.day,
+      kind: holidays.kind,
+    })
+    .from(holidayYears)
+    .leftJoin(holidays, and(isOf(holidays), between(holidays.day, sql.placeholder('from'), sql.placeholder('to'))))
+    .where(between(holidayYears.year, sql.placeholder('firstYear'), sql.placeholder('lastYear'))),
+)
+
 /** The names of the listed days between two days `YYYY-MM-DD`, both included. */
 export async function readHolidayNames(tx: Tx, from: string, to: string): Promise<ReadonlyMap<string, string>> {
   const rows = await tx

@@ -61,7 +61,7 @@ import {
 } from './permission-trials.ts'
 import { relationTo, type World, worldCases } from './seeded-hospital.ts'
 
-const anApplicationTemplate = { name: '甲状腺会诊', reason: '结节性质待定，请上级会诊' }
+const anApplicationTemplate = { name: '甲状腺会诊', content: { reason: '结节性质待定，请上级会诊' } }
 const aTemplate = { name: '甲状腺结节', findings: '见结节', conclusion: '', advice: '' }
 const aShift = { department: '04.01', physicianId: nowhere, day: '2026-11-23', from: '08:00', to: '08:00', line: '1' }
 

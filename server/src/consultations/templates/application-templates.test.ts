@@ -1,8 +1,4 @@
-import {
-  type ApplicationTemplateFields,
-  reportTemplateLimits as limits,
-  applicationTemplateRoutes as routes,
-} from '@tongying/contract/consultations'
+import { reportTemplateLimits as limits, applicationTemplateRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveMemberRole } from '../../memberships/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -16,7 +12,7 @@ let admin: Caller
 let applicant: Caller
 let institutionId: string
 const content = { consultationDep: ['04.01' as const], isInWriting: true, reason: '结节性质待定，请上级会诊' }
-const aTemplate: ApplicationTemplateFields = { name: '甲状腺结节会诊', ...content }
+const aTemplate = { name: '甲状腺结节会诊', content }
 
 beforeAll(async () => {
   stage = await caseStageOn(await testApp(), [])
@@ -40,7 +36,7 @@ test('an administrator keeps the templates of an institution, and its physicians
   await inTransaction(stage.server.platform.db, (tx) => giveMemberRole(tx, who))
   const { id, version } = (await admin.call(routes.saveApplicationTemplate, given)).data
   expect(await usable(applicant)).toEqual([
-    { id, version: 1, name: '甲状腺结节会诊', institutionName: '青岚县人民医院', ...content },
+    { id, version: 1, name: '甲状腺结节会诊', institutionName: '青岚县人民医院', content },
   ])
   // An expert of another hospital, and nobody without an account, sees anything of it.
   expect(await usable(stage.people.lead)).toEqual([])
@@ -52,7 +48,7 @@ test('an administrator keeps the templates of an institution, and its physicians
   const renamed = (name: string) => admin.call(routes.saveApplicationTemplate, { ...given, id, version, name })
   const replies = await Promise.all([outcome(renamed('一')), outcome(renamed('二'))])
   expect(replies.toSorted()).toEqual(['200', '409 TemplateChanged'])
-  expect(await usable(applicant)).toMatchObject([{ version: 2, ...content }])
+  expect(await usable(applicant)).toMatchObject([{ version: 2, content }])
   expect(await outcome(admin.call(routes.removeApplicationTemplate, { institutionId, id }))).toBe('200')
   expect(await outcome(admin.call(routes.removeApplicationTemplate, { institutionId, id }))).toBe('409 StateChanged')
   const { rows } = await stage.server.platform.db.pool.query(
@@ -68,10 +64,14 @@ test('an administrator keeps the templates of an institution, and its physicians
 
 test('an institution’s names no experts; one’s own does, is theirs alone, and is renamed', async () => {
   const doctorIds = [stage.ids.lead]
-  await admin.call(routes.saveApplicationTemplate, { institutionId, ...aTemplate, ...{ doctorIds } })
+  const withExperts = { ...content, ...{ doctorIds } }
+  await admin.call(routes.saveApplicationTemplate, { institutionId, name: '本院', content: withExperts })
   const [ofInstitution] = await usable(applicant)
-  expect(ofInstitution).not.toHaveProperty('doctorIds')
-  const own = { name: '常用', doctorIds, acceptancePolicy: 'any' as const, pastHistory: '高血压：；糖尿病：' }
+  expect(ofInstitution?.content).toEqual(content)
+  const own = {
+    name: '常用',
+    content: { doctorIds, acceptancePolicy: 'any' as const, pastHistory: '高血压：；糖尿病：' },
+  }
   const { id } = (await applicant.call(routes.saveOwnApplicationTemplate, own)).data
   expect((await usable(applicant))[0]).toEqual({ id, version: 1, institutionName: null, ...own })
   expect(await usable(admin)).not.toContainEqual(expect.objectContaining({ id }))
@@ -84,20 +84,23 @@ test('an institution’s names no experts; one’s own does, is theirs alone, an
   expect(
     await outcome(applicant.call(routes.saveOwnApplicationTemplate, { id, version: 1, ...own, name: '改名' })),
   ).toBe('200')
-  expect((await usable(applicant))[0]).toMatchObject({ name: '改名', version: 2, doctorIds })
+  expect((await usable(applicant))[0]).toMatchObject({ name: '改名', version: 2, content: { doctorIds } })
   expect(await outcome(applicant.call(routes.removeOwnApplicationTemplate, { id }))).toBe('200')
   await admin.call(routes.removeApplicationTemplate, { institutionId, id: ofInstitution?.id ?? '' })
 })
 
 test('says something, each within its length, and holds no number of a patient', async () => {
   const save = (more: Record<string, unknown>) =>
-    applicant.call(routes.saveOwnApplicationTemplate, { ...aTemplate, ...more }).then(({ body }) => body)
+    applicant
+      .call(routes.saveOwnApplicationTemplate, { name: '甲状腺', content: { ...content, ...more } })
+      .then(({ body }) => body)
   const nothing = { consultationDep: [], isInWriting: null, reason: ' ' }
-  expect(await save(nothing)).toMatchObject({ error: 'TemplateEmpty', fields: { reason: '请至少填写一项内容' } })
+  expect(await save(nothing)).toMatchObject({
+    error: 'TemplateEmpty',
+    fields: { 'content.reason': '请至少填写一项内容' },
+  })
   const number = '模板不属于任何患者，请去掉证件号和手机号'
   for (const [field, value, sentence] of [
-    ['name', ' ', expect.any(String)],
-    ['name', '一'.repeat(limits.name + 1), expect.any(String)],
     ['reason', '一'.repeat(501), expect.any(String)],
     ['main', '一'.repeat(51), expect.any(String)],
     ['illnessHistory', '患者11010519491231002X，3周前', number],
@@ -105,8 +108,14 @@ test('says something, each within its length, and holds no number of a patient',
     ['consultationType1', 9, expect.any(String)],
     ['othersNeeded', 0, expect.any(String)],
   ] as const)
-    expect(await save({ [field]: value })).toMatchObject({ fields: { [field]: sentence } })
-  expect(await save({ consultationDep: ['x'] })).toMatchObject({ fields: { 'consultationDep.0': expect.any(String) } })
+    expect(await save({ [field]: value })).toMatchObject({ fields: { [`content.${field}`]: sentence } })
+  for (const name of [' ', '一'.repeat(limits.name + 1)])
+    expect((await applicant.call(routes.saveOwnApplicationTemplate, { name, content })).body).toMatchObject({
+      fields: { name: expect.any(String) },
+    })
+  expect(await save({ consultationDep: ['x'] })).toMatchObject({
+    fields: { 'content.consultationDep.0': expect.any(String) },
+  })
   expect(await usable(applicant)).toEqual([])
   // Other digits are no such numbers.
   expect(await save({ assist: '血小板138000020460，编号2026112600000000001' })).toMatchObject({ success: true })

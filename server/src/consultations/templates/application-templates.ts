@@ -1,6 +1,6 @@
 import {
   type ApplicationTemplate,
-  type ApplicationTemplateFields,
+  type ApplicationTemplateContent,
   consultationErrors,
 } from '@tongying/contract/consultations'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
@@ -26,7 +26,12 @@ import {
 
 const kind = 'applicationTemplate'
 /** A new template, or the one that is changed with the version that the change is based on. */
-type Given = ApplicationTemplateFields & { id?: string | undefined; version?: number | undefined }
+type Given = {
+  name: string
+  content: ApplicationTemplateContent
+  id?: string | undefined
+  version?: number | undefined
+}
 
 /** The caller's own templates of applications, then those of the institutions that they belong to. */
 export async function usableApplicationTemplates(context: Call): Promise<{ list: ApplicationTemplate[] }> {
@@ -41,10 +46,7 @@ export async function institutionApplicationTemplates(
 }
 
 /** @throws TemplateChanged, TemplateEmpty, TooManyTemplates */
-export async function saveApplicationTemplate(
-  context: AtInstitution,
-  { institutionId: _named, ...given }: Given & { institutionId: string },
-): Promise<Saved> {
+export async function saveApplicationTemplate(context: AtInstitution, given: Given): Promise<Saved> {
   return save(context, ofInstitution(context), given)
 }
 
@@ -74,8 +76,7 @@ async function listOf(tx: Tx, which: SQL | undefined): Promise<{ list: Applicati
     .orderBy(ownFirst(templates), asc(templates.name), asc(templates.id))
   const named = await withInstitutionNames(tx, rows)
   const list = named.map(({ id, institutionName, name, version, content }) => ({
-    ...content,
-    ...{ id, institutionName, name, version },
+    ...{ id, institutionName, name, version, content },
   }))
   return { list }
 }
@@ -83,11 +84,12 @@ async function listOf(tx: Tx, which: SQL | undefined): Promise<{ list: Applicati
 async function save(
   context: Pick<Call, 'tx' | 'now' | 'actor' | 'audit'>,
   owner: Owner,
-  { id, version, name, ...given }: Given,
+  { id, version, name, content: given }: Given,
 ): Promise<Saved> {
   const { tx, now } = context
   const content = Object.fromEntries(Object.entries(given).filter(([, value]) => saysSomething(value)))
-  if (Object.keys(content).length === 0) throw new Problem(consultationErrors.TemplateEmpty, { field: 'reason' })
+  if (Object.keys(content).length === 0)
+    throw new Problem(consultationErrors.TemplateEmpty, { field: 'content.reason' })
   const values = { name, content, changedBy: accountIdOf(context), changedAt: now }
   const saved = id === undefined ? await add(tx, owner, values) : await change(tx, owner, { id, version, values })
   auditSaved(context, kind, owner, saved)

@@ -1,7 +1,7 @@
 import {
-  type ApplicationTemplate,
+  type ApplicationTemplateContent,
+  applicationTemplateContent,
   caseFieldNames,
-  ownApplicationTemplateFields,
 } from '@tongying/contract/consultations'
 import type { Values } from '../../ui/patterns/form/rules.ts'
 import { freshDraft } from '../application/application-schema.ts'
@@ -25,8 +25,8 @@ export const applicationFillable: {
 } = { texts: caseFieldNames, choices, fresh: { ...freshDraft('') } }
 
 /** Of an application what a template may say; a value that is not right there is left out. */
-export function templateOf(values: Values): Partial<ApplicationTemplate> {
-  const { shape } = ownApplicationTemplateFields
+export function contentOf(values: Values): ApplicationTemplateContent {
+  const { shape } = applicationTemplateContent
   const kept = [...caseFieldNames, ...choices].flatMap((field) => {
     const { data } = shape[field].safeParse(values[field])
     return data === undefined || data === null || data === '' ? [] : [[field, data] as const]

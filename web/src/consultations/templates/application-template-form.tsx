@@ -18,7 +18,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
-import { Field, FieldGroup } from '../../ui/patterns/form/field.tsx'
+import { Field } from '../../ui/patterns/form/field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { NumberField } from '../../ui/patterns/form/number-field.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
@@ -43,12 +43,12 @@ export function ApplicationTemplateForm(props: {
     refreshes: [routes.institutionApplicationTemplates, routes.usableApplicationTemplates],
     isQuiet: true,
   })
-  const { id, version, institutionName: _theirs, doctorIds: _none, ...before }: Before = template ?? {}
+  const { id, version, name = '', content = {} }: Before = template ?? {}
   return (
     <FormDialog
       title={template ? texts.editTitle : texts.addTitle}
       schema={applicationTemplateFields}
-      initial={{ name: '', ...before }}
+      initial={{ name, content }}
       action={templateTexts.save}
       width="large"
       onClose={onClose}
@@ -69,12 +69,12 @@ export function OwnApplicationTemplateForm({ template, onClose }: { template: Be
     refreshes: [routes.usableApplicationTemplates],
     isQuiet: true,
   })
-  const { id, version, institutionName: _none, ...before } = template
+  const { id, version, name = '', content = {} } = template
   return (
     <FormDialog
       title={id === undefined ? texts.keepOwnTitle : texts.editTitle}
       schema={ownApplicationTemplateFields}
-      initial={{ name: '', ...before }}
+      initial={{ name, content }}
       action={templateTexts.save}
       lead={t(texts.ownLead)}
       width="large"
@@ -84,65 +84,68 @@ export function OwnApplicationTemplateForm({ template, onClose }: { template: Be
         toastDone(t(templateTexts.saved))
       }}
     >
-      <TemplateFields experts={before.doctorIds ?? []} />
+      <TemplateFields experts={content.doctorIds ?? []} />
     </FormDialog>
   )
 }
 
 function TemplateFields({ experts = [] }: { experts?: readonly string[] }) {
   const t = useTranslate()
-  const namesOthers = useFieldValue('acceptancePolicy') === 'leadAndSome'
+  const namesOthers = useFieldValue(['content', 'acceptancePolicy']) === 'leadAndSome'
   const notSet = { placeholder: t(texts.open) }
   return (
     <>
       <TextField name="name" label={templateTexts.name} span={12} isRequired />
-      <FieldGroup title={texts.how}>
-        <ChoiceField
-          name="consultationType1"
-          label={fieldLabels.consultationType1}
-          options={codeOptions(businessTypes)}
-          as="select"
-          isNumber
+      <ChoiceField
+        name={['content', 'consultationType1']}
+        label={fieldLabels.consultationType1}
+        options={codeOptions(businessTypes)}
+        as="select"
+        isNumber
+        span={6}
+        {...notSet}
+      />
+      <HeldField />
+      <ChoiceField
+        name={['content', 'diagnoseSoftwareTypeVal']}
+        label={fieldLabels.diagnoseSoftwareTypeVal}
+        options={codeOptions(referenceTerminals)}
+        as="select"
+        isNumber
+        span={6}
+        {...notSet}
+      />
+      <ChoiceField
+        name={['content', 'acceptancePolicy']}
+        label={fieldLabels.acceptancePolicy}
+        options={acceptancePolicyLabels}
+        as="select"
+        span={6}
+        placeholder={t(applicationTexts.institutionPolicy)}
+      />
+      {namesOthers && (
+        <NumberField
+          name={['content', 'othersNeeded']}
+          label={fieldLabels.othersNeeded}
+          hint={t(applicationTexts.othersNeededHint)}
+          {...othersNeededLimits}
           span={6}
-          {...notSet}
         />
-        <HeldField />
-        <ChoiceField
-          name="diagnoseSoftwareTypeVal"
-          label={fieldLabels.diagnoseSoftwareTypeVal}
-          options={codeOptions(referenceTerminals)}
-          as="select"
-          isNumber
-          span={6}
-          {...notSet}
+      )}
+      <Field name={['content', 'consultationDep']} label={fieldLabels.consultationDep} span={12}>
+        {(control) => <DepartmentSelect {...control} />}
+      </Field>
+      {experts.length > 0 && <ExpertsField experts={experts} />}
+      {caseFieldNames.map((name) => (
+        <TextField
+          key={name}
+          name={['content', name]}
+          label={fieldLabels[name]}
+          lines={2}
+          span={12}
+          max={longest(name)}
         />
-        <ChoiceField
-          name="acceptancePolicy"
-          label={fieldLabels.acceptancePolicy}
-          options={acceptancePolicyLabels}
-          as="select"
-          span={6}
-          placeholder={t(applicationTexts.institutionPolicy)}
-        />
-        {namesOthers && (
-          <NumberField
-            name="othersNeeded"
-            label={fieldLabels.othersNeeded}
-            hint={t(applicationTexts.othersNeededHint)}
-            {...othersNeededLimits}
-            span={6}
-          />
-        )}
-        <Field name="consultationDep" label={fieldLabels.consultationDep} span={12}>
-          {(control) => <DepartmentSelect {...control} />}
-        </Field>
-        {experts.length > 0 && <ExpertsField experts={experts} />}
-      </FieldGroup>
-      <FieldGroup title={texts.case}>
-        {caseFieldNames.map((name) => (
-          <TextField key={name} name={name} label={fieldLabels[name]} lines={2} span={12} max={longest(name)} />
-        ))}
-      </FieldGroup>
+      ))}
     </>
   )
 }
@@ -155,7 +158,7 @@ function longest(name: (typeof caseFieldNames)[number]): number {
 function HeldField() {
   const t = useTranslate()
   return (
-    <Field name="isInWriting" label={fieldLabels.isInWriting} span={6} isGroup>
+    <Field name={['content', 'isInWriting']} label={fieldLabels.isInWriting} span={6} isGroup>
       {({ value, onChange, ...control }) => (
         <Radios
           {...control}
@@ -178,7 +181,7 @@ function ExpertsField({ experts }: { experts: readonly string[] }) {
   const found = useExperts({ ids: experts.join(','), pageSize: experts.length }).data?.list ?? []
   const nameOf = (id: string) => found.find((expert) => expert.id === id)?.name ?? '…'
   return (
-    <Field name="doctorIds" label={texts.experts} span={12} isGroup>
+    <Field name={['content', 'doctorIds']} label={texts.experts} span={12} isGroup>
       {({ value, ...control }) => (
         <CheckBoxes
           {...control}

@@ -12,7 +12,7 @@ import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import type { Values } from '../../ui/patterns/form/rules.ts'
 import { AboutTyped } from './about-typed.tsx'
-import { applicationFillable, templateOf } from './application-fillable.ts'
+import { applicationFillable, contentOf } from './application-fillable.ts'
 import { OwnApplicationTemplateForm } from './application-template-form.tsx'
 import { ApplicationTemplateText, wordsOfTemplate } from './application-template-text.tsx'
 import { applicationTemplateTexts as texts } from './application-texts.ts'
@@ -32,9 +32,9 @@ export function ApplicationTemplatePicker({ values, onFill, onClose }: PickerPro
   const t = useTranslate()
   const [asked, setAsked] = useState<ApplicationTemplate>()
   const [edited, setEdited] = useState<Partial<ApplicationTemplate>>()
-  const typedIn = (template: ApplicationTemplate) => typedFields(applicationFillable, values, { ...template })
+  const typedIn = (template: ApplicationTemplate) => typedFields(applicationFillable, values, { ...template.content })
   const use = (template: ApplicationTemplate, onTyped: OnTyped) => {
-    onFill(filledBy(applicationFillable, values, { ...template }, onTyped))
+    onFill(filledBy(applicationFillable, values, { ...template.content }, onTyped))
     toastDone(t(texts.used))
     onClose()
   }
@@ -56,7 +56,7 @@ export function ApplicationTemplatePicker({ values, onFill, onClose }: PickerPro
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => setEdited(templateOf(values))}>{t(texts.keepOwn)}</Button>
+          <Button onClick={() => setEdited({ content: contentOf(values) })}>{t(texts.keepOwn)}</Button>
           <Button onClick={onClose}>{t(templateTexts.close)}</Button>
         </>
       }
@@ -81,7 +81,7 @@ function Templates(props: {
     <TemplateList
       asked={asked}
       none={texts.none}
-      wordsOf={(template) => [template.name, ...wordsOfTemplate(template, t)]}
+      wordsOf={(template) => [template.name, ...wordsOfTemplate(template.content, t)]}
       row={(template) => {
         const { id, name, institutionName } = template
         const isOwn = institutionName === null

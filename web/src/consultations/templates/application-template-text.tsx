@@ -1,4 +1,10 @@
-import { type ApplicationTemplate, businessTypes, caseFieldNames, heldLabels } from '@tongying/contract/consultations'
+import {
+  type ApplicationTemplate,
+  type ApplicationTemplateContent,
+  businessTypes,
+  caseFieldNames,
+  heldLabels,
+} from '@tongying/contract/consultations'
 import { labelOf } from '@tongying/contract/kit'
 import { departmentLabel } from '@tongying/contract/practitioners'
 import { dotted } from '../../ui/core/dotted.ts'
@@ -13,21 +19,21 @@ export function ApplicationTemplateText({ template }: { template: ApplicationTem
     <div className={styles.text}>
       <span className="text-strong">{template.name}</span>{' '}
       <span className="text-small text-muted">{template.institutionName}</span>
-      <p className="text-small text-muted">{dotted(wordsOfTemplate(template, t))}</p>
+      <p className="text-small text-muted">{dotted(wordsOfTemplate(template.content, t))}</p>
     </div>
   )
 }
 
 /** What a template says, in words. */
-export function wordsOfTemplate(template: ApplicationTemplate, t: Translate): string[] {
-  const { consultationType1, isInWriting, consultationDep, doctorIds } = template
+export function wordsOfTemplate(content: ApplicationTemplateContent, t: Translate): string[] {
+  const { consultationType1, isInWriting, consultationDep, doctorIds } = content
   const type = labelOf(businessTypes, consultationType1 ?? undefined)
   const words = [
     type && t(type),
     typeof isInWriting === 'boolean' && t(isInWriting ? heldLabels.writing : heldLabels.meeting),
     ...(consultationDep ?? []).map((code) => t(departmentLabel(code))),
     doctorIds && t(texts.ofExperts, { count: doctorIds.length }),
-    ...caseFieldNames.map((field) => template[field]),
+    ...caseFieldNames.map((field) => content[field]),
   ]
   return words.filter((word): word is string => typeof word === 'string' && word !== '')
 }

@@ -25,7 +25,5 @@ export const applicationTemplateTexts = defineTexts({
   },
   experts: { 'zh-CN': '会诊专家', 'en-US': 'Experts' },
   ofExperts: { 'zh-CN': '{count}位专家', 'en-US': { by: 'count', one: '{count} expert', other: '{count} experts' } },
-  how: { 'zh-CN': '会诊安排', 'en-US': 'How it is held' },
-  case: { 'zh-CN': '病历框架', 'en-US': 'Texts of the case' },
   open: { 'zh-CN': '不设定', 'en-US': 'Not set' },
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDraft } from '../application/application-schema.ts'
-import { applicationFillable, templateOf } from './application-fillable.ts'
+import { applicationFillable, contentOf } from './application-fillable.ts'
 import { filledBy as filled, hasText, type OnTyped, reportFillable, typedFields } from './apply-template.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ test('choices are taken over where nobody has chosen, and added to only where th
 
 test('a template takes nothing of the patient, and nothing that is not right', () => {
   const typed = { patientName: '陈若兰', tel: '13800002046', appointDate: '2026-11-26', main: '结节', othersNeeded: '' }
-  expect(templateOf({ ...typed, reason: '电话13800002046', doctorIds: [] })).toEqual({ main: '结节', doctorIds: [] })
+  expect(contentOf({ ...typed, reason: '电话13800002046', doctorIds: [] })).toEqual({ main: '结节', doctorIds: [] })
 })
 
 test('parts that are written are asked about, and get what was answered', () => {
