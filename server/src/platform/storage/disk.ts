@@ -40,14 +40,8 @@ export function openDisk(filesDir: string): Disk {
   return {
     partialFolder,
     partialPath: partial,
-    async begin(id) {
-      await mkdir(partialFolder, { recursive: true, mode: 0o700 })
-      await writeFile(partial(id), '', { flag: 'wx', mode: 0o600 })
-    },
-    async beginWith(id, keptId) {
-      await mkdir(partialFolder, { recursive: true, mode: 0o700 })
-      await link(kept(keptId), partial(id))
-    },
+    begin: async (id) => writeFile(await placeOf(partial(id)), '', { flag: 'wx', mode: 0o600 }),
+    beginWith: async (id, keptId) => link(kept(keptId), await placeOf(partial(id))),
     async locate(id) {
       // Once more at the end: it may have been moved between the first two looks.
       for (const path of [kept(id), partial(id), kept(id)]) {
@@ -82,6 +76,12 @@ export function openDisk(filesDir: string): Disk {
       return freeBytes - reserveBytes
     },
   }
+}
+
+/** The path itself, once its folder is there. */
+async function placeOf(path: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  return path
 }
 
 /** Makes the files' folders, which nobody else on this machine may look into. */

@@ -91,7 +91,6 @@ export function OwnApplicationTemplateForm({ template, onClose }: { template: Be
 
 function TemplateFields({ experts = [] }: { experts?: readonly string[] }) {
   const t = useTranslate()
-  const namesOthers = useFieldValue(['content', 'acceptancePolicy']) === 'leadAndSome'
   const notSet = { placeholder: t(texts.open) }
   return (
     <>
@@ -115,6 +114,31 @@ function TemplateFields({ experts = [] }: { experts?: readonly string[] }) {
         span={6}
         {...notSet}
       />
+      <PolicyFields />
+      <Field name={['content', 'consultationDep']} label={fieldLabels.consultationDep} span={12}>
+        {(control) => <DepartmentSelect {...control} />}
+      </Field>
+      {experts.length > 0 && <ExpertsField experts={experts} />}
+      {caseFieldNames.map((name) => (
+        <TextField
+          key={name}
+          name={['content', name]}
+          label={fieldLabels[name]}
+          lines={2}
+          span={12}
+          max={longest(name)}
+        />
+      ))}
+    </>
+  )
+}
+
+/** When it goes ahead, and how many besides the lead that names. */
+function PolicyFields() {
+  const t = useTranslate()
+  const namesOthers = useFieldValue(['content', 'acceptancePolicy']) === 'leadAndSome'
+  return (
+    <>
       <ChoiceField
         name={['content', 'acceptancePolicy']}
         label={fieldLabels.acceptancePolicy}
@@ -132,20 +156,6 @@ function TemplateFields({ experts = [] }: { experts?: readonly string[] }) {
           span={6}
         />
       )}
-      <Field name={['content', 'consultationDep']} label={fieldLabels.consultationDep} span={12}>
-        {(control) => <DepartmentSelect {...control} />}
-      </Field>
-      {experts.length > 0 && <ExpertsField experts={experts} />}
-      {caseFieldNames.map((name) => (
-        <TextField
-          key={name}
-          name={['content', name]}
-          label={fieldLabels[name]}
-          lines={2}
-          span={12}
-          max={longest(name)}
-        />
-      ))}
     </>
   )
 }
