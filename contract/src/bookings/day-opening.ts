@@ -64,11 +64,10 @@ function minutesOf(time: string): number {
   return hours * 60 + rest
 }
 
-/** A day as it is opened or changed: its sessions, and the numbers of its hospitals, with one press. */
-export const openedDay = z
+/** What is set for a day: its sessions, and the numbers of its hospitals. */
+export const dayPlan = z
   .object({
-    orderDate: day,
-    sessions: z.array(newSession).min(1).max(bookingNumbers.mostSessions),
+    sessions: z.array(newSession).min(1, rule(bookingTexts.session)).max(bookingNumbers.mostSessions),
     settings: z
       .array(newOrderSetting.omit({ orderDate: true, bodyParts: true, deadline: true }))
       .max(bookingNumbers.mostHospitals)
@@ -83,7 +82,23 @@ export const openedDay = z
       else if (placesOf(each) < 1) context.addIssue({ code: 'custom', path, message: rule(bookingTexts.tooShort) })
     }
   })
+
+/** A day as it is opened or changed: its sessions, and the numbers of its hospitals, with one press. */
+export const openedDay = dayPlan.safeExtend({ orderDate: day })
 export type OpenedDay = z.output<typeof openedDay>
+
+/** What one needs to know to open a day. */
+export const openingChoices = z.object({
+  /** Who may be named for a session. */
+  examiners: z.array(z.object({ accountId: id, name: z.string() })),
+  /** How long the examinations of the last 30 days took, from the call to the end; null where none was timed. */
+  minutes: z.object({
+    count: z.number().int(),
+    median: z.number().int().nullable(),
+    ninth: z.number().int().nullable(),
+  }),
+})
+export type OpeningChoices = z.output<typeof openingChoices>
 
 /** Somebody whom closing a day concerns. */
 export const concerned = z.object({
@@ -107,7 +122,14 @@ export const closingPreview = z.object({
       booked: z.number().int(),
       waiting: z.number().int(),
       /** The next open days with room, and how many fit. */
-      days: z.array(z.object({ orderDate: day, left: z.number().int() })),
+      days: z.array(
+        z.object({
+          orderDate: day,
+          left: z.number().int(),
+          /** Its last session, which is lengthened where places are added; null where that cannot be. */
+          last: z.object({ endsAt: instant, minutes: z.number().int() }).nullable(),
+        }),
+      ),
     }),
   ),
   /** A hash of this list, sent back when the day is closed. */
@@ -117,23 +139,36 @@ export type ClosingPreview = z.output<typeof closingPreview>
 
 export const remedies = ['move', 'waitingList', 'cancel'] as const
 export type Remedy = (typeof remedies)[number]
+/** What becomes of those whom the other day has no room for. */
+export const restRemedies = ['waitingList', 'addPlaces', 'cancel'] as const
+export type RestRemedy = (typeof restRemedies)[number]
 
-/** Closing a day: why, and what becomes of those who are booked at each hospital. */
-export const closedDay = z.object({
-  orderDate: day,
-  reason: requiredText(200),
-  fingerprint: z.string().max(64),
-  arrangements: z
-    .array(
-      z.object({
-        communityHealthHospId: id,
-        /** `move` and `waitingList` name the other day; whom it has no room for joins its waiting list. */
-        remedy: choice(remedies),
-        orderDate: day.optional(),
-      }),
-    )
-    .max(bookingNumbers.mostHospitals),
-})
+/** How a day is closed: why, and what becomes of those who are booked at each hospital. */
+export const closingPlan = z
+  .object({
+    reason: requiredText(200),
+    arrangements: z
+      .array(
+        z.object({
+          communityHealthHospId: id,
+          /** `move` and `waitingList` name the other day. */
+          remedy: choice(remedies),
+          orderDate: day.optional(),
+          /** With `move`: `addPlaces` raises the other day's number and lengthens its last session. */
+          rest: choice(restRemedies).default('waitingList'),
+        }),
+      )
+      .max(bookingNumbers.mostHospitals),
+  })
+  .superRefine(({ arrangements }, context) => {
+    for (const [index, { remedy, orderDate }] of arrangements.entries())
+      if (remedy !== 'cancel' && orderDate === undefined) {
+        const path = ['arrangements', index, 'orderDate']
+        context.addIssue({ code: 'custom', path, message: rule(bookingTexts.otherDay) })
+      }
+  })
+
+export const closedDay = closingPlan.safeExtend({ orderDate: day, fingerprint: z.string().max(64) })
 export type ClosedDay = z.output<typeof closedDay>
 
 export const closingOutcome = z.object({

@@ -29,12 +29,17 @@ export {
   type ClosedDay,
   type ClosingOutcome,
   type ClosingPreview,
+  closingPlan,
   type DayOpening,
+  dayPlan,
   type NewSession,
   type OpenedDay,
+  type OpeningChoices,
   placesOf,
   type Remedy,
+  type RestRemedy,
   remedies,
+  restRemedies,
   type Session,
 } from './day-opening.ts'
 export { bookingErrors } from './errors.ts'

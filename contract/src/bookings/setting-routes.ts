@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { day, defineRoutes, errorNames, id } from '../kit/index.ts'
-import { closedDay, closingOutcome, closingPreview, dayOpening, openedDay } from './day-opening.ts'
+import { closedDay, closingOutcome, closingPreview, dayOpening, openedDay, openingChoices } from './day-opening.ts'
 import type { bookingErrors } from './errors.ts'
 import { bookingNumbers } from './numbers.ts'
 import { dayNumber, month, newOrderSetting, orderSetting, orderSettingStatus, weeklyPattern } from './order-setting.ts'
@@ -97,6 +97,17 @@ export const dayOpeningRoutes = defineRoutes('booking', {
     output: z.array(dayOpening),
     summary: { 'zh-CN': '医生端设备一个月的开放日', 'en-US': "The examiners' open days of a month" },
   },
+  openingChoices: {
+    method: 'GET',
+    path: `${openings}/choices`,
+    permission: 'dayOpening.edit',
+    input: ofInstitution,
+    output: openingChoices,
+    summary: {
+      'zh-CN': '开放一天时可选的检查医生，和近30天每人实际用时',
+      'en-US': 'Who may examine on a day, and how long the examinations of the last 30 days took',
+    },
+  },
   openDay: {
     method: 'POST',
     path: `${openings}/open`,
@@ -127,8 +138,8 @@ export const dayOpeningRoutes = defineRoutes('booking', {
     path: `${openings}/close`,
     permission: 'dayOpening.edit',
     byToken: false,
-    errors: errors('ConcernedChanged', 'DayClosed', 'DayOver', 'TargetDayFull'),
-    input: closedDay.extend(ofInstitution.shape),
+    errors: errors('ConcernedChanged', 'DayClosed', 'DayOver', 'SessionsOverlap', 'TargetDayFull'),
+    input: closedDay.safeExtend(ofInstitution.shape),
     output: closingOutcome,
     summary: {
       'zh-CN': '关闭一天：说明原因，安排已约的人，并逐个短信告知',

@@ -43,10 +43,8 @@ export const promises = {
   },
   addenda: { state: 'today', proofs: [{ permission: 'consultation.amend' }] },
   checkUpBooking: {
-    state: 'planned',
-    // The pages of the staff are what is missing: the patient's page is there.
-    proofs: [],
-    readme: { zh: '体检预约', en: 'booking' },
+    state: 'today',
+    proofs: [{ page: '/book/{code}' }, { call: '/meeting/health/doctorSideEquipmentDayOpen/open' }],
   },
   remoteExamination: {
     state: 'planned',

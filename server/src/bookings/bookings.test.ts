@@ -1,5 +1,10 @@
-import { bookingNoticeVersion, bookingNumbers, bookingRoutes as routes } from '@tongying/contract/bookings'
-import { dayMs, hourMs, productDay, toInstant } from '@tongying/contract/kit'
+import {
+  bookingNoticeVersion,
+  bookingNumbers,
+  type RestRemedy,
+  bookingRoutes as routes,
+} from '@tongying/contract/bookings'
+import { dayMs, hourMs, minuteMs, productDay, toInstant } from '@tongying/contract/kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { type CaseStage, caseStageOn } from '../consultations/fixtures.ts'
@@ -337,6 +342,83 @@ test('a closed day: who fits is moved, who does not waits or is cancelled, every
   expect(await countersOf(orderDate)).toEqual([0, 0, 0])
   expect(await countersOf(target.orderDate)).toEqual([1, 1, 1])
   expect(await answer(server.guest.call(routes.times, { page, orderDate }))).toBe('409 DayClosed')
+})
+
+/** A day with three bookings at one hospital, and another day with room for one. */
+async function aFullDay() {
+  const { id, page } = await aHospital()
+  const { orderDate, sessions } = await openDay([id])
+  const sessionId = sessions[0]?.id ?? ''
+  const session = { start: '09:00', end: '09:15', minutes: 15 }
+  const target = await openDay([id], { inDays: 5, number: 1, sessions: [session] })
+  const secrets: string[] = []
+  for (const placeNo of [1, 2, 3]) secrets.push(await aPatient(page).book({ orderDate, sessionId, placeNo }))
+  const asked = { ...ofInstitution(), orderDate }
+  const { fingerprint, hospitals } = (await stage.people.expertsAdmin.call(routes.previewClosing, asked)).data
+  const close = (rest: RestRemedy, to = target.orderDate) =>
+    stage.people.expertsAdmin.call(routes.closeDay, {
+      ...{ ...asked, fingerprint, reason: '设备检修' },
+      arrangements: [{ communityHealthHospId: id, remedy: 'move', orderDate: to, rest }],
+    })
+  return { id, target, hospitals, secrets, close }
+}
+
+test('a closed day: the other day gets more places, its last session ends later', async () => {
+  const { target, hospitals, secrets, close } = await aFullDay()
+  const endsAt = toInstant(target.orderDate, '09:15').toISOString()
+  expect(hospitals).toMatchObject([{ days: [{ left: 1, last: { endsAt, minutes: 15 } }] }])
+  expect((await close('addPlaces')).data).toMatchObject({ moved: 3, waiting: 0, cancelled: 0 })
+  for (const secret of secrets)
+    expect((await server.guest.call(routes.own, { secret })).data).toMatchObject({ orderDate: target.orderDate })
+  const month = target.orderDate.slice(0, 7)
+  const days = (await stage.people.expertsAdmin.call(routes.openDays, { ...ofInstitution(), month })).data
+  const [session] = days.find(({ orderDate }) => orderDate === target.orderDate)?.sessions ?? []
+  expect(session).toMatchObject({ places: 3, taken: 3, endsAt: toInstant(target.orderDate, '09:45').toISOString() })
+})
+
+test('a closed day: whom the other day has no room for is cancelled where that is wanted', async () => {
+  const { close } = await aFullDay()
+  expect((await close('cancel')).data).toMatchObject({ moved: 1, waiting: 0, cancelled: 2 })
+})
+
+test('a closed day: places are not added where the day is not open, nor where its examiner is busy', async () => {
+  const { id, target, close } = await aFullDay()
+  const nobodyThere = productDay(new Date(now().getTime() + 9 * dayMs))
+  expect(await answer(close('addPlaces', nobodyThere))).toBe('409 TargetDayFull')
+  const admin = stage.people.expertsAdmin
+  const sonographerId = stage.ids.lead
+  const busy = [
+    { start: '09:00', end: '09:15', minutes: 15, sonographerId, id: target.sessions[0]?.id ?? '' },
+    { start: '09:20', end: '10:00', minutes: 15, sonographerId, communityHealthHospIds: [(await aHospital()).id] },
+  ]
+  const opened = { ...ofInstitution(), orderDate: target.orderDate, sessions: busy }
+  const settings = [{ communityHealthHospId: id, number: 1 }]
+  expect(await answer(admin.call(routes.openDay, { ...opened, settings }))).toBe('ok')
+  expect(await answer(close('addPlaces'))).toBe('409 TargetDayFull')
+})
+
+test('to open a day: certified examiners by name, and how long the last examinations took', async () => {
+  const admin = stage.people.expertsAdmin
+  const nothing = { count: 0, median: null, ninth: null }
+  const before = (await admin.call(routes.openingChoices, ofInstitution())).data
+  expect(before).toMatchObject({ minutes: nothing })
+  expect(before.examiners.map(({ accountId }) => accountId)).toEqual([stage.ids.lead])
+  const { id, page } = await aHospital(false)
+  const { orderDate, sessions } = await openDay([id])
+  const sessionId = sessions[0]?.id ?? ''
+  for (const placeNo of [1, 2, 3]) await aPatient(page).book({ orderDate, sessionId, placeNo })
+  server.clock.moveBy(toInstant(orderDate, '08:30').getTime() - now().getTime())
+  const [staff, examiner] = [await server.as(stage.ids.other), await server.as(stage.ids.lead)]
+  const { list } = (await examiner.call(routes.ofDay, { ...ofInstitution(), orderDate })).data
+  for (const [index, row] of list.entries()) {
+    await good(staff.call(routes.checkIn, { id: row.id }))
+    await good(examiner.call(routes.callNext, { ...ofInstitution(), bookingId: row.id }))
+    server.clock.moveBy(([9, 11, 30][index] ?? 0) * minuteMs)
+    await good(examiner.call(routes.examine, { id: row.id }))
+  }
+  const { minutes } = (await examiner.call(routes.openingChoices, ofInstitution())).data
+  expect(minutes).toEqual({ count: 3, median: 11, ninth: 27 })
+  expect(await answer(staff.call(routes.openingChoices, ofInstitution()))).toBe('403 Forbidden')
 })
 
 test('a day: reminders, arrival, the next is called once by two at once, no-shows by time and undone', async () => {

@@ -17,9 +17,10 @@ import { changePlace } from './change-own.ts'
 import { plusDays } from './days.ts'
 import { planSms } from './doing.ts'
 import { isBookedThatDay } from './insert-booking.ts'
+import { lastSessionFor, makeRoom, openFor } from './make-room.ts'
 import { armAnew, moveBooking, moveWaiting } from './move-booking.ts'
 import { maskedPerson, wantedAgain } from './person.ts'
-import { givePlaceBack, type HeldDays, holdDays, takenPlaces } from './places.ts'
+import { givePlaceBack, holdDays, takenPlaces } from './places.ts'
 import { publishDay } from './publish-day.ts'
 import { onWaitingList } from './queries.ts'
 import { roomOf } from './read-page.ts'
@@ -122,26 +123,21 @@ async function daysWithRoom({ tx, record, now }: Call<Examining>, orderDate: str
     settings
       .filter((setting) => setting.hospitalId === hospitalId)
       .toSorted((a, b) => a.orderDate.localeCompare(b.orderDate))
-      .map((setting) => ({
-        orderDate: setting.orderDate,
-        left: roomOf(setting, openFor({ sessions: open, settings }, setting), { taken, now }),
-      }))
+      .map((setting) => {
+        const last = lastSessionFor(open, setting)
+        return {
+          orderDate: setting.orderDate,
+          left: roomOf(setting, openFor(open, setting), { taken, now }),
+          last: last ? { endsAt: last.endsAt.toISOString(), minutes: last.minutes } : null,
+        }
+      })
       .filter(({ left }) => left > 0)
       .slice(0, offeredDays)
 }
 
-function openFor({ sessions: all }: HeldDays, { hospitalId, orderDate }: { hospitalId: string; orderDate: string }) {
-  return all.filter(
-    (session) =>
-      session.state === 'open' &&
-      session.orderDate === orderDate &&
-      (session.hospitalIds === null || session.hospitalIds.includes(hospitalId)),
-  )
-}
-
 /**
  * Closes a day: everybody who is booked is moved, put on another day's waiting list or cancelled, and gets an SMS.
- * @throws ConcernedChanged, DayClosed, DayOver, TargetDayFull
+ * @throws ConcernedChanged, DayClosed, DayOver, SessionsOverlap, TargetDayFull
  */
 export async function closeDay(
   call: Call<Examining>,
@@ -162,6 +158,7 @@ export async function closeDay(
     .where(and(eq(sessions.institutionId, institutionId), eq(sessions.orderDate, orderDate)))
   await endWaiting(call, orderDate)
   await endHolds(call, orderDate)
+  await makeRoomFor(call, rows, arrangements)
   const outcome: ClosingOutcome = { moved: 0, waiting: 0, cancelled: 0, bySms: 0, toCall: [] }
   for (const row of rows) {
     const wanted = arrangements.find((each) => each.communityHealthHospId === row.hospitalId)
@@ -185,16 +182,28 @@ interface Arranging {
   readonly closed: string
 }
 
-/** What becomes of one booking: who does not fit on the other day waits for it, who cannot wait either is cancelled. */
+/** Where places are to be added, before anybody is moved there. */
+async function makeRoomFor(
+  call: Call<Examining>,
+  rows: readonly BookingRow[],
+  arrangements: ClosedDay['arrangements'],
+): Promise<void> {
+  for (const { communityHealthHospId: hospitalId, remedy, orderDate, rest } of arrangements) {
+    if (remedy !== 'move' || rest !== 'addPlaces' || orderDate === undefined) continue
+    const people = rows.filter((row) => row.hospitalId === hospitalId && row.status === 'booked').length
+    await makeRoom(call, { hospitalId, orderDate, people })
+  }
+}
+
+/** What becomes of one booking: who does not fit on the other day waits for it unless that is not wanted; who cannot wait either is cancelled. */
 async function arrange(call: Call<Examining>, given: Arranging): Promise<'moved' | 'waiting' | 'cancelled'> {
   const { row, wanted, closed } = given
   const target = wanted?.remedy === 'cancel' ? undefined : wanted?.orderDate
-  const isNoDay = target === undefined || target === closed || target < productDay(call.now)
-  if (wanted && wanted.remedy !== 'cancel' && isNoDay)
-    throw new Problem(bookingErrors.TargetDayFull, { field: 'arrangements' })
+  const isNoDay = target !== undefined && (target === closed || target < productDay(call.now))
+  if (isNoDay) throw new Problem(bookingErrors.TargetDayFull, { field: 'arrangements' })
   if (target !== undefined && row.status === 'booked') {
     if (wanted?.remedy === 'move' && (await moveTo(call, row, target))) return 'moved'
-    if (await waitFor(call, given, target)) return 'waiting'
+    if (wanted?.rest !== 'cancel' && (await waitFor(call, given, target))) return 'waiting'
   }
   await cancel(call, given)
   return 'cancelled'
@@ -205,7 +214,7 @@ async function moveTo(call: Call<Examining>, row: BookingRow, orderDate: string)
   const { institutionId, hospitalId, certificateHash } = row
   const held = await holdDays(tx, institutionId, [orderDate])
   const setting = held.settings.find((each) => each.hospitalId === hospitalId)
-  const open = openFor(held, { hospitalId, orderDate })
+  const open = openFor(held.sessions, { hospitalId, orderDate })
   const taken = await takenPlaces(
     tx,
     open.map(({ id }) => id),
@@ -230,7 +239,7 @@ async function waitFor(call: Call<Examining>, given: Arranging, orderDate: strin
   const isOffered = held.settings.some(
     (each) => each.hospitalId === hospitalId && each.bodyParts.includes(bodyPart) && each.deadline > call.now,
   )
-  if (!isOffered || openFor(held, { hospitalId, orderDate }).length === 0) return false
+  if (!isOffered || openFor(held.sessions, { hospitalId, orderDate }).length === 0) return false
   const entry = await addWaiting(call, { ...wantedAgain(platform.keys, row), orderDate }).catch((error: unknown) => {
     if (error instanceof Problem) return undefined
     throw error

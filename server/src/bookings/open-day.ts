@@ -11,13 +11,13 @@ import { kitErrors, productDay, type Text, toInstant } from '@tongying/contract/
 import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import { hasRole } from '../memberships/index.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
-import { databaseCode } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { isCertified } from '../practitioners/index.ts'
 import type { Examining } from './access.ts'
 import { plusDays } from './days.ts'
+import { exclusionAs } from './exclusion.ts'
 import { holdDays } from './places.ts'
 import { publishDay } from './publish-day.ts'
 import { activeBookings } from './queries.ts'
@@ -25,9 +25,6 @@ import { presentDays } from './read-settings.ts'
 import { saveSettings } from './save-settings.ts'
 import { serveWaiting } from './serve-waiting.ts'
 import { bookings, type SessionRow, sessions } from './tables.ts'
-
-/** The database's constraint against two sessions of one sonographer at once. */
-const exclusionViolation = '23P01'
 
 /**
  * Opens a day, or changes an open one: its sessions and the numbers of its hospitals with one press.
@@ -48,11 +45,7 @@ export async function openDay(
   const held = await holdDays(tx, institutionId, [orderDate])
   const before = held.sessions.filter(({ state }) => state === 'open')
   await requireNoneOverlaps(call, orderDate, wanted)
-  await writeSessions(call, { orderDate, wanted, before }).catch((error: unknown) => {
-    if (databaseCode(error) === exclusionViolation)
-      throw new Problem(bookingErrors.SessionsOverlap, { field: 'sessions' })
-    throw error
-  })
+  await exclusionAs(bookingErrors.SessionsOverlap, 'sessions', () => writeSessions(call, { orderDate, wanted, before }))
   const lines = settings.map((line, index) => ({
     ...{ ...line, orderDate, at: `settings.${index}` },
     ...(bodyParts && { bodyParts }),

@@ -30,6 +30,7 @@ import {
 import { holdPlace, releaseHold } from './hold-place.ts'
 import { listExaminingInstitutions, listHospitals } from './list-hospitals.ts'
 import { openDay } from './open-day.ts'
+import { openingChoices } from './opening-choices.ts'
 import { ownCalendar, readOwn } from './own-entry.ts'
 import { bookingReadings, findBooking, readDay } from './read-day.ts'
 import { readPage, readTimes } from './read-page.ts'
@@ -58,6 +59,7 @@ export const bookingBindings: readonly Binding[] = [
   serve(routes.settingsOfInstitution, { access: examiningAccess, run: settingsOfInstitution }),
   serve(routes.settingStatus, { access: settingAccess, run: settingStatus }),
   serve(routes.openDays, { access: examiningAccess, run: openDays }),
+  serve(routes.openingChoices, { access: examiningAccess, run: openingChoices }),
   serve(routes.openDay, { access: examiningAccess, run: openDay }),
   serve(routes.previewClosing, { access: examiningAccess, run: previewClosing }),
   serve(routes.closeDay, { access: examiningAccess, run: closeDay }),

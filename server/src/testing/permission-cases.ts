@@ -392,6 +392,7 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [booking.copyMonth, atExamining(() => ({ from: '2026-12', to: '2027-01' }))],
   [booking.settingsOfInstitution, atExamining(() => ({ month: '2026-12' }))],
   [booking.settingStatus, onBooking((world) => ({ id: world.booking.settingId }))],
+  [booking.openingChoices, atExamining()],
   [booking.openDays, atExamining(() => ({ month: '2026-12' }))],
   [
     booking.openDay,

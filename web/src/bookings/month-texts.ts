@@ -19,6 +19,7 @@ export const monthTexts = defineTexts({
   whichHospital: { 'zh-CN': '社区医院', 'en-US': 'Community hospital' },
   waiting: { 'zh-CN': '候补{count}', 'en-US': '{count} waiting' },
   foot: { 'zh-CN': '点一天，再点“开放”，两下就开好。', 'en-US': 'Select a day, then open it: two presses.' },
+  repeat: { 'zh-CN': '按周重复或复制整月…', 'en-US': 'Repeat weekly or copy a month…' },
   figures: {
     label: { 'zh-CN': '这个月的数字', 'en-US': 'This month in numbers' },
     openDays: { 'zh-CN': '本月开放', 'en-US': 'Open days' },

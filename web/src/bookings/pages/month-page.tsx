@@ -1,9 +1,10 @@
 import { type CommunityHospital, bookingRoutes as routes } from '@tongying/contract/bookings'
 import { productDay } from '@tongying/contract/kit'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Problem } from '../../ui/components/empty/empty.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -12,8 +13,11 @@ import { turnedBy } from '../../ui/patterns/calendar/days.ts'
 import { ChoiceBox } from '../../ui/patterns/list/filters.tsx'
 import { OpenDays } from '../../ui/patterns/open-days/open-days.tsx'
 import { atInstitution, isAdminAt, mayReadNumbersAt } from '../api.ts'
+import { DayPanel } from '../components/day-panel.tsx'
 import { ExaminingFilter, ExaminingPage, type ExaminingProps } from '../components/examining-page.tsx'
 import { MonthFigures } from '../components/month-figures.tsx'
+import { RepeatDialog } from '../components/repeat-dialog.tsx'
+import type { TypedDay } from '../day-form.ts'
 import { daysOfMonth, type MonthAnswers, shortName } from '../month-data.ts'
 import { monthTexts as texts } from '../month-texts.ts'
 import { examiningTexts } from '../texts.ts'
@@ -40,7 +44,7 @@ function Month({ choice, institution }: ExaminingProps) {
         </>
       }
     >
-      <Calendar institutionId={institution.institutionId} today={today} hasNumbers={isOfInstitution} />
+      <Calendar choice={choice} institution={institution} today={today} maySet={isOfInstitution} />
     </PageFrame>
   )
 }
@@ -96,17 +100,25 @@ function useMonth(institutionId: string, month: string) {
   }
 }
 
-function Calendar({ institutionId, today, hasNumbers }: { institutionId: string; today: string; hasNumbers: boolean }) {
+function Calendar({ choice, institution, today, maySet }: ExaminingProps & { today: string; maySet: boolean }) {
   const t = useTranslate()
+  const { institutionId } = institution
   const [shown, show] = useState(today)
   const [selected, select] = useState<string>()
   const [onlyHospital, choose] = useState('')
+  const [isRepeating, setIsRepeating] = useState(false)
+  const typed = useRef(new Map<string, TypedDay>())
   const month = shown.slice(0, 7)
   const { answers, isFetching, hasFailed, retry } = useMonth(institutionId, month)
   if (!answers) return hasFailed ? <Problem title={t(texts.failed)} onRetry={retry} /> : <RowsSkeleton rows={8} />
+  // A day of another month is turned to: its answers are that month's.
+  const turnTo = (day: string) => {
+    select(day)
+    if (!day.startsWith(month)) show(day)
+  }
   return (
     <>
-      <MonthFigures institutionId={institutionId} month={month} answers={answers} hasNumbers={hasNumbers} />
+      <MonthFigures institutionId={institutionId} month={month} answers={answers} hasNumbers={maySet} />
       <div className={styles.columns}>
         <OpenDays
           label={t(texts.calendar)}
@@ -114,12 +126,27 @@ function Calendar({ institutionId, today, hasNumbers }: { institutionId: string;
           today={today}
           days={daysOfMonth(answers, { today, month, onlyHospital }, (count) => t(texts.waiting, { count }))}
           selected={selected}
-          onSelect={select}
+          onSelect={turnTo}
           onTurn={show}
           isFetching={isFetching}
           filter={<HospitalFilter hospitals={answers.hospitals} value={onlyHospital} onChange={choose} />}
+          foot={maySet && <Foot onRepeat={() => setIsRepeating(true)} />}
         />
+        <DayPanel {...{ choice, institution, answers, today, maySet }} day={selected} typed={typed.current} />
       </div>
+      {isRepeating && (
+        <RepeatDialog {...{ institutionId, answers, month, today }} onClose={() => setIsRepeating(false)} />
+      )}
+    </>
+  )
+}
+
+function Foot({ onRepeat }: { onRepeat: () => void }) {
+  const t = useTranslate()
+  return (
+    <>
+      <span className="grow">{t(texts.foot)}</span>
+      <LinkButton onClick={onRepeat}>{t(texts.repeat)}</LinkButton>
     </>
   )
 }

@@ -56,3 +56,15 @@ it('marks a field for what is wrong inside its value', () => {
   core.change('lines', ['abc'])
   expect(core.checkAll()).toBeUndefined()
 })
+it('marks a line of a list at its own field, and its list no second time', () => {
+  const core = new FormCore(z.object({ lines: z.array(z.object({ word: z.string().min(3) })) }), {
+    lines: [{ word: 'abc' }, { word: 'a' }],
+  })
+  core.register('lines')
+  core.register('lines.1.word')
+  expect(core.checkAll()).toBe('lines.1.word')
+  expect(Object.keys(core.errors.get())).toEqual(['lines.1.word'])
+  core.change(['lines', 1, 'word'], 'abcd')
+  expect(core.values.get()).toEqual({ lines: [{ word: 'abc' }, { word: 'abcd' }] })
+  expect(core.checkAll()).toBeUndefined()
+})

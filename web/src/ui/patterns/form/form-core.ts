@@ -67,8 +67,10 @@ export class FormCore {
   check(names: readonly string[]): boolean {
     if (names.length === 0) return true
     const found = findings.findAll(this.#schema, this.values.get())
-    // What is wrong inside a value (a line of a list) stands at its field: it would stop the form without a word.
-    const inside = (name: string) => [...found].find(([key]) => key.startsWith(`${name}.`))?.[1]
+    // What is wrong inside a value (a line of a list) and has no field of its own stands at the value's: it would stop
+    // the form without a word.
+    const inside = (name: string) =>
+      [...found].find(([key]) => key.startsWith(`${name}.`) && !this.#fields.has(key))?.[1]
     const marks = names.map((name) => [name, found.get(name) ?? inside(name)] as const)
     this.setErrors(Object.fromEntries(marks))
     return marks.every(([, sentence]) => sentence === undefined)
@@ -101,5 +103,7 @@ function withValue(values: Values, [step, ...rest]: FieldName, value: unknown): 
   if (step === undefined) return values
   if (rest.length === 0) return { ...values, [step]: value }
   const inner: unknown = values[step]
-  return { ...values, [step]: withValue(typeof inner === 'object' && inner !== null ? { ...inner } : {}, rest, value) }
+  const changed = withValue(typeof inner === 'object' && inner !== null ? { ...inner } : {}, rest, value)
+  // A list stays a list: its places are the names of its values.
+  return { ...values, [step]: Array.isArray(inner) ? Object.values(changed) : changed }
 }

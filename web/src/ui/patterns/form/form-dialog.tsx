@@ -10,10 +10,11 @@ import { FormFrame, type Schema, useContractForm } from './contract-form.tsx'
 import type { Values } from './rules.ts'
 
 export interface FormDialogProps<S extends Schema> {
-  readonly title: Text
+  /** In words already where it names a day or a number. */
+  readonly title: Text | string
   readonly schema: S
   readonly initial?: Partial<S['_input']>
-  readonly action: Text
+  readonly action: Text | string
   readonly isDanger?: boolean
   readonly width?: DialogProps['width']
   /** What one should know before filling it in: a paragraph, or several. */
@@ -33,6 +34,7 @@ export interface FormDialogProps<S extends Schema> {
 /** A few words that an action needs: the contract's input as a form in a dialog. It closes when the server agreed. */
 export function FormDialog<S extends Schema>(props: FormDialogProps<S>) {
   const t = useTranslate()
+  const inWords = (text: Text | string) => (typeof text === 'string' ? text : t(text))
   const frame = useRef<HTMLElement>(null)
   const last = useRef<Values>({ ...props.initial })
   const form = useContractForm(props.schema, {
@@ -50,7 +52,7 @@ export function FormDialog<S extends Schema>(props: FormDialogProps<S>) {
   })
   return (
     <Dialog
-      title={t(props.title)}
+      title={inWords(props.title)}
       {...(props.width && { width: props.width })}
       onClose={props.onClose}
       hasTyped={form.isDirty}
@@ -64,7 +66,7 @@ export function FormDialog<S extends Schema>(props: FormDialogProps<S>) {
             isLoading={form.isSubmitting}
             onClick={() => void form.submit()}
           >
-            {t(props.action)}
+            {inWords(props.action)}
           </Button>
         </>
       }

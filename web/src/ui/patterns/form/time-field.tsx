@@ -14,10 +14,11 @@ const halfHours = Array.from({ length: 48 }, (_, index) => {
 
 /** A time of the day; the form holds `14:30`. Half hours are offered, any minute may be typed. */
 export function TimeField(props: FieldProps) {
-  return <Field {...props}>{(control) => <TimeControl {...control} />}</Field>
+  return <Field {...props}>{(control) => <TimeInput {...control} />}</Field>
 }
 
-function TimeControl({ value, onChange, onBlur, ...control }: ControlProps) {
+/** The box of a time of the day; `label` where none stands beside it. */
+export function TimeInput({ value, onChange, onBlur, ...control }: ControlProps & { label?: string }) {
   const t = useTranslate()
   const [typed, setTyped] = useState<string>()
   const kept = typeof value === 'string' ? value : ''

@@ -1,0 +1,33 @@
+import { type ClosedDay, type ClosingPreview, closingPlan } from '@tongying/contract/bookings'
+import { minuteMs } from '@tongying/contract/kit'
+import { timeOf } from '../ui/components/date-time/date-time.tsx'
+
+/** How a day is closed, as its window asks for it. */
+export const closingForm = closingPlan
+export type ClosingHospital = ClosingPreview['hospitals'][number]
+export type Arrangement = ClosedDay['arrangements'][number]
+
+/** The hospitals whose patients need another day. */
+export function bookedAt(hospitals: readonly ClosingHospital[]): ClosingHospital[] {
+  return hospitals.filter(({ booked }) => booked > 0)
+}
+
+/** For each hospital the next day with room for all, else the next one; where there is none, somebody has to choose. */
+export function firstArrangements({ hospitals }: ClosingPreview): Arrangement[] {
+  return bookedAt(hospitals).map(({ communityHealthHospId, days, booked }) => {
+    const day = (days.find(({ left }) => left >= booked) ?? days[0])?.orderDate
+    return { communityHealthHospId, remedy: 'move', rest: 'waitingList', ...(day && { orderDate: day }) }
+  })
+}
+
+/** What another day means for a hospital: how many fit and do not, and when its last session would end with places for all. */
+export function onDay({ booked, days }: ClosingHospital, orderDate: string | undefined) {
+  const target = days.find((each) => each.orderDate === orderDate)
+  const fits = Math.min(booked, target?.left ?? 0)
+  const rest = target ? booked - fits : 0
+  const last = target?.last
+  const ends = last && timeOf(last.endsAt)
+  const endsAt = last && timeOf(new Date(Date.parse(last.endsAt) + rest * last.minutes * minuteMs).toISOString())
+  // Past midnight nothing is added.
+  return { fits, rest, endsAt: endsAt && ends && endsAt > ends ? endsAt : undefined }
+}
