@@ -1,12 +1,16 @@
 import { bookingNumbers, bookingRoutes as routes } from '@tongying/contract/bookings'
+import { dayMs, hourMs, productDay } from '@tongying/contract/kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { fictionalIdCard } from '../demo/fictional-id-card.ts'
+import { aMember } from '../memberships/fixtures.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { inParallel } from '../platform/testing/parallel.ts'
-import { good, type TestApp, testApp } from '../testing/app.ts'
+import { setStanding } from '../practitioners/fixtures.ts'
+import { type Caller, good, type TestApp, testApp } from '../testing/app.ts'
 import { freshPhone } from '../testing/beside-a-change.ts'
 import { aBookingStage, answerOf as answer } from '../testing/booking-stage.ts'
-import { aCommunityHospital } from './fixtures.ts'
+import { aComer, aCommunityHospital } from './fixtures.ts'
 
 let server: TestApp
 let stage: Awaited<ReturnType<typeof aBookingStage>>
@@ -114,4 +118,142 @@ test('waiting for the day that one is booked on is refused by name', async () =>
   const { orderDate, sessionId } = await stage.openDay([id], { number: 1 })
   const secret = await stage.aPatient(page).book({ orderDate, sessionId, placeNo: 1 })
   expect(await answer(server.guest.call(routes.joinInstead, { secret, orderDate }))).toBe('409 BookedThatDay')
+})
+
+test('who works at a hospital that ended, or examines without a licence, reads nothing more', async () => {
+  const { id } = await stage.aHospital({ isLight: false })
+  const { orderDate } = await stage.openDay([id])
+  const [ofHospital, ofDay] = [
+    { communityHealthHospId: id, month: orderDate.slice(0, 7) },
+    { ...ofInstitution(), orderDate },
+  ]
+  const reads = () =>
+    Promise.all([
+      answer(stage.staff.call(routes.settingsOfHospital, ofHospital)),
+      answer(stage.staff.call(routes.ofDay, ofDay)),
+    ])
+  expect(await reads()).toEqual(['ok', 'ok'])
+  await good(stage.admin.call(routes.endHospital, { id, reason: '不再合作' }))
+  expect(await reads()).toEqual(['404 NotFound', '404 NotFound'])
+  expect(await answer(stage.examiner.call(routes.ofDay, ofDay))).toBe('ok')
+  await inTransaction(server.platform.db, (tx) => setStanding(tx, stage.stage.ids.lead, 'suspended'))
+  expect(await answer(stage.examiner.call(routes.ofDay, ofDay))).toBe('403 Forbidden')
+})
+
+test('neither a hold nor a proof is worth anything once its time is over', async () => {
+  const { id, page } = await stage.aHospital()
+  const { orderDate, sessionId } = await stage.openDay([id])
+  const patient = stage.aPatient(page)
+  const { secret } = (await patient.hold({ orderDate, sessionId, placeNo: 1 })).data
+  server.clock.moveBy(bookingNumbers.holdMs)
+  expect(await answer(patient.confirm(secret))).toBe('409 HoldEnded')
+  server.clock.moveBy(bookingNumbers.proofMs)
+  expect(await answer(patient.hold({ orderDate, sessionId, placeNo: 2 }))).toBe('403 PhoneNotVerified')
+  expect(await answer(patient.wait(orderDate))).toBe('403 PhoneNotVerified')
+})
+
+test('no place is had that is over, or of another day, institution or hospital', async () => {
+  const [here, other] = [await stage.aHospital(), await stage.aHospital({ name: '另一社区卫生服务中心' })]
+  const elsewhere = await aBookingStage(server)
+  const foreign = await elsewhere.openDay([(await elsewhere.aHospital()).id])
+  const { orderDate, sessionId } = await stage.openDay([here.id, other.id])
+  const later = await stage.openDay([here.id], { inDays: 4 })
+  const hold = (place: { orderDate: string; sessionId: string; placeNo: number }) =>
+    answer(stage.aPatient(here.page).hold(place))
+  for (const wrong of [foreign.sessionId, later.sessionId])
+    expect(await hold({ orderDate, sessionId: wrong, placeNo: 1 })).toBe('409 DayClosed')
+  const sessions = [{ start: '09:00', end: '12:00', communityHealthHospIds: [other.id], id: sessionId }]
+  await good(stage.admin.call(routes.openDay, { ...ofInstitution(), orderDate, sessions }))
+  expect(await hold({ orderDate, sessionId, placeNo: 1 })).toBe('409 DayClosed')
+  const today = productDay(server.clock.now())
+  const wholeDay = [{ start: '00:00', end: '23:59', minutes: 60 }]
+  const deadline = new Date(server.clock.now().getTime() + dayMs).toISOString()
+  const settings = [{ communityHealthHospId: here.id, number: 8 }]
+  const opened = await good(
+    stage.admin.call(routes.openDay, { ...ofInstitution(), orderDate: today, sessions: wholeDay, settings, deadline }),
+  )
+  const ofToday = { orderDate: today, sessionId: opened.sessions[0]?.id ?? '' }
+  expect(await hold({ ...ofToday, placeNo: 1 })).toBe('409 PlaceOver')
+})
+
+test('after the deadline a patient neither changes nor cancels, and before its day nobody is received', async () => {
+  const { id, page } = await stage.aHospital()
+  const { orderDate, sessionId } = await stage.openDay([id])
+  const secret = await stage.aPatient(page).book({ orderDate, sessionId, placeNo: 1 })
+  const { list } = await good(stage.admin.call(routes.ofDay, { ...ofInstitution(), orderDate }))
+  const booking = { id: list[0]?.id ?? '' }
+  const early = [routes.arrive, routes.checkIn, routes.beAbsent].map((route) =>
+    answer(stage.examiner.call(route, { ...booking, reason: '设备故障' })),
+  )
+  expect(await Promise.all(early)).toEqual(Array.from({ length: 3 }, () => '409 StateChanged'))
+  const deadline = new Date(server.clock.now().getTime() + hourMs).toISOString()
+  const lines = [{ communityHealthHospId: id, orderDate, number: 8, deadline }]
+  await good(stage.admin.call(routes.addSettings, { ...ofInstitution(), list: lines }))
+  server.clock.moveBy(hourMs)
+  expect(await answer(server.guest.call(routes.cancel, { secret }))).toBe('409 BookingClosed')
+  const another = { secret, orderDate, sessionId, placeNo: 2 }
+  expect(await answer(server.guest.call(routes.change, another))).toBe('409 BookingClosed')
+})
+
+test('an offer ends with its time, and goes on when who waited leaves', async () => {
+  const { id, page } = await stage.aHospital()
+  const { orderDate, sessionId } = await stage.openDay([id], { number: 1 })
+  const secret = await stage.aPatient(page).book({ orderDate, sessionId, placeNo: 1 })
+  const [first, second] = [stage.aPatient(page), stage.aPatient(page)]
+  const entry = (await first.wait(orderDate)).data
+  server.clock.moveBy(1000)
+  await good(second.wait(orderDate))
+  await good(server.guest.call(routes.cancel, { secret }))
+  await server.deliverAll()
+  await good(server.guest.call(routes.leave, { secret: entry.secret }))
+  await server.deliverAll()
+  const offered = { secret: second.linkSent() }
+  expect((await good(server.guest.call(routes.own, offered))).state).toBe('offered')
+  server.clock.moveBy(bookingNumbers.offerMs)
+  expect(await answer(server.guest.call(routes.accept, offered))).toBe('409 HoldEnded')
+  expect(await answer(server.guest.call(routes.decline, offered))).toBe('409 HoldEnded')
+})
+
+test('sessions are for hospitals of one’s own, and nobody makes themselves staff', async () => {
+  const { id } = await stage.aHospital()
+  const foreign = await (await aBookingStage(server)).aHospital()
+  const orderDate = productDay(new Date(server.clock.now().getTime() + 3 * dayMs))
+  const sessions = [{ start: '09:00', end: '12:00', communityHealthHospIds: [id, foreign.id] }]
+  const reply = await stage.admin.call(routes.openDay, { ...ofInstitution(), orderDate, sessions })
+  expect(reply.body).toMatchObject({ fields: { 'sessions.0.communityHealthHospIds': expect.any(String) } })
+  const phone = freshPhone()
+  const idCard = fictionalIdCard('1985-05-05', 'female', 9)
+  const own = { ...ofInstitution(), phone, idCard, realName: '陆闻笛', isPractitioner: false }
+  const roles = ['member', 'institutionAdmin'] as const
+  const { id: adminId } = await inTransaction(server.platform.db, (tx) =>
+    aMember(tx, server.platform, { ...own, roles: [...roles] }),
+  )
+  expect(await answer((await server.as(adminId)).call(routes.addStaff, { id, phone }))).toBe('409 StaffUnknown')
+  expect(await answer(stage.admin.call(routes.addStaff, { id, phone }))).toBe('ok')
+})
+
+test('staff see who waits at their own hospital, and find and call nobody of another', async () => {
+  const [own, other] = [await stage.aHospital({ isLight: false }), await stage.aHospital()]
+  const { orderDate } = await stage.openDay([own.id, other.id], { number: 0 })
+  for (const { page } of [own, other]) await good(stage.aPatient(page).wait(orderDate))
+  const waiting = async (caller: Caller) =>
+    (await good(caller.call(routes.ofDay, { ...ofInstitution(), orderDate }))).waiting.map(
+      (each) => each.communityHealthHospId,
+    )
+  expect(await waiting(stage.staff)).toEqual([own.id])
+  expect((await waiting(stage.admin)).toSorted()).toEqual([own.id, other.id].toSorted())
+  const today = productDay(server.clock.now())
+  const wholeDay = [{ start: '00:00', end: '23:59', minutes: 5 }]
+  const settings = [own, other].map(({ id }) => ({ communityHealthHospId: id, number: 8 }))
+  await good(stage.admin.call(routes.openDay, { ...ofInstitution(), orderDate: today, sessions: wholeDay, settings }))
+  const asked = { communityHealthHospId: other.id, orderDate: today, bodyPart: 'thyroid' as const }
+  const person = { ...aComer(900_000), overrideReason: '现场加号' }
+  const { booking, arrivalNumber: search } = await good(stage.admin.call(routes.bookFor, { ...asked, ...person }))
+  const find = async (communityHealthHospId: string) =>
+    (await good(stage.admin.call(routes.find, { communityHealthHospId, search }))).list.map(({ id }) => id)
+  expect([await find(own.id), await find(other.id)]).toEqual([[], [booking.id]])
+  await good(stage.admin.call(routes.checkIn, { id: booking.id }))
+  const call = (communityHealthHospId: string) =>
+    answer(stage.examiner.call(routes.callNext, { ...ofInstitution(), communityHealthHospId, bookingId: booking.id }))
+  expect([await call(own.id), await call(other.id)]).toEqual(['409 NobodyToCall', 'ok'])
 })

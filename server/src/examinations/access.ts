@@ -4,6 +4,7 @@ import { hasRole, holdMemberships } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Access, accountIdOf, type Call, stranger } from '../platform/http/call.ts'
 import { isCertified } from '../practitioners/index.ts'
+import { examinationPort } from './port.ts'
 import { type ExaminationRow, examinations, type UltrasoundRecordRow, ultrasoundRecords } from './tables.ts'
 
 /** Whether somebody examines for an institution: they have the role, and their certification is in force. */
@@ -33,8 +34,19 @@ async function holdersOf(
   await holdMemberships(tx, accountId)
   const holders: Holder[] = []
   if (await isExaminer(tx, accountId, institutionId)) holders.push('examiner')
-  if (site !== null && (await hasRole(tx, accountId, site, 'communityStaff'))) holders.push('communityStaff')
+  if (site !== null && (await isStaffOf(tx, accountId, { site, institutionId }))) holders.push('communityStaff')
   return holders
+}
+
+/** Staff see their patients while the two institutions work together. */
+async function isStaffOf(
+  tx: Tx,
+  accountId: string,
+  { site, institutionId }: { site: string; institutionId: string },
+): Promise<boolean> {
+  if (!(await hasRole(tx, accountId, site, 'communityStaff'))) return false
+  const examiners = await examinationPort.answers().examinersFor(tx, site)
+  return examiners.some((each) => each.institutionId === institutionId)
 }
 
 async function recordById(tx: Tx, id: string): Promise<UltrasoundRecordRow | undefined> {

@@ -137,3 +137,19 @@ test('a record has a site only among the community hospitals of its institution'
   const { id } = (await examiner.call(routes.addRecord, { ...asked, siteInstitutionId })).data
   expect((await stage.staff.call(routes.readRecord, { id })).status).toBe(200)
 })
+
+test('staff read of their patients while the two hospitals work together, and nothing afterwards', async () => {
+  const { examinationId: id } = await anExaminedPatient(stage)
+  const { record } = (await stage.staff.call(routes.read, { id })).data
+  await good(stage.examiner.call(routes.end, { id }))
+  await server.deliverAll()
+  await good(stage.admin.call(bookingRoutes.endHospital, { id: stage.hospitalId, reason: '不再合作' }))
+  const number = { id: record.id, field: 'telephone', reason: '核对' } as const
+  for (const reply of [
+    await stage.staff.call(routes.read, { id }),
+    await stage.staff.call(routes.readRecord, { id: record.id }),
+    await stage.staff.call(routes.unmaskRecord, number),
+  ])
+    expect(reply.status).toBe(404)
+  expect((await stage.examiner.call(routes.read, { id })).status).toBe(200)
+})

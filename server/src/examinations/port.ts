@@ -7,6 +7,8 @@ export interface SiteQuestions {
     tx: Tx,
     institutionIds: readonly string[],
   ) => Promise<readonly { readonly institutionId: string }[]>
+  /** Who examines the patients of a community hospital now. */
+  readonly examinersFor: (tx: Tx, institutionId: string) => Promise<readonly { readonly institutionId: string }[]>
 }
 
 export const examinationPort = openPort<SiteQuestions>('examinations')
