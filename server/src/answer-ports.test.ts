@@ -8,6 +8,7 @@ test('names the ports without an answer; there is none once the server is compos
       'accounts',
       'attachments',
       'devices',
+      'examinations',
       'meetings',
       'memberships',
       'patients',

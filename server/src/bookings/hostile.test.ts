@@ -257,3 +257,15 @@ test('staff see who waits at their own hospital, and find and call nobody of ano
     answer(stage.examiner.call(routes.callNext, { ...ofInstitution(), communityHealthHospId, bookingId: booking.id }))
   expect([await call(own.id), await call(other.id)]).toEqual(['409 NobodyToCall', 'ok'])
 })
+
+test('an older privacy notice books nothing, and places are set for hospitals of one’s own', async () => {
+  const { id, page } = await stage.aHospital()
+  const foreign = await (await aBookingStage(server)).aHospital()
+  const { orderDate, sessionId } = await stage.openDay([id])
+  const { secret } = (await stage.aPatient(page).hold({ orderDate, sessionId, placeNo: 1 })).data
+  const older = await server.guest.call(routes.confirm, { secret, noticeVersion: '0.1', ...aComer(900_001) })
+  expect(older.body).toMatchObject({ fields: { noticeVersion: expect.any(String) } })
+  const list = [{ communityHealthHospId: foreign.id, orderDate, number: 9 }]
+  const others = await stage.admin.call(routes.addSettings, { ...ofInstitution(), list })
+  expect(others.body).toMatchObject({ fields: { 'list.0.communityHealthHospId': expect.any(String) } })
+})
