@@ -269,3 +269,14 @@ test('an older privacy notice books nothing, and places are set for hospitals of
   const others = await stage.admin.call(routes.addSettings, { ...ofInstitution(), list })
   expect(others.body).toMatchObject({ fields: { 'list.0.communityHealthHospId': expect.any(String) } })
 })
+
+test('no institution is its own community hospital, and a light one belongs to whoever described it', async () => {
+  const elsewhere = await aBookingStage(server)
+  const { id } = await elsewhere.aHospital()
+  const listed = await good(elsewhere.admin.call(routes.communityHospitals, { institutionId: elsewhere.institutionId }))
+  const light = listed.find((each) => each.id === id)?.communityId ?? ''
+  const add = (communityId: string) =>
+    answer(stage.admin.call(routes.addHospital, { ...aCommunityHospital(), ...ofInstitution(), communityId }))
+  for (const communityId of [stage.institutionId, light, '00000000-0000-4000-8000-000000000000'])
+    expect(await add(communityId)).toBe('409 CommunityHospitalUnknown')
+})
