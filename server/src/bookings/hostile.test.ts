@@ -280,3 +280,25 @@ test('no institution is its own community hospital, and a light one belongs to w
   for (const communityId of [stage.institutionId, light, '00000000-0000-4000-8000-000000000000'])
     expect(await add(communityId)).toBe('409 CommunityHospitalUnknown')
 })
+
+test('a day that is over is not closed, and nobody is missed before their time or examined uncalled', async () => {
+  const { id } = await stage.aHospital()
+  const orderDate = productDay(server.clock.now())
+  const settings = [{ communityHealthHospId: id, number: 8 }]
+  const sessions = [{ start: '00:00', end: '23:59', minutes: 5 }]
+  const opened = await good(stage.admin.call(routes.openDay, { ...ofInstitution(), orderDate, sessions, settings }))
+  const sessionId = opened.sessions[0]?.id ?? ''
+  const asked = { communityHealthHospId: id, orderDate, bodyPart: 'thyroid' as const, overrideReason: '现场加号' }
+  const last = { sessionId, placeNo: opened.sessions[0]?.places ?? 0 }
+  const { booking } = await good(stage.admin.call(routes.bookFor, { ...asked, ...last, ...aComer(900_002) }))
+  const one = { id: booking.id }
+  expect(await answer(stage.admin.call(routes.miss, one))).toBe('409 PlaceNotOver')
+  await good(stage.admin.call(routes.checkIn, one))
+  expect(await answer(stage.examiner.call(routes.examine, one))).toBe('409 StateChanged')
+  const { fingerprint } = await good(stage.admin.call(routes.previewClosing, { ...ofInstitution(), orderDate }))
+  server.clock.moveBy(dayMs)
+  const closing = { ...ofInstitution(), orderDate, reason: '设备检修', fingerprint, arrangements: [] }
+  const nextDay = await server.as(stage.stage.ids.expertsAdmin)
+  expect(await answer(nextDay.call(routes.closeDay, closing))).toBe('409 DayOver')
+  expect(await answer(nextDay.call(routes.undoNoShow, one))).toBe('409 NoShowOfAnotherDay')
+})
