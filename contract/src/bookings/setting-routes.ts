@@ -128,6 +128,7 @@ export const dayOpeningRoutes = defineRoutes('booking', {
     method: 'GET',
     path: `${openings}/preview`,
     permission: 'dayOpening.edit',
+    audit: 'reading',
     byToken: false,
     input: ofInstitution.extend({ orderDate: day }),
     output: closingPreview,

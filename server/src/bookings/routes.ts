@@ -61,7 +61,12 @@ export const bookingBindings: readonly Binding[] = [
   serve(routes.openDays, { access: examiningAccess, run: openDays }),
   serve(routes.openingChoices, { access: examiningAccess, run: openingChoices }),
   serve(routes.openDay, { access: examiningAccess, run: openDay }),
-  serve(routes.previewClosing, { access: examiningAccess, run: previewClosing }),
+  serve(routes.previewClosing, {
+    access: examiningAccess,
+    audit: (_call, { bookings }) =>
+      bookings.map(({ bookingId: id }) => ({ subject: { kind: 'booking', id } as const })),
+    run: previewClosing,
+  }),
   serve(routes.closeDay, { access: examiningAccess, run: closeDay }),
 
   serve(routes.page, { run: readPage }),

@@ -7,6 +7,7 @@ import { changesSomething } from '@tongying/contract/kit'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aCommunityHospital } from '../bookings/fixtures.ts'
 import { aDraft, type CaseStage, caseStageOn, signInAgain } from '../consultations/fixtures.ts'
+import { giveMemberRole } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { inParallel } from '../platform/testing/parallel.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -82,9 +83,14 @@ it('devices.anew: a terminal that is paired anew has a new credential, and the f
   const { id, credential } = await paired()
   const page = await openTerminal(server.app, server.guest, credential)
   expect(await stateOf(id)).toBe('online')
+  const { db } = server.platform
+  const { rows } = await db.pool.query('select credential_hash from terminal where id = $1', [id])
   const { code } = (await stage.people.admin.call(routes.issueCode, { id })).data
   expect(await own(credential)).toBe('ok')
   const next = await pairBy(server.guest, code)
+  // What a ticket of before stands for opens nothing.
+  const former = { terminalId: id, credentialHash: rows[0].credential_hash }
+  expect(await inTransaction(db, (tx) => connectTerminal(tx, former, server.clock.now()))).toBeUndefined()
   expect(await page.closed).toBe(1000)
   expect(page.messages).toContainEqual({ kind: 'over', why: 'paired' })
   expect([await own(credential), await own(next)]).toEqual(['404 TerminalUnknown', 'ok'])
@@ -184,6 +190,10 @@ it('devices.places: the examining hospital looks after a light community hospita
   const usable = async (who: typeof admin) =>
     (await who.call(routes.findUserPushEquipment, {})).data.map((each) => each.id)
   expect(await usable(applicant)).toEqual([ofCounty.id])
+  // That the other hospital calls it its own shows it nothing of an onboarded one.
+  expect(await usable(expertsAdmin)).toEqual([theirs.id])
+  const nurse = { accountId: stage.ids.other, institutionId: countyId, role: 'communityStaff' } as const
+  await inTransaction(server.platform.db, (tx) => giveMemberRole(tx, nurse))
   // Who examines uses those of the community hospitals, too; other members of the provincial hospital do not.
   expect(new Set(await usable(expertsAdmin))).toEqual(new Set([theirs.id, ofCounty.id]))
   expect(await usable(lead)).toEqual([])

@@ -21,7 +21,10 @@ export async function managedFrom(tx: Tx, institutionId: string): Promise<string
   return [institutionId, ...communities.filter((each) => each.isLight).map((each) => each.institutionId)]
 }
 
-/** The institutions whose terminals a person may use: where they belong, and the community hospitals that they examine for. */
+/**
+ * The institutions whose terminals a person may use: where they belong, and the community hospitals that they examine for. An
+ * onboarded one takes part once it has named its staff for it: its terminals are not shown because somebody else says so.
+ */
 export async function usablePlacesOf(tx: Tx, accountId: string): Promise<string[]> {
   const own = await institutionIdsWithRole(tx, accountId, 'member')
   const examining = [
@@ -29,7 +32,10 @@ export async function usablePlacesOf(tx: Tx, accountId: string): Promise<string[
     ...(await institutionIdsWithRole(tx, accountId, 'institutionAdmin')),
   ]
   const communities = await devicePort.answers().communitiesOf(tx, [...new Set(examining)])
-  return [...new Set([...own, ...communities.map((each) => each.institutionId)])]
+  const taking: string[] = []
+  for (const { institutionId, isLight } of communities)
+    if (isLight || (await membersWithRole(tx, institutionId, 'communityStaff')).length > 0) taking.push(institutionId)
+  return [...new Set([...own, ...taking])]
 }
 
 /** Whose open pages show the terminals of an institution. */
