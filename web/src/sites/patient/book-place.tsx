@@ -16,10 +16,10 @@ const whoPart = definePart(() => import('./who-step.tsx'))
 
 /** From a day to a booking: the place, the phone, who comes. What was typed outlives every step back. */
 export function BookPlace(props: { code: string; page: BookingPage; onOpen: (secret: string) => void }) {
-  const { code, page } = props
+  const { code, page, onOpen } = props
   const t = useTranslate()
   const booking = useBooking(props)
-  const { wanted, step } = booking
+  const { wanted, step, held } = booking
   const [isStarted, setStarted] = useState(false)
   const [phone, who] = [usePart(phonePart, isStarted), usePart(whoPart, isStarted)]
   if (step !== 'choose' && !(phone && who)) return <Loading />
@@ -34,18 +34,16 @@ export function BookPlace(props: { code: string; page: BookingPage; onOpen: (sec
       />
     )
   }
-  if (who && step === 'who' && wanted && booking.held) {
+  if (who && step === 'who' && wanted && held) {
     return (
       <who.WhoStep
-        code={code}
-        wanted={wanted}
-        held={booking.held}
+        {...{ code, wanted, held }}
         noticeVersion={page.noticeVersion}
         typed={booking.typed}
         onTyped={booking.setTyped}
         onRefused={booking.refused}
         onBack={booking.choose}
-        onDone={props.onOpen}
+        onDone={onOpen}
       />
     )
   }

@@ -58,15 +58,17 @@ export function Lanes(props: LanesProps) {
         </div>
       </div>
       <div className={clsx(styles.marks, isClose && styles.close)}>
-        {now && (
-          <p className={clsx(styles.now, isLast(now) && styles.isLast)} style={{ left: placeOf(now) }}>
-            {now.label}
-          </p>
-        )}
-        {end && (
-          <p className={clsx(styles.end, isLast(end) && styles.isLast)} style={{ left: placeOf(end) }}>
-            {end.label}
-          </p>
+        {[now && { ...now, look: styles.now }, end && { ...end, look: styles.end }].map(
+          (mark) =>
+            mark && (
+              <p
+                key={mark.look}
+                className={clsx(mark.look, isLast(mark) && styles.isLast)}
+                style={{ left: placeOf(mark) }}
+              >
+                {mark.label}
+              </p>
+            ),
         )}
       </div>
     </section>
