@@ -30,6 +30,7 @@ const hospitals = {} as Record<
   { id: string; communityId: string; page: string; cancelled: string; setting: string }
 >
 const terminals = {} as Record<Exclude<Place, 'hereEnded'> | House, string>
+const examinations = {} as Record<House, string>
 const records = {} as Record<House, string>
 
 /** Who somebody is, as it was arranged below. */
@@ -114,6 +115,7 @@ async function arrange() {
       stage.examiner.call(examination.addRecord, { institutionId: stage.institutionId, bodyPart: 0 }),
     )
     records[house] = added.id
+    examinations[house] = (await good(stage.examiner.call(examination.start, { recordId: added.id }))).id
   }
   for (const place of ['hereLight', 'hereOther', 'thereLight'] as const) {
     const stage = houseOf(place) === 'here' ? here : there
@@ -222,6 +224,7 @@ const ofHospital = (place: Place): [AnyRoute, Role[], Record<string, unknown>][]
     [booking.undoNoShow, all, one],
     [booking.unmask, all, { ...one, reason: '核对身份' }],
     [booking.examine, examiner, one],
+    [booking.startExamination, examiner, one],
     [booking.beAbsent, examiner, { ...one, reason: '设备故障' }],
   ]
 }
@@ -231,6 +234,10 @@ const ofRecord = (house: House): [AnyRoute, Role[], Record<string, unknown>][] =
     [examination.readRecord, examiner, { id }],
     [examination.saveRecord, examiner, { id, version: 999, bodyPart: 0 }],
     [examination.unmaskRecord, examiner, { id, field: 'telephone', reason: '核对身份' }],
+    [examination.start, examiner, { recordId: id }],
+    [examination.read, examiner, { id: examinations[house] }],
+    [examination.stop, examiner, { id: examinations[house], reason: '探头故障' }],
+    [examination.end, examiner, { id: examinations[house] }],
     [examination.addRecord, examiner, { institutionId: at[house], bodyPart: 0, ultrasoundNo: 'SAME-1' }],
     [examination.findRecords, examiner, { institutionId: at[house], search: '何桂芳' }],
   ]

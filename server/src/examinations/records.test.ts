@@ -157,6 +157,8 @@ test('a patient is found by name, number or card, masked, and only where they we
     (await by.call(routes.findRecords, { institutionId: at, search })).data.list.map((found) => found.id)
   for (const search of ['宁采臣', '137 0000 1111', 'b77001', patientNo]) expect(await find(search)).toEqual([id])
   for (const search of ['宁', '采臣', '1370000', 'B7700']) expect(await find(search)).toEqual([])
+  await add({ name: '卜', telephone: null, socialSecurityCardNo: null })
+  expect(await find('卜')).toEqual([])
   const [found] = (await examiner.call(routes.findRecords, { institutionId, search: '宁采臣' })).data.list
   expect(found?.name).toBe('宁**臣')
   const elsewhere = await anExaminer(stage.server, stage.cast.countyId)
