@@ -66,45 +66,24 @@ export function KeyImagesField({ id, form }: { id: string; form: ContractForm })
                 placeholder={t(texts.caption)}
                 onChange={(text) => change(kept.with(index, { ...image, caption: asCaption(text) }))}
               />
-              <Placing
-                name={number}
-                isFirst={index === 0}
-                isLast={index === kept.length - 1}
-                onMove={(by) => place(index, index + by)}
-                onRemove={() => change(kept.toSpliced(index, 1))}
-              />
+              <div className="cluster spread">
+                <span className="text-small">{number}</span>
+                <span className="cluster">
+                  <IconButton disabled={index === 0} onClick={() => place(index, index - 1)}>
+                    <Icon name="left" label={t(texts.figureEarlier, { figure: number })} />
+                  </IconButton>
+                  <IconButton disabled={index === kept.length - 1} onClick={() => place(index, index + 1)}>
+                    <Icon name="right" label={t(texts.figureLater, { figure: number })} />
+                  </IconButton>
+                  <IconButton onClick={() => change(kept.toSpliced(index, 1))}>
+                    <Icon name="close" label={t(texts.figureRemove, { figure: number })} />
+                  </IconButton>
+                </span>
+              </div>
             </div>
           )
         }}
       />
     </section>
-  )
-}
-
-/** Where a key image stands among the others, and out with it. */
-function Placing(props: {
-  name: string
-  isFirst: boolean
-  isLast: boolean
-  onMove: (by: number) => void
-  onRemove: () => void
-}) {
-  const t = useTranslate()
-  const { name: figure, isFirst, isLast, onMove, onRemove } = props
-  return (
-    <div className="cluster spread">
-      <span className="text-small">{figure}</span>
-      <span className="cluster">
-        <IconButton disabled={isFirst} onClick={() => onMove(-1)}>
-          <Icon name="left" label={t(texts.figureEarlier, { figure })} />
-        </IconButton>
-        <IconButton disabled={isLast} onClick={() => onMove(1)}>
-          <Icon name="right" label={t(texts.figureLater, { figure })} />
-        </IconButton>
-        <IconButton onClick={onRemove}>
-          <Icon name="close" label={t(texts.figureRemove, { figure })} />
-        </IconButton>
-      </span>
-    </div>
   )
 }

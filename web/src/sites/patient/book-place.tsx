@@ -16,10 +16,10 @@ const whoPart = definePart(() => import('./who-step.tsx'))
 
 /** From a day to a booking: the place, the phone, who comes. What was typed outlives every step back. */
 export function BookPlace(props: { code: string; page: BookingPage; onOpen: (secret: string) => void }) {
-  const { code, page, onOpen } = props
+  const { code, page } = props
   const t = useTranslate()
   const booking = useBooking(props)
-  const { wanted, step, held } = booking
+  const { wanted, step } = booking
   const [isStarted, setStarted] = useState(false)
   const [phone, who] = [usePart(phonePart, isStarted), usePart(whoPart, isStarted)]
   if (step !== 'choose' && !(phone && who)) return <Loading />
@@ -34,16 +34,18 @@ export function BookPlace(props: { code: string; page: BookingPage; onOpen: (sec
       />
     )
   }
-  if (who && step === 'who' && wanted && held) {
+  if (who && step === 'who' && wanted && booking.held) {
     return (
       <who.WhoStep
-        {...{ code, wanted, held }}
+        code={code}
+        wanted={wanted}
+        held={booking.held}
         noticeVersion={page.noticeVersion}
         typed={booking.typed}
         onTyped={booking.setTyped}
         onRefused={booking.refused}
         onBack={booking.choose}
-        onDone={onOpen}
+        onDone={props.onOpen}
       />
     )
   }

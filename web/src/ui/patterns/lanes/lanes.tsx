@@ -35,6 +35,10 @@ export function Lanes(props: LanesProps) {
     place: (minute) => `${((minute - from) / (to - from)) * 100}%`,
   }
   const placeOf = ({ at }: Mark) => scale.place(minuteOfDay(at))
+  // On one line their words would stand on each other.
+  /** At the edge words would leave the card. */
+  const isLast = ({ at }: Mark) => minuteOfDay(at) > to - (to - from) / 12
+  const isClose = now && end && Math.abs(minuteOfDay(now.at) - minuteOfDay(end.at)) < (to - from) / 3
   return (
     <section className={styles.lanes} aria-label={props.label}>
       <div className={styles.hours} aria-hidden>
@@ -53,37 +57,19 @@ export function Lanes(props: LanesProps) {
           {end && <i className={styles.endLine} style={{ left: placeOf(end) }} />}
         </div>
       </div>
-      <Words now={now} end={end} from={from} to={to} placeOf={placeOf} />
+      <div className={clsx(styles.marks, isClose && styles.close)}>
+        {now && (
+          <p className={clsx(styles.now, isLast(now) && styles.isLast)} style={{ left: placeOf(now) }}>
+            {now.label}
+          </p>
+        )}
+        {end && (
+          <p className={clsx(styles.end, isLast(end) && styles.isLast)} style={{ left: placeOf(end) }}>
+            {end.label}
+          </p>
+        )}
+      </div>
     </section>
-  )
-}
-
-/** What the marks are called, beneath the lanes. */
-function Words(props: {
-  now: Mark | undefined
-  end: Mark | undefined
-  from: number
-  to: number
-  placeOf: (mark: Mark) => string
-}) {
-  const { now, end, from, to, placeOf } = props
-  // On one line their words would stand on each other.
-  const isClose = now && end && Math.abs(minuteOfDay(now.at) - minuteOfDay(end.at)) < (to - from) / 3
-  // At the edge words would leave the card.
-  const isLast = ({ at }: Mark) => minuteOfDay(at) > to - (to - from) / 12
-  return (
-    <div className={clsx(styles.marks, isClose && styles.close)}>
-      {now && (
-        <p className={clsx(styles.now, isLast(now) && styles.isLast)} style={{ left: placeOf(now) }}>
-          {now.label}
-        </p>
-      )}
-      {end && (
-        <p className={clsx(styles.end, isLast(end) && styles.isLast)} style={{ left: placeOf(end) }}>
-          {end.label}
-        </p>
-      )}
-    </div>
   )
 }
 
