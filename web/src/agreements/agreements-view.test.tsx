@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { type Agreement, agreementRoutes as routes } from '@tongying/contract/agreements'
-import { institutionRoutes } from '@tongying/contract/institutions'
+import { type InstitutionSummary, institutionRoutes } from '@tongying/contract/institutions'
 import { expect, test } from 'vitest'
 import { useHospitalList } from '../memberships/components/use-hospital-list.ts'
 import { showPage } from '../ui/core/testing/show-page.tsx'
@@ -9,7 +10,7 @@ import { testServer } from '../ui/core/testing/test-server.ts'
 import { freshPage } from '../ui/core/testing.ts'
 import { AgreementsCard } from './agreements-card.tsx'
 import { AgreementsView } from './agreements-view.tsx'
-import { anAgreement, ownId } from './fixtures.ts'
+import { anAgreement, otherId, ownId } from './fixtures.ts'
 import { moveTexts, agreementTexts as texts } from './texts.ts'
 
 freshPage('/me/hospital?tab=agreements')
@@ -101,4 +102,28 @@ test('the card of the work page names who waits for an answer, and is not there 
   showPage(<AgreementsCard institutionId={ownId} />)
   expect(await screen.findByRole('link', { name: '云州医科大学附属第一医院' })).toBeDefined()
   expect(server.inputsOf(routes.list)).toMatchObject([{ institutionId: ownId, isToAnswer: 'true' }])
+})
+
+test('what is proposed has every term that was entered', async () => {
+  const partner = { id: otherId, name: '云州医科大学附属第一医院', abbreviation: '', regionName: '', address: '' }
+  const summary: InstitutionSummary = {
+    ...{ ...partner, provinceCode: '33', cityCode: '3301', districtCode: null },
+    ...{ tier: 'tertiary', rating: 'a', ownership: 'public' },
+  }
+  server.answer(routes.list, onePage([]))
+  server.answer(institutionRoutes.browse, { list: [summary], total: 1, pageNum: 1, pageSize: 8 })
+  server.answer(routes.propose, anAgreement({ isOwnProposal: true }))
+  showPage(<Tab />)
+  fireEvent.click(await screen.findByRole('button', { name: '提议协议' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '提议会诊协议' }))
+  fireEvent.click(await dialog.findByRole('radio', { name: partner.name }))
+  await userEvent.type(dialog.getByRole('combobox', { name: /提供方科室/, hidden: true }), '超声医学科{Enter}')
+  await userEvent.type(dialog.getByRole('textbox', { name: /每次会诊费用/, hidden: true }), '300.5')
+  await userEvent.type(dialog.getByRole('textbox', { name: /最后一天/, hidden: true }), '2027-11-30{Tab}')
+  await userEvent.click(dialog.getByRole('button', { name: '提议', hidden: true }))
+  await waitFor(() => expect(server.inputsOf(routes.propose)).toHaveLength(1))
+  expect(server.inputsOf(routes.propose)[0]).toMatchObject({
+    ...{ institutionId: ownId, otherId, side: 'requester', scope: ['appointment', 'inWriting', 'emergency'] },
+    ...{ departments: ['32.05'], fee: '300.5', currency: 'CNY', lastDay: '2027-11-30' },
+  })
 })

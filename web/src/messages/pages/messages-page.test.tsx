@@ -64,12 +64,15 @@ test('a message that is read goes out of the bell, the tab and its row at once',
   expect(server.inputsOf(routes.acknowledge)).toEqual([{ id: aMessage().id }])
 })
 
-test('a message of a case that its reader may not read any more says why it leads nowhere', async () => {
-  await show()
-  const link = { kind: 'consultation', id: aMessage().id } as const
+test.each([
+  ['of a case that its reader may not read any more', { kind: 'consultation', id: aMessage().id }, 1],
+  ['about something else', { kind: 'work', id: aMessage().id }, 0],
+] as const)('a message %s says why it leads nowhere, or says nothing of that', async (_what, link, count) => {
+  answerUnread(0)
   server.answer(routes.byType, { list: [aMessage({ link, isRead: true })], total: 1, pageNum: 1, pageSize: 20 })
-  showPage(<MessagesPage />, '/me/information')
-  expect((await screen.findAllByText('这次会诊现在不由你处理')).length).toBeGreaterThan(0)
+  showPage(<MessagesPage />, '/me/information?type=notice')
+  await screen.findByText('会诊申请已提交')
+  expect(screen.queryAllByText('这次会诊现在不由你处理')).toHaveLength(count)
 })
 
 test('all of a type are removed only after a question', async () => {
