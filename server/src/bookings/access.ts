@@ -31,7 +31,7 @@ export async function examinersAt(tx: Tx, accountId: string, institutionId: stri
   const holders: Holder[] = []
   if (await hasRole(tx, accountId, institutionId, 'institutionAdmin')) holders.push('institutionAdmin')
   const isExaminer = await hasRole(tx, accountId, institutionId, 'examiner')
-  // Whose certification has ended examines nobody.
+  // A physician whose certification has ended cannot examine.
   if (isExaminer && (await isCertified(tx, accountId))) holders.push('examiner')
   return holders
 }
@@ -75,7 +75,7 @@ export async function hospitalAccess(context: Call, { id }: { id: string }): Pro
   return hospital ? { holders: await holdersAt(context, hospital), record: hospital } : stranger()
 }
 
-/** The same where the wire names it so. */
+/** Access of the calls whose input names the hospital `communityHealthHospId`. */
 export function namedHospitalAccess(
   context: Call,
   { communityHealthHospId: id }: { communityHealthHospId: string },
@@ -121,7 +121,7 @@ async function ownBySecret(tx: Tx, secret: string): Promise<Own | undefined> {
   return came ? { kind: 'booking', row: came } : { kind: 'waiting', row: waiting }
 }
 
-/** What became of a wait: the place that is offered, or was taken. Its link then opens the booking. */
+/** The booking that a waiting entry led to, offered or taken: the entry's link opens it. */
 async function cameOf(tx: Tx, { id, hospitalId, orderDate }: WaitingEntryRow): Promise<BookingRow | undefined> {
   const ofDay = and(eq(bookings.hospitalId, hospitalId), eq(bookings.orderDate, orderDate))
   const isAnswerable = or(inStates(bookings.status, ['offered']), isNotNull(bookings.bookedAt))

@@ -69,7 +69,7 @@ async function requireRoom(tx: Tx, institutionId: string): Promise<void> {
   if ((found?.count ?? 0) >= bookingNumbers.mostHospitals) throw new Problem(bookingErrors.TooManyCommunityHospitals)
 }
 
-/** One of the directory; a light one belongs to whoever described it. */
+/** An institution of the directory; a light one only for the institution that described it. */
 async function onboarded(tx: Tx, institutionId: string, communityId: string): Promise<string> {
   const isThere = (await institutionsByIds(tx, [communityId])).has(communityId)
   const isLight = (await lightAmong(tx, [communityId])).has(communityId)

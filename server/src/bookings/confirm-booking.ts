@@ -28,7 +28,7 @@ export function requireNotice(noticeVersion: string): void {
 }
 
 /**
- * A held place becomes a booking, by who comes. Pressed twice it answers the same booking.
+ * Makes a booking of a held place, with the details of the patient. A second press answers the same booking.
  * @throws BookedThatDay, BookingLinkUnknown, HoldEnded, TooManyByPhone
  */
 export async function confirmBooking(

@@ -7,7 +7,7 @@ import { moveBooking } from './move-booking.ts'
 import { publishDay } from './publish-day.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
-/** The booking of an examination goes where the examination went. */
+/** Moves a booking when its examination ends or is stopped. */
 export const onExamination = defineSubscriber('bookings.examinations', {
   async 'examination.ended'(tx, about, { createdAt: now }) {
     const row = await examinedBooking(tx, about, 'checkedIn')

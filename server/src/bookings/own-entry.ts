@@ -108,7 +108,7 @@ export async function presentOwnWaiting({ tx }: Reader, row: WaitingEntryRow): P
   }
 }
 
-/** How many of the same hospital wait before, and this one. */
+/** The place in the queue: how many of the same hospital wait before, plus one. */
 async function rankOf(tx: Tx, { hospitalId, orderDate, joinedAt, id }: WaitingEntryRow): Promise<number> {
   const isBefore = or(
     lt(waitingEntries.joinedAt, joinedAt),

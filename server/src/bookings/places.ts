@@ -16,7 +16,7 @@ export interface Wanted {
   readonly placeNo?: number | undefined
 }
 
-/** A place that was taken: its counters count it already. */
+/** A place that was taken and is counted already. */
 export interface Place {
   readonly session: SessionRow
   readonly setting: OrderSettingRow
@@ -105,7 +105,7 @@ async function inTheirOrder(tx: Tx, { institutionId, orderDate }: Wanted, isOfDa
   return tx.select({ id: sessions.id }).from(sessions).where(isOfDay).orderBy(asc(sessions.startsAt), asc(sessions.id))
 }
 
-/** A free time of a session that this transaction has counted in. Throws `PlaceOver`, `PlaceTaken` for one that was chosen. */
+/** A free time of a session whose counter this transaction has raised. Throws `PlaceOver`, `PlaceTaken` for one that was chosen. */
 async function freePlace(
   tx: Tx,
   session: SessionRow,
@@ -123,7 +123,7 @@ async function freePlace(
   return undefined
 }
 
-/** The places that somebody has, as `session number`. */
+/** The places that are taken, each as `session number`. */
 export async function takenPlaces(tx: Tx, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (sessionIds.length === 0) return new Set()
   const rows = await tx

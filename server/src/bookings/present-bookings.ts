@@ -52,7 +52,7 @@ function ageOn(birthday: string, today: string): number {
   return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
 
-/** What this person may do with a booking now; whoever comes is received on the day itself. */
+/** What this person may do with a booking now; arrivals are recorded on the day itself only. */
 export function allowedMoves(row: BookingRow, holders: readonly Holder[], now: Date): Shown['allowed'] {
   const isToday = row.orderDate === productDay(now)
   return openMoves(bookingStates, row.status, null).filter((name) => {
@@ -67,7 +67,7 @@ export function allowedMoves(row: BookingRow, holders: readonly Holder[], now: D
   })
 }
 
-/** How far today's examinations are behind their plan, by whoever was called last. */
+/** How many minutes today's examinations are late, judged by the patient who was called last. */
 export function delayOf(rows: readonly BookingRow[]): number {
   const called = rows.flatMap(({ calledAt, startsAt }) => (calledAt ? [{ calledAt, startsAt }] : []))
   const last = called.toSorted((a, b) => a.calledAt.getTime() - b.calledAt.getTime()).at(-1)

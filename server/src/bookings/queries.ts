@@ -15,7 +15,7 @@ export const unfinishedBookings: SQL = inStates(bookings.status, bookingStates.g
 /** Entries that are still on the list. */
 export const onWaitingList: SQL = inStates(waitingEntries.status, waitingEntryStates.groups.onList)
 
-/** The community hospitals of an institution now, the first first. */
+/** The present community hospitals of an institution, the one added first at the top. */
 export function hospitalsOf(tx: Tx, institutionId: string): Promise<CommunityHospitalRow[]> {
   return tx
     .select()
@@ -24,7 +24,7 @@ export function hospitalsOf(tx: Tx, institutionId: string): Promise<CommunityHos
     .orderBy(asc(communityHospitals.addedAt), asc(communityHospitals.id))
 }
 
-/** Those with which the work has ended, the last first. */
+/** The community hospitals that have ended, the latest at the top. */
 export function endedHospitalsOf(tx: Tx, institutionId: string): Promise<CommunityHospitalRow[]> {
   return tx
     .select()
@@ -38,7 +38,7 @@ export async function hospitalById(tx: Tx, id: string): Promise<CommunityHospita
   return row
 }
 
-/** Holds a hospital as it is: its end waits for whoever takes a place there. Throws `StateChanged` where it has ended. */
+/** Locks a hospital against its end until this transaction is over. Throws `StateChanged` where it has ended. */
 export async function holdHospital(tx: Tx, id: string): Promise<void> {
   const isThere = and(eq(communityHospitals.id, id), isNull(communityHospitals.endedAt))
   const [row] = await tx.select({ id: communityHospitals.id }).from(communityHospitals).where(isThere).for('share')

@@ -96,7 +96,7 @@ export async function joinInstead(
   return join(call, { ...wanted, orderDate, insteadOf: row.id })
 }
 
-/** Who is on many lists and never answers would keep each freed place from the others, one after the other. */
+/** Limits the waiting lists of one phone: offers that are never answered keep places from others. */
 async function requireFewLists({ tx, platform }: Doing, phone: string): Promise<void> {
   const count = await listsOfPhone(tx, phoneHash(platform.keys, phone))
   if (count >= bookingNumbers.waitingByPhone) throw new Problem(bookingErrors.TooManyWaiting, { values: { count } })
@@ -182,7 +182,7 @@ async function holdOffer(call: Call<Own>, { former }: Offer): Promise<BookingRow
   return row
 }
 
-/** No list gives a phone more bookings than it may have; of those whom staff had booked as many as staff book. */
+/** Refuses an offer beyond the most bookings of a phone; for entries that staff made, the limit is that of staff. */
 async function holdPhoneOf(call: Call<Own>, { entry, former }: Offer): Promise<void> {
   const { phone } = openPerson(call.platform.keys, 'waiting_entry', entry)
   const { activeByPhone, activeByStaff } = bookingNumbers

@@ -40,7 +40,7 @@ export function atInstitution(path: string, { chosen, list }: ExaminingChoice): 
   return chosen === undefined || chosen === list[0] ? path : `${path}?institution=${chosen.institutionId}`
 }
 
-/** What it makes old that a community hospital is added, changed or ended, or has other staff. */
+/** What is old once a community hospital was added, changed or ended, or has other staff. */
 const hospitalAnswers: readonly Stale[] = [
   routes.communityHospitals,
   routes.examiningInstitutions,

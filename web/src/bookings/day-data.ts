@@ -8,7 +8,7 @@ import {
 import { minuteMs } from '@tongying/contract/kit'
 import type { Lane, LaneStretch } from '../ui/patterns/lanes/lane-times.ts'
 
-/** Where somebody is on the day: their state, and of those who are checked in who is called and who is next. In the order of the list. */
+/** The stages of a booking on its day, in the order of the list: its state, and of those checked in who is called or next. */
 export const stages = [
   'examining',
   'next',
@@ -41,7 +41,7 @@ export type Group = keyof typeof groups
 export const groupNames = Object.keys(groups).filter((name): name is Group => name in groups)
 const usual: readonly Group[] = ['booked', 'arrived', 'checkedIn', 'examining', 'examined', 'noShow']
 
-/** Somebody on the list, with where they are. */
+/** A booking on the list, with its stage. */
 export interface Listed {
   readonly row: BookingRow
   readonly stage: Stage
@@ -49,7 +49,7 @@ export interface Listed {
 
 /** The day's list: whose turn it is first, then those to come, then who is done; within a stage by time. */
 export function listedOf(list: readonly BookingRow[], isToday: boolean): Listed[] {
-  // Of another day nobody is called any more, or yet.
+  // On other days nobody is called.
   const next = isToday ? list.find(({ state, calledAt }) => state === 'checkedIn' && calledAt === null) : undefined
   return list
     .map((row) => ({ row, stage: stageOf(row, next) }))
@@ -73,7 +73,7 @@ export function countedGroups(listed: readonly Listed[]): { group: Group; count:
     .filter(({ group, count }) => count > 0 || usual.includes(group))
 }
 
-/** How far the day is. */
+/** How many are done, were missed, and are left. */
 export function progressOf(listed: readonly Listed[]): { done: number; missed: number; left: number } {
   const count = (...wanted: Stage[]) => listed.filter(({ stage }) => wanted.includes(stage)).length
   return {
@@ -83,7 +83,7 @@ export function progressOf(listed: readonly Listed[]): { done: number; missed: n
   }
 }
 
-/** Who comes to which hospital: those who gave their place back are left out. */
+/** How many come to each hospital; cancelled bookings are left out. */
 export function comersByHospital(listed: readonly Listed[]): ReadonlyMap<string, number> {
   const comers = listed.filter((each) => !isIn('cancelled', each))
   return new Map([...Map.groupBy(comers, ({ row }) => row.communityHealthHospId)].map(([id, all]) => [id, all.length]))
@@ -102,7 +102,7 @@ const looks: Readonly<Partial<Record<Stage, LaneStretch['look']>>> = {
   ourSideAbsent: 'missed',
 }
 
-/** Real lengths count once there are some. */
+/** Real lengths count from so many examinations on, and the last so many of them. */
 const fewestLengths = 3
 const lastLengths = 10
 

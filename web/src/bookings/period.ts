@@ -7,7 +7,7 @@ export interface Period {
   readonly to: string
 }
 
-/** Lengths that one press chooses, up to this month. */
+/** The lengths, in months up to this one, that can be chosen at once. */
 export const presets = [6, 12] as const
 type Preset = (typeof presets)[number]
 
@@ -38,7 +38,7 @@ export function monthsIn({ from, to }: Period): string[] {
   return Array.from({ length: Math.max(count, 0) }, (_, index) => monthAfter(from, index))
 }
 
-/** Whether the server answers for it. */
+/** Whether the server gives numbers for so long a period. */
 export function isAnswered(period: Period): boolean {
   const { length } = monthsIn(period)
   return length > 0 && length <= bookingNumbers.mostMonths

@@ -28,9 +28,9 @@ import styles from './booking-dialogs.module.css'
 import { personOf } from './booking-text.tsx'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 
-/** The window of what was asked about somebody on the list. */
+/** The dialog of an action on a booking. */
 export function BookingDialog({ action, ...props }: BookingDialogProps & { action: AskedAction }) {
-  // What the list knows by now; whoever left it is shown as they were.
+  // The booking as the list has it now; one that has left the list is shown as it was.
   const row = props.scene.day.list.find(({ id }) => id === props.row.id) ?? props.row
   const given = { ...props, row }
   if (action === 'examine') return <ExamineDialog {...given} />
@@ -155,7 +155,7 @@ function DetailsDialog({ scene, row, onClose }: BookingDialogProps) {
   )
 }
 
-/** When what happened to them happened. */
+/** The times of arrival, check-in, call and examination. */
 function Moments({ row }: { row: BookingRow }) {
   const t = useTranslate()
   const moments = [

@@ -7,7 +7,7 @@ import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import type { Listed, Stage } from '../day-data.ts'
 import { stageLooks, dayTexts as texts } from '../day-texts.ts'
 
-/** `女 52岁` */
+/** Gender and age: `女 52岁`. */
 export function personOf(t: Translate, { gender, age }: Pick<BookingRow, 'gender' | 'age'>): string {
   const label = labelOf(genders, gender)
   return [label ? t(label) : '', age === null ? '' : t(texts.years, { age })].filter(Boolean).join(' ')
@@ -18,7 +18,7 @@ export function StageTag({ stage }: { stage: Stage }) {
   return <StatusTag turn={turn} glyph={glyph} label={label} />
 }
 
-/** The real time below the planned one, or the one that is expected. */
+/** The line below the planned time: the real time, or the expected one. */
 export function timeBelow(t: Translate, { row, stage }: Listed): string {
   const { calledAt, examinedAt, expectedAt, startsAt } = row
   if (calledAt && examinedAt) return `${timeOf(calledAt)}–${timeOf(examinedAt)}`
@@ -26,7 +26,7 @@ export function timeBelow(t: Translate, { row, stage }: Listed): string {
   return expectedAt && timeOf(expectedAt) !== timeOf(startsAt) ? t(texts.about, { time: timeOf(expectedAt) }) : ''
 }
 
-/** What there is to say about somebody's state. */
+/** The line below the state of a booking: since when, why, or how it was booked. */
 export function detailOf(t: Translate, { row, stage }: Listed, isToday: boolean): string {
   if (stage === 'noShow') return isToday ? t(texts.detail.undoable) : ''
   if (row.reason) return row.reason

@@ -16,7 +16,7 @@ import { detailOf, personOf, StageTag, timeBelow } from './booking-text.tsx'
 import styles from './day-parts.module.css'
 import { RowActions } from './row-actions.tsx'
 
-/** Everybody of the day, whose turn it is first. */
+/** The bookings of the day, those whose turn it is at the top. */
 export function DayList(props: { scene: DayScene; moves: BookingMoves; isFetching: boolean }) {
   const t = useTranslate()
   const { scene, moves } = props

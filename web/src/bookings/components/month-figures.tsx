@@ -17,7 +17,7 @@ export function MonthFigures(props: {
   hasNumbers: boolean
 }) {
   const t = useTranslate()
-  // Shares follow a switch.
+  // Percentages follow the language.
   const language = useLanguage()
   const { institutionId, month, answers, hasNumbers } = props
   const asked = hasNumbers ? { institutionId, from: month, to: month } : undefined
@@ -34,7 +34,7 @@ export function MonthFigures(props: {
   return <FiguresStrip label={t(texts.label)} figures={figures} />
 }
 
-/** A part of a whole, in words; nothing of nothing. */
+/** A share in percent, in words; empty where the whole is 0. */
 type Share = (part: number, whole: number) => string
 
 function figuresOfPlaces(t: Translate, { hospitals }: MonthAnswers, totals: MonthTotals, share: Share): Figure[] {

@@ -11,12 +11,12 @@ import styles from './period-choice.module.css'
 export function PeriodChoice(props: {
   period: Period
   thisMonth: string
-  /** Why the period is not answered. */
+  /** Why there are no numbers for the period. */
   problem: string | undefined
   onChange: (period: Period) => void
 }) {
   const t = useTranslate()
-  // The names of months follow a switch.
+  // The names of months follow the language.
   useLanguage()
   const { period, thisMonth, problem, onChange } = props
   const chosen = presetOf(period, thisMonth)

@@ -23,7 +23,7 @@ interface NumbersProps {
 /** What happened in a period: its sums, its months, its hospitals. */
 export function PeriodNumbers(props: NumbersProps) {
   const t = useTranslate()
-  // Shares and the names of months follow a switch.
+  // Percentages and the names of months follow the language.
   const language = useLanguage()
   const { period, thisMonth, months } = props
   const total = sumOf(months)

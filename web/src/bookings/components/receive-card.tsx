@@ -22,7 +22,7 @@ const looks: MoveStyles<'arrive' | 'checkIn' | 'undoNoShow'> = {
   checkIn: { label: actionTexts.checkIn, isPrimary: true },
 }
 
-/** The desk of a community hospital: whoever comes in is found and checked in. */
+/** The desk of a community hospital: finds a patient who has come, and checks them in. */
 export function ReceiveCard({ scene, moves }: { scene: DayScene; moves: BookingMoves }) {
   const t = useTranslate()
   const [found, setFound] = useState<readonly string[]>()
@@ -50,7 +50,7 @@ export function ReceiveCard({ scene, moves }: { scene: DayScene; moves: BookingM
   )
 }
 
-/** Whom the search found, as the list knows them now. */
+/** The bookings that the search found, as the list has them now. */
 function Found({ scene, ids, moves }: { scene: DayScene; ids: readonly string[]; moves: BookingMoves }) {
   const t = useTranslate()
   const found = scene.listed.filter(({ row }) => ids.includes(row.id))

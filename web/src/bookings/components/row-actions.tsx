@@ -6,7 +6,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { type BookingAction, rowActions } from '../use-booking-moves.ts'
 
-/** What is done with most people of a state stands in their row, everything else behind "…": a row is pressed all day. */
+/** The most frequent action of a state is in the row, all others behind "…". */
 export function RowActions(props: { allowed: readonly string[]; onMove: (action: BookingAction) => unknown }) {
   const t = useTranslate()
   const [isBusy, setBusy] = useState(false)

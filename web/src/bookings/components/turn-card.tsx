@@ -43,7 +43,7 @@ export function TurnCard({ scene, moves }: { scene: DayScene; moves: BookingMove
   )
 }
 
-/** How long somebody has been examined; it runs on. */
+/** How long a patient has been examined, counted on. */
 function Running({ since }: { since: string | null }) {
   const t = useTranslate()
   const now = useNow(secondMs)

@@ -7,7 +7,7 @@ import { isCallError } from '../../ui/core/call-error.ts'
 import { useNow } from '../../ui/core/use-now.ts'
 import { solveChallenge } from '../sign-in/solve-challenge.ts'
 
-/** Asks for a code to a patient's phone; a busy network is asked for a proof of work, which is done without a word. */
+/** Asks for a code to a patient's phone; a busy network must solve a proof of work, which the page does by itself. */
 export function useBookingCode(page: string) {
   const [sent, setSent] = useState<{ again: number; demoCode: string | undefined }>()
   const now = useNow(secondMs)
