@@ -54,7 +54,7 @@ export const reportFormTexts = defineTexts({
   disclaimer: {
     'zh-CN': '本意见供申请医院参考，最终诊疗由申请医院决定。图像仅供会诊，不作首诊依据。',
     'en-US':
-      'This opinion is advisory; the requesting institution decides on diagnosis and treatment. Images are for consultation only, not for primary diagnosis.',
+      'This opinion is advisory; the requesting institution decides on diagnosis and treatment. Images are for consultation only, not for primary diagnosis. English reading copy; the Chinese original prevails.',
   },
   consent: { 'zh-CN': '知情同意', 'en-US': 'Consent' },
   review: { 'zh-CN': '报告审核', 'en-US': 'Review' },
