@@ -11,10 +11,8 @@ import { useNow } from '../../ui/core/use-now.ts'
 import { ReasonText } from '../components/case-text.tsx'
 import { listTexts } from '../texts.ts'
 import styles from './entries.module.css'
+import type { QueueTab } from './queue-tabs.ts'
 import { dashboardTexts as texts } from './texts.ts'
-
-export const queueTabs = ['auditQueue', 'reportQueue'] as const
-export type QueueTab = (typeof queueTabs)[number]
 
 /** What waits in this person's review queue, the longest wait first. */
 export function QueueCard(props: { tab: QueueTab; queue: MyDay['queues'][QueueTab]; isFirst: boolean }) {

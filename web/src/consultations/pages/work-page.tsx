@@ -18,7 +18,7 @@ import { lobbyInterval } from '../api.ts'
 import { AnswersCard } from '../dashboard/answers-card.tsx'
 import { ApplicationsCard } from '../dashboard/applications-card.tsx'
 import { LicenceNote } from '../dashboard/licence-note.tsx'
-import { QueueCard, type QueueTab, queueTabs } from '../dashboard/queue-card.tsx'
+import { type QueueTab, queueTabs } from '../dashboard/queue-tabs.ts'
 import { ReportsCard } from '../dashboard/reports-card.tsx'
 import { dashboardTexts as texts } from '../dashboard/texts.ts'
 import { TodayCard } from '../dashboard/today-card.tsx'
@@ -27,6 +27,8 @@ import { InstitutionPurpose, InviteButton, PlatformPurpose } from '../overview/o
 import { preparationCards } from '../preparation/part.ts'
 import { caseTexts } from '../texts.ts'
 
+/** Most people review nothing. */
+const queuePart = definePart(() => import('../dashboard/queue-card.tsx'))
 /** Few people are named as approvers. */
 const exemptionsPart = definePart(() => import('../dashboard/exemptions-card.tsx'))
 
@@ -112,10 +114,16 @@ function Day({ me, day, hasDay }: { me: UserInfo; day: MyDay; hasDay: boolean })
   const isQuiet = today.length === 0
   const hasSide = isInvitable(me, day)
   const first = firstQueue(queues)
-  const queueCards = queueTabs.map(
-    (tab) =>
-      queues[tab].count > 0 && <QueueCard key={tab} tab={tab} queue={queues[tab]} isFirst={isQuiet && tab === first} />,
-  )
+  const part = usePart(queuePart, first !== undefined)
+  const queueCards = queueTabs
+    .filter((tab) => queues[tab].count > 0)
+    .map((tab) =>
+      part ? (
+        <part.QueueCard key={tab} tab={tab} queue={queues[tab]} isFirst={isQuiet && tab === first} />
+      ) : (
+        <RowsSkeleton key={tab} />
+      ),
+    )
   if (!hasDay) return <>{queueCards}</>
   return (
     // An invitation runs out; an empty day can wait below it.
