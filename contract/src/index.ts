@@ -34,7 +34,13 @@ import {
   reportTemplateRoutes,
 } from './consultations/index.ts'
 import { deviceErrors, deviceFiles, deviceRoutes, terminalStates } from './devices/index.ts'
-import { examinationErrors, examinationEvents, examinationRoutes, examinationStates } from './examinations/index.ts'
+import {
+  examinationErrors,
+  examinationEvents,
+  examinationFiles,
+  examinationRoutes,
+  examinationStates,
+} from './examinations/index.ts'
 import { holidayErrors, holidayRoutes } from './holidays/index.ts'
 import { imagingErrors, imagingFiles, imagingRoutes } from './imaging/index.ts'
 import { institutionErrors, institutionEvents, institutionRoutes, onboardingStates } from './institutions/index.ts'
@@ -102,6 +108,7 @@ export const allFiles: Readonly<Record<string, Readonly<Record<string, AnyFileRo
   imaging: imagingFiles,
   meetings: meetingFiles,
   consultations: consultationFiles,
+  examinations: examinationFiles,
   bookings: bookingFiles,
 }
 

@@ -1,9 +1,9 @@
 import { accountAnswers, accountPort } from './accounts/index.ts'
 import { attachmentPort, avatarFiles, avatarOwner, putAvatar } from './attachments/index.ts'
 import { bookingAnswers } from './bookings/index.ts'
-import { consultationAnswers } from './consultations/index.ts'
+import { consultationAnswers, consultationPort } from './consultations/index.ts'
 import { devicePort } from './devices/index.ts'
-import { examinationPort } from './examinations/index.ts'
+import { examinationAnswers, examinationPort } from './examinations/index.ts'
 import { dicomInspector } from './imaging/index.ts'
 import { institutionAnswers } from './institutions/index.ts'
 import { meetingPort } from './meetings/index.ts'
@@ -24,6 +24,7 @@ const ports = {
   platform: accountHolderPort,
   accounts: accountPort,
   attachments: attachmentPort,
+  consultations: consultationPort,
   devices: devicePort,
   examinations: examinationPort,
   meetings: meetingPort,
@@ -53,9 +54,11 @@ const answers: Ports = {
       [certificationOwner]: certificationFiles,
       ...institutionAnswers.owners,
       ...consultationAnswers.owners,
+      ...examinationAnswers.owners,
     },
     inspectors: { imaging: dicomInspector },
   },
+  consultations: examinationAnswers.reports,
   devices: bookingAnswers.places,
   examinations: bookingAnswers.places,
   meetings: { parts: consultationAnswers.meetings },
@@ -73,6 +76,7 @@ export function answerPorts(): void {
   ports.platform.answer(answers.platform)
   ports.accounts.answer(answers.accounts)
   ports.attachments.answer(answers.attachments)
+  ports.consultations.answer(answers.consultations)
   ports.devices.answer(answers.devices)
   ports.examinations.answer(answers.examinations)
   ports.meetings.answer(answers.meetings)

@@ -181,6 +181,12 @@ export const permissions = {
   'ultrasoundRecord.unmask': ['examiner', 'communityStaff'],
   'examination.examine': ['examiner'],
   'examination.read': ['examiner', 'communityStaff'],
+  'examination.list': ['examiner'],
+  'examination.write': ['examiner'],
+  'examination.sign': ['examiner'],
+  // Another examiner than the one who signed.
+  'examination.review': ['examiner'],
+  'examination.readReport': ['examiner', 'communityStaff'],
 
   // messages
   'message.readOwn': ['user'],
@@ -195,8 +201,6 @@ export const plannedPermissions = {
   'site.read': ['guest'],
   'certification.suspend': ['platformAdmin'],
   'meeting.attend': ['participant', 'host'],
-  'examination.sign': ['examiner'],
-  'examination.review': ['examiner'],
   'consultation.readHeader': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
 } as const satisfies Record<string, readonly Holder[]>
 

@@ -105,6 +105,7 @@ const recordsWithFiles = [
   'institutionApplication',
   'institutionLogo',
   'consultation',
+  'examination',
 ] as const satisfies readonly RecordKind[]
 export type RecordWithFiles = (typeof recordsWithFiles)[number]
 

@@ -12,7 +12,7 @@ export const bookingStates = defineStates({
     arrived: { wire: 2, turn: ['communityStaff'] },
     checkedIn: { wire: 3, turn: ['examiner'] },
     examined: { wire: 4, turn: ['examiner'] },
-    reported: { wire: 5, planned: true },
+    reported: { wire: 5 },
     cancelledByPatient: { wire: 6 },
     cancelledByHospital: { wire: 7 },
     noShow: { wire: 8 },
@@ -94,8 +94,6 @@ export const bookingStates = defineStates({
       permission: 'booking.call',
       event: 'booking.ourSideAbsent',
     },
-  },
-  planned: {
     report: { from: ['examined'], to: 'reported', permission: 'system' },
   },
 })

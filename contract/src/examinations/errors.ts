@@ -47,4 +47,47 @@ export const examinationErrors = defineErrors({
       'en-US': 'The examination of this record has begun already. Reload the page',
     },
   },
+  ResultChanged: {
+    status: 409,
+    message: {
+      'zh-CN': '结果刚被他人修改，请刷新后重试',
+      'en-US': 'Someone else has just changed this result. Reload the page and try again',
+    },
+  },
+  ResultClosed: {
+    status: 409,
+    message: {
+      'zh-CN': '结果已签名，不能再改；请审核医生退回后修改',
+      'en-US': 'The result is signed and no longer open. It can be changed once the reviewer returns it',
+    },
+  },
+  ResultIncomplete: {
+    status: 422,
+    message: { 'zh-CN': '还有内容没有写完，不能签名', 'en-US': 'The result is not complete and cannot be signed' },
+  },
+  ResultFigureUnknown: {
+    status: 422,
+    message: {
+      'zh-CN': '第{number}幅图不在这次检查里，请重新选择',
+      'en-US': 'Picture {number} is none of this examination. Choose again',
+    },
+  },
+  OwnResult: {
+    status: 403,
+    message: {
+      'zh-CN': '自己签名的结果要由另一位检查医生审核',
+      'en-US': 'Another examiner has to review a result that you signed',
+    },
+  },
+  NoResultDocument: {
+    status: 404,
+    message: { 'zh-CN': '报告还没有出具', 'en-US': 'The report is not issued yet' },
+  },
+  ResultSealBroken: {
+    status: 500,
+    message: {
+      'zh-CN': '这份报告与签章不符，暂不提供，已通知管理员',
+      'en-US': 'This report does not fit its seal and is not given out. The operators are informed',
+    },
+  },
 })

@@ -7,10 +7,13 @@ const onExamination = z.object({
   /** The booking from which it was begun, if it was from one. */
   bookingId: id.nullable(),
   byId: id.nullable(),
+  /** Whether something was found; null while no result is signed. */
+  hasFindings: z.boolean().nullable().default(null),
 })
 
 export const examinationEvents = defineEvents({
   'examination.ended': onExamination,
   'examination.stopped': onExamination,
+  'examination.issued': onExamination,
 })
 export type OnExamination = z.output<typeof onExamination>

@@ -6,24 +6,33 @@ export const examinationStates = defineStates({
   states: {
     inProgress: { wire: 0, turn: ['examiner'] },
     writing: { wire: 1, turn: ['examiner'] },
-    underReview: { wire: 2, turn: ['examiner'], planned: true },
-    issued: { wire: 3, planned: true },
+    underReview: { wire: 2, turn: ['examiner'] },
+    issued: { wire: 3 },
     stopped: { wire: 4 },
   },
   initial: 'inProgress',
   groups: {
     /** The patient was examined, or is. */
     held: ['inProgress', 'writing', 'underReview', 'issued'],
+    /** The result is written, and pictures are added. */
+    open: ['inProgress', 'writing'],
+    /** Somebody still has to do something. */
+    unfinished: ['inProgress', 'writing', 'underReview'],
   },
   moves: {
     end: { from: ['inProgress'], to: 'writing', permission: 'examination.examine', event: 'examination.ended' },
     /** The patient could not be examined: whoever was booked may be called again. */
     stop: { from: ['inProgress'], to: 'stopped', permission: 'examination.examine', event: 'examination.stopped' },
-  },
-  planned: {
+    /** The institution wants a second pair of eyes. */
     sign: { from: ['writing'], to: 'underReview', permission: 'examination.sign' },
-    signAlone: { from: ['writing'], to: 'issued', permission: 'examination.sign' },
-    passReview: { from: ['underReview'], to: 'issued', permission: 'examination.review' },
+    signAlone: {
+      from: ['writing'],
+      to: 'issued',
+      permission: 'examination.sign',
+      event: 'examination.issued',
+      outcomeOf: 'sign',
+    },
+    pass: { from: ['underReview'], to: 'issued', permission: 'examination.review', event: 'examination.issued' },
     returnResult: { from: ['underReview'], to: 'writing', permission: 'examination.review' },
   },
 })

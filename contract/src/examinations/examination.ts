@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { day, id, instant, machineKeys } from '../kit/index.ts'
 import { examinationStates } from './examination-states.ts'
+import { resultView } from './result.ts'
 import { ultrasoundRecord } from './ultrasound-record.ts'
 
 const keys = machineKeys(examinationStates)
@@ -25,6 +26,27 @@ export const examination = z.object({
   /** Why it was stopped. */
   reason: z.string().nullable(),
   record: ultrasoundRecord,
+  /** Its result: for staff of the site once it is issued. */
+  result: resultView.nullable(),
+  /** Another examiner passes the result before it is issued. */
+  needsReview: z.boolean(),
   allowed: z.array(keys.move),
 })
 export type Examination = z.output<typeof examination>
+
+/** An examination in a list of those that somebody still has work with, or of a day. */
+export const examinationRow = z.object({
+  id,
+  siteName: z.string().nullable(),
+  examinedOn: day,
+  state: keys.state,
+  patientName: z.string().nullable(),
+  gender: z.number().int().nullable(),
+  age: z.number().int().nullable(),
+  ageUnit: z.number().int().nullable(),
+  bodyPart: z.number().int(),
+  ultrasoundNo: z.string(),
+  examinerName: z.string(),
+  startedAt: instant,
+})
+export type ExaminationRow = z.output<typeof examinationRow>

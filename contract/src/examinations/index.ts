@@ -2,8 +2,24 @@
 export { ageUnits, bodyParts, examinationMethods } from './codes.ts'
 export { examinationErrors } from './errors.ts'
 export { examinationEvents, type OnExamination } from './events.ts'
-export { type Examination, examination } from './examination.ts'
+export { type Examination, type ExaminationRow, examination } from './examination.ts'
 export { type ExaminationState, examinationStateLabels, examinationStates } from './examination-states.ts'
+export { examinationFiles } from './files.ts'
+export {
+  canonicalResultText,
+  missingFromResult,
+  missingViews,
+  type ResultFields,
+  type ResultFigure,
+  type ResultView,
+  resultFields,
+  resultLimits,
+  type Visibility,
+  visibilities,
+  visibilityLabels,
+} from './result.ts'
+export { resultFormTexts } from './result-form-texts.ts'
+export { type Organ, organs, type StandardView, standardViews, templateOf } from './result-templates.ts'
 export { examinationRoutes } from './routes.ts'
 export {
   agedOn,

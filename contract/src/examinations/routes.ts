@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { defineRoutes, errorNames, id, recordedReason, recordVersion, requiredText } from '../kit/index.ts'
+import { day, defineRoutes, errorNames, id, recordedReason, recordVersion, requiredText } from '../kit/index.ts'
 import type { examinationErrors } from './errors.ts'
-import { examination } from './examination.ts'
+import { examination, examinationRow } from './examination.ts'
+import { resultFields, resultView } from './result.ts'
 import { foundUltrasoundRecord, recordNumbers, ultrasoundRecord, ultrasoundRecordFields } from './ultrasound-record.ts'
 
 const errors = errorNames<typeof examinationErrors>
@@ -131,5 +132,68 @@ export const examinationRoutes = defineRoutes('examination', {
       'zh-CN': '中止检查并写明原因；预约的患者回到待检',
       'en-US': 'Stop an examination with a reason; a booked patient waits to be called again',
     },
+  },
+  list: {
+    method: 'GET',
+    path: `${examinations}/list`,
+    permission: 'examination.list',
+    byToken: false,
+    audit: 'reading',
+    /** Those that somebody still has work with, the oldest first; or everything of a day. */
+    input: z.object({ institutionId: id, day: day.optional() }),
+    output: z.object({ list: z.array(examinationRow) }),
+    summary: {
+      'zh-CN': '还没有出报告的检查，或一天的全部检查',
+      'en-US': 'Examinations without an issued report, or all of a day',
+    },
+  },
+  saveResult: {
+    method: 'POST',
+    path: `${examinations}/{id}/result`,
+    permission: 'examination.write',
+    byToken: false,
+    isSecret: true,
+    errors: errors('ResultChanged', 'ResultClosed', 'ResultFigureUnknown'),
+    /** The version that the change is based on; 0 for the first. */
+    input: resultFields.extend({ id, version: z.number().int().min(0) }),
+    output: resultView,
+    summary: { 'zh-CN': '保存检查结果（草稿）', 'en-US': 'Save the result of an examination as a draft' },
+  },
+  sign: {
+    method: 'POST',
+    path: `${examinations}/{id}/sign`,
+    permission: 'examination.sign',
+    byToken: false,
+    isSecret: true,
+    errors: errors('ResultChanged', 'ResultClosed', 'ResultIncomplete'),
+    input: one.extend({ version: recordVersion }),
+    output: examination,
+    summary: {
+      'zh-CN': '签名：送审，机构未设审核的直接出报告并盖章',
+      'en-US': 'Sign the result: it goes to review, or is sealed where the institution reviews none',
+    },
+  },
+  pass: {
+    method: 'POST',
+    path: `${examinations}/{id}/pass`,
+    permission: 'examination.review',
+    byToken: false,
+    isSecret: true,
+    errors: errors('OwnResult', 'ResultChanged'),
+    /** The text that the reviewer saw. */
+    input: one.extend({ textSha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    output: examination,
+    summary: { 'zh-CN': '审核通过，报告盖章出具', 'en-US': 'Pass a signed result, which is sealed and issued' },
+  },
+  returnResult: {
+    method: 'POST',
+    path: `${examinations}/{id}/return`,
+    permission: 'examination.review',
+    byToken: false,
+    isSecret: true,
+    errors: errors('OwnResult'),
+    input: one.extend({ reason: requiredText(500) }),
+    output: examination,
+    summary: { 'zh-CN': '审核退回，写明原因', 'en-US': 'Return a signed result to its examiner, with a reason' },
   },
 })

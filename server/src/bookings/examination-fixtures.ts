@@ -1,7 +1,7 @@
 import { bookingRoutes as routes } from '@tongying/contract/bookings'
 import { productDay } from '@tongying/contract/kit'
 import { caseStageOn } from '../consultations/fixtures.ts'
-import { anExaminer, memberWith } from '../examinations/fixtures.ts'
+import { anExaminer, type Member, memberWith } from '../examinations/fixtures.ts'
 import type { Caller, TestApp } from '../platform/testing/test-app.ts'
 import { aComer, aCommunityHospital, anOpenDay } from './fixtures.ts'
 
@@ -13,9 +13,9 @@ export interface ExaminationStage {
   readonly siteInstitutionId: string
   readonly hospitalId: string
   readonly orderDate: string
-  readonly examiner: Caller
-  readonly secondExaminer: Caller
-  readonly staff: Caller
+  readonly examiner: Member
+  readonly secondExaminer: Member
+  readonly staff: Member
   /** Of another community hospital of the same institution. */
   readonly otherStaff: Caller
   readonly admin: Caller

@@ -20,12 +20,18 @@ export const onExamination = defineSubscriber('bookings.examinations', {
     const waiting = { examinationId: null, calledAt: null, calledBy: null }
     await publishDay(tx, await moveBooking({ tx, now, byId: null }, row, 'stopExamination', waiting))
   },
+  async 'examination.issued'(tx, about, { createdAt: now }) {
+    const row = await examinedBooking(tx, about, 'examined')
+    if (!row) return
+    const { hasFindings } = about
+    await publishDay(tx, await moveBooking({ tx, now, byId: null }, row, 'report', { hasFindings }))
+  },
 })
 
 async function examinedBooking(
   tx: Tx,
   { bookingId, examinationId }: OnExamination,
-  state: 'checkedIn',
+  state: 'checkedIn' | 'examined',
 ): Promise<BookingRow | undefined> {
   if (bookingId === null) return undefined
   const isOfIt = and(eq(bookings.id, bookingId), eq(bookings.examinationId, examinationId))

@@ -27,6 +27,7 @@ import { holdInWriting, writingJobs } from './writing/hold-in-writing.ts'
 
 export { consultationAnswers } from './consultation-answers.ts'
 export { isInvitationOpen } from './invitations/is-invitation-open.ts'
+export { consultationPort } from './port.ts'
 export { type CaseReader, readableCases } from './readable-cases.ts'
 export { verifyReport } from './report/verify-report.ts'
 

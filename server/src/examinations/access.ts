@@ -24,14 +24,14 @@ export async function examiningAccess(
   return { holders, record: { institutionId } }
 }
 
-/** What the caller is to a patient: an examiner of the institution, or staff of the place where the patient sits. */
-async function holdersOf(
-  context: Call,
-  { institutionId, siteInstitutionId: site }: Pick<UltrasoundRecordRow, 'institutionId' | 'siteInstitutionId'>,
+type WhereExamined = Pick<UltrasoundRecordRow, 'institutionId' | 'siteInstitutionId'>
+
+/** What somebody is to a patient: an examiner of the institution, or staff of the place where the patient sits. */
+export async function partIn(
+  tx: Tx,
+  accountId: string,
+  { institutionId, siteInstitutionId: site }: WhereExamined,
 ): Promise<Holder[]> {
-  const { tx } = context
-  const accountId = accountIdOf(context)
-  await holdMemberships(tx, accountId)
   const holders: Holder[] = []
   if (await isExaminer(tx, accountId, institutionId)) holders.push('examiner')
   if (site !== null && (await isStaffOf(tx, accountId, { site, institutionId }))) holders.push('communityStaff')
@@ -47,6 +47,12 @@ async function isStaffOf(
   if (!(await hasRole(tx, accountId, site, 'communityStaff'))) return false
   const examiners = await examinationPort.answers().examinersFor(tx, site)
   return examiners.some((each) => each.institutionId === institutionId)
+
+async function holdersOf(context: Call, where: WhereExamined): Promise<Holder[]> {
+  const accountId = accountIdOf(context)
+  await holdMemberships(context.tx, accountId)
+  return partIn(context.tx, accountId, where)
+
 }
 
 async function recordById(tx: Tx, id: string): Promise<UltrasoundRecordRow | undefined> {

@@ -8,15 +8,19 @@ interface Wanted {
   readonly isPractitioner: boolean
 }
 
+export interface Member extends Caller {
+  readonly accountId: string
+}
+
 /** Somebody who examines for an institution, signed in. */
-export async function anExaminer(server: TestApp, institutionId: string): Promise<Caller> {
+export async function anExaminer(server: TestApp, institutionId: string): Promise<Member> {
   return memberWith(server, { institutionId, role: 'examiner', isPractitioner: true })
 }
 
 /** A member with one of the roles of examinations, signed in. */
-export async function memberWith(server: TestApp, { role, ...member }: Wanted): Promise<Caller> {
+export async function memberWith(server: TestApp, { role, ...member }: Wanted): Promise<Member> {
   const { id } = await inTransaction(server.platform.db, (tx) =>
     aMember(tx, server.platform, { ...member, roles: ['member', role] }),
   )
-  return server.as(id)
+  return { ...(await server.as(id)), accountId: id }
 }

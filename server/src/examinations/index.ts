@@ -1,13 +1,16 @@
 /** Remote examinations: the record by which a patient is known again, and the examination from its start to its result. */
 import type { Domain } from '../platform/domain.ts'
+import { previewPdf, reportPdf } from './result/pdf.ts'
 import { examinationBindings } from './routes.ts'
 import { examinationSealedColumns } from './sealed-columns.ts'
 
+export { examinationAnswers } from './examination-answers.ts'
 export { startBookedExamination } from './hold-examination.ts'
 export { examinationPort } from './port.ts'
 
 export const examinationsDomain: Domain = {
   name: 'examinations',
   bindings: examinationBindings,
+  files: [reportPdf, previewPdf],
   sealedColumns: examinationSealedColumns,
 }

@@ -1,5 +1,6 @@
 import { examinationStates, type OnExamination } from '@tongying/contract/examinations'
 import { defineMoves, type Made, noTimers, samePayload } from '../platform/moves.ts'
+import { resultOf } from './result/result-of.ts'
 import { type ExaminationRow, examinations } from './tables.ts'
 
 export const { move: moveExamination } = defineMoves(examinationStates, examinations, {
@@ -9,5 +10,6 @@ export const { move: moveExamination } = defineMoves(examinationStates, examinat
 
 async function onMove({ by, row }: Made<ExaminationRow>): Promise<OnExamination> {
   const { id: examinationId, institutionId, bookingId } = row
-  return { examinationId, institutionId, bookingId, byId: by.byId }
+  const hasFindings = row.status === 'issued' ? ((await resultOf(by.tx, row.id))?.hasFindings ?? null) : null
+  return { examinationId, institutionId, bookingId, byId: by.byId, hasFindings }
 }

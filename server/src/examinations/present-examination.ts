@@ -6,16 +6,20 @@ import { institutionsByIds } from '../institutions/index.ts'
 import type { Call } from '../platform/http/call.ts'
 import type { OnExamination } from './access.ts'
 import { presentRecord } from './record-values.ts'
+import { needsReview } from './result/needs-review.ts'
+import { presentResult } from './result/present-result.ts'
+import { resultOf } from './result/result-of.ts'
 import type { ExaminationRow } from './tables.ts'
 
 /** An examination as somebody with a part in it sees it. */
 export async function presentExamination(
-  { tx, platform }: Pick<Call, 'tx' | 'platform'>,
+  { tx, platform, actor }: Pick<Call, 'tx' | 'platform' | 'actor'>,
   { row, patient, holders }: OnExamination,
 ): Promise<Examination> {
   const { id, institutionId, siteInstitutionId, bookingId, examinedOn, version, examinerId, reason } = row
   const institutions = await institutionsByIds(tx, [institutionId, ...(siteInstitutionId ? [siteInstitutionId] : [])])
   const nameOf = (wanted: string) => institutions.get(wanted)?.name ?? ''
+  const result = await resultOf(tx, id)
   const [examiner] = await accountsByIds(tx, [examinerId])
   return {
     ...{ id, institutionId, bookingId, examinedOn, version, examinerId, reason },
@@ -26,13 +30,18 @@ export async function presentExamination(
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     record: presentRecord(platform.keys, patient),
-    allowed: allowedMoves(row, holders),
+    result:
+      result && (holders.includes('examiner') || row.status === 'issued') ? await presentResult(tx, result) : null,
+    needsReview: await needsReview(tx, row),
+    allowed: allowedMoves(row, holders, result?.signedBy === actor.accountId),
   }
 }
 
-function allowedMoves(row: ExaminationRow, holders: readonly Holder[]): Examination['allowed'] {
+/** What this person may do now; nobody reviews what they signed. */
+function allowedMoves(row: ExaminationRow, holders: readonly Holder[], isOwn: boolean): Examination['allowed'] {
   return openMoves(examinationStates, row.status, null).filter((name) => {
     const { permission } = examinationStates.moves[name]
-    return permission !== 'system' && isAllowed(permission, holders)
+    if (name === 'signAlone' || permission === 'system') return false
+    return isAllowed(permission, holders) && !(isOwn && permission === 'examination.review')
   })
 }

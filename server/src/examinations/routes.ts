@@ -9,8 +9,11 @@ import { serve } from '../platform/http/serve.ts'
 import { examinationAccess, examiningAccess, namedRecordAccess, type OnExamination, recordAccess } from './access.ts'
 import { findRecords } from './find-records.ts'
 import { endExamination, startExamination, stopExamination } from './hold-examination.ts'
+import { listExaminations } from './list-examinations.ts'
 import { presentExamination } from './present-examination.ts'
 import { numberOf, presentRecord } from './record-values.ts'
+import { saveResult } from './result/save-result.ts'
+import { passResult, printBeforePassing, printBeforeSigning, returnResult, signResult } from './result/sign-result.ts'
 import { addRecord, saveRecord } from './save-record.ts'
 import type { UltrasoundRecordRow } from './tables.ts'
 
@@ -58,4 +61,14 @@ export const examinationBindings = [
   }),
   serve(routes.end, { access: examinationAccess, run: endExamination }),
   serve(routes.stop, { access: examinationAccess, run: stopExamination }),
+  serve(routes.list, {
+    access: examiningAccess,
+    audit: ({ record }, { list }) =>
+      list.map(({ id }) => ({ subject: { kind: 'examination', id }, institutionId: record.institutionId })),
+    run: listExaminations,
+  }),
+  serve(routes.saveResult, { access: examinationAccess, run: saveResult }),
+  serve(routes.sign, { access: examinationAccess, before: printBeforeSigning, run: signResult }),
+  serve(routes.pass, { access: examinationAccess, before: printBeforePassing, run: passResult }),
+  serve(routes.returnResult, { access: examinationAccess, run: returnResult }),
 ]

@@ -1,5 +1,5 @@
-import { examinationStates } from '@tongying/contract/examinations'
-import { date, doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { examinationStates, type ResultFields, type ResultFigure } from '@tongying/contract/examinations'
+import { boolean, date, doublePrecision, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, status } from '../platform/db/columns.ts'
 
 /** What the record of an examination says of its patient. */
@@ -67,3 +67,43 @@ export const examinations = pgTable('examination', {
   reason: text('reason'),
 })
 export type ExaminationRow = typeof examinations.$inferSelect
+
+/** What was found; the text of a signature and of the printed report. */
+export const examinationResults = pgTable('examination_result', {
+  examinationId: uuid('examination_id').primaryKey(),
+  version: integer('version').notNull().default(1),
+  reportNo: text('report_no').notNull(),
+  organs: jsonb('organs').$type<ResultFields['organs']>().notNull().default([]),
+  impression: text('impression').notNull().default(''),
+  advice: text('advice').notNull().default(''),
+  hasFindings: boolean('has_findings'),
+  figures: jsonb('figures').$type<ResultFigure[]>().notNull().default([]),
+  viewsReason: text('views_reason').notNull().default(''),
+  savedBy: uuid('saved_by').notNull(),
+  savedAt: at('saved_at').notNull(),
+  signedBy: uuid('signed_by'),
+  signedAt: at('signed_at'),
+  textSha256: bytes('text_sha256'),
+  reviewedBy: uuid('reviewed_by'),
+  reviewedAt: at('reviewed_at'),
+  returnReason: text('return_reason'),
+})
+export type ResultRow = typeof examinationResults.$inferSelect
+
+export const examinationReportNumbers = pgTable('examination_report_number', {
+  day: date('day').primaryKey(),
+  last: integer('last').notNull(),
+})
+
+/** The sealed report. */
+export const examinationDocuments = pgTable('examination_document', {
+  examinationId: uuid('examination_id').primaryKey(),
+  reportNo: text('report_no').notNull(),
+  textSha256: bytes('text_sha256').notNull(),
+  sha256: bytes('sha256').notNull(),
+  issuedAt: at('issued_at').notNull(),
+  seal: bytes('seal').notNull(),
+  sealedBy: text('sealed_by').notNull(),
+  pdf: bytes('pdf').notNull(),
+})
+export type ExaminationDocument = typeof examinationDocuments.$inferSelect

@@ -1,6 +1,7 @@
 import { attachmentFiles, attachmentRoutes, uploadPath } from '@tongying/contract/attachments'
 import { bookingFiles } from '@tongying/contract/bookings'
 import { consultationFiles } from '@tongying/contract/consultations'
+import { examinationFiles } from '@tongying/contract/examinations'
 import { imagingFiles, imagingRoutes } from '@tongying/contract/imaging'
 import { type AnyFileRoute, pathParameters } from '@tongying/contract/kit'
 import { meetingFiles } from '@tongying/contract/meetings'
@@ -83,6 +84,9 @@ const onCases: FileTrial[] = worldCases.map((key) => ({
   relation: (person) => relationTo(key, person),
 }))
 
+/** There is no examination in this world. */
+const noExamination: FileTrial[] = [{ what: 'no examination', input: () => ({ id: nowhere }), relation: () => [] }]
+
 /** All cases of the world share one study: a reader of any of them reads it. */
 const toStudy: FileTrial['relation'] = (person) =>
   worldCases.some((key) => relationToFiles(key, person).length > 0) ? ['reader'] : []
@@ -131,6 +135,8 @@ export const fileTrials: ReadonlyMap<AnyFileRoute, readonly FileTrial[]> = new M
       input: ({ cast }) => ({ institutionId: cast.provinceId, from: '2026-11', to: '2026-12' }),
     })),
   ],
+  [examinationFiles.reportPdf, noExamination],
+  [examinationFiles.previewPdf, noExamination],
   [meetingFiles.calendar, [{ what: 'no room', input: () => ({ roomName: '000000000' }), isThere: () => false }]],
   [imagingFiles.frame, onInstance({ frame: '1' })],
   [imagingFiles.renderedFrame, onInstance({ frame: '1' })],

@@ -3,7 +3,7 @@ import { type Language, translate } from '@tongying/contract/kit'
 import { flattenImage } from '../../platform/pdf/flatten-image.ts'
 import { drawFigures, type Figure } from '../../platform/pdf/image-row.ts'
 import { type Page, paper } from '../../platform/pdf/page.ts'
-import { drawQr } from '../../platform/pdf/qr.ts'
+import { drawProof, type ProofEntry } from '../../platform/pdf/proof.ts'
 import { type Cell, drawTable } from '../../platform/pdf/table.ts'
 
 /** One expert's row: opinion, signature (a picture, or words where it was given otherwise) and time. */
@@ -39,7 +39,7 @@ export async function drawReportForm(page: Page, given: ReportForm, language: La
   drawAddenda(page, data, word)
   page.skip(2)
   page.paragraph(word('disclaimer'), { size: 9, leading: 14, color: '#333333' })
-  drawProof(page, data, word)
+  drawProof(page, data.verification.url, proofOf(page, data, word))
 }
 
 async function withOpaqueImages(data: ReportForm): Promise<ReportForm> {
@@ -198,47 +198,17 @@ function drawAddenda(page: Page, { addenda, addendaCount }: ReportForm, word: (k
   if (addendaCount) page.paragraph(addendaCount, { size: 9, leading: 14 })
 }
 
-const proofLabels: Record<Language, number> = { 'zh-CN': 84, 'en-US': 116 }
-
-function drawProof(page: Page, data: ReportForm, word: (key: Word) => string): void {
+function proofOf(page: Page, data: ReportForm, word: (key: Word) => string): ProofEntry[] {
   const { verification: proof, version, isTextSigned } = data
   const signed = isTextSigned ? translate(reportFormTexts.textSigned, page.language, { version }) : undefined
-  const size = 66
-  const labelWidth = proofLabels[page.language]
-  const x = paper.left + size + 14
-  const style = { size: 9, leading: 11 } as const
-  const width = paper.right - x - labelWidth
-  const entry = (key: Word, value: string): [label: string, lines: string[]] => [
-    word(key),
-    page.lines(value, width, style),
-  ]
-  const entries: [label: string, lines: string[]][] = [
-    entry('consent', proof.consent),
-    entry('review', proof.review),
-    entry('signatureMethod', proof.signatureMethod),
-    ...(signed ? [entry('signedText', signed)] : []),
-    [word('textSha256'), page.lines(proof.textSha256, width, { ...style, size: 8 })],
-    entry('timestamp', proof.timestamp),
+  return [
+    { label: word('consent'), text: proof.consent },
+    { label: word('review'), text: proof.review },
+    { label: word('signatureMethod'), text: proof.signatureMethod },
+    ...(signed ? [{ label: word('signedText'), text: signed }] : []),
+    { label: word('textSha256'), text: proof.textSha256, isHash: true },
+    { label: word('timestamp'), text: proof.timestamp },
     // For who has no camera at hand: the text of the code beside it.
-    entry('url', proof.url),
+    { label: word('url'), text: proof.url },
   ]
-  const height = Math.max(
-    size,
-    entries.reduce((sum, [, lines]) => sum + lines.length * style.leading, 0),
-  )
-  page.need(height + 12)
-  // It stands at the foot of the last page.
-  page.moveTo(Math.max(page.y + 4, paper.bottom - height - 8))
-  page.rule(1.5)
-  page.skip(8)
-  const top = page.y
-  drawQr(page, proof.url, { x: paper.left, y: top, size })
-  for (const [label, lines] of entries) {
-    page.line(label, { x, y: page.y, width: labelWidth }, { ...style, color: '#444444' })
-    for (const text of lines) {
-      const isHash = label === word('textSha256')
-      page.line(text, { x: x + labelWidth, y: page.y, width }, isHash ? { ...style, size: 8 } : style)
-      page.skip(style.leading)
-    }
-  }
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { originOf } from '../../platform/origin-of.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { builtInSigner } from '../../platform/seals/seal-text.ts'
 import { type Consultation, documents, type Report } from '../tables.ts'
 import { reportDocument } from './document.ts'
 import { reportNumber } from './report-number.ts'
 import { sealReport } from './seal.ts'
 import { refuseOtherText, textHashOf } from './text-hash.ts'
-
-/** Who sealed a document; a seal by a recognised authority would have another name here. */
-export const builtInSigner = 'built-in ed25519'
 
 /** A report's PDF that is not issued yet. */
 export interface PrintedReport {
@@ -16,11 +15,6 @@ export interface PrintedReport {
   readonly issuedAt: Date
   /** Of the text that was printed. */
   readonly textSha256: Buffer
-}
-
-/** Where the platform is reached, for the address that a report prints. */
-export function originOf({ config }: Pick<Platform, 'config'>): string {
-  return config.publicUrl ?? `http://${config.host}:${config.port}`
 }
 
 /**

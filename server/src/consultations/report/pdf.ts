@@ -1,6 +1,7 @@
 import { consultationErrors, consultationFiles } from '@tongying/contract/consultations'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
+import { pdfAnswer } from '../../platform/pdf/pdf-answer.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type CaseRecord, fileAccess } from '../access.ts'
 import { ownerKind } from '../files-of-case.ts'
@@ -59,16 +60,3 @@ export const reportPreviewPdf = serveFile(consultationFiles.previewReportPdf, {
     return pdfAnswer(await reportDocument(tx, platform, printed, language), 'inline; filename="preview.pdf"')
   },
 })
-
-function pdfAnswer(content: Buffer, disposition: string) {
-  return {
-    content,
-    mediaType: 'application/pdf',
-    headers: {
-      'content-disposition': disposition,
-      'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
-      'x-frame-options': 'SAMEORIGIN',
-      'cache-control': 'private, no-store',
-    },
-  }
-}

@@ -1,8 +1,8 @@
 import { consultationErrors } from '@tongying/contract/consultations'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
+import { originOf } from '../../platform/origin-of.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
-import { originOf } from './issue-document.ts'
 import { mayReadDraftReport, reportOf } from './report-of-case.ts'
 import type { ReportSource } from './report-source.ts'
 

@@ -1,10 +1,10 @@
 import type { ReportSheet } from '@tongying/contract/consultations'
 import type { Reading } from '../../platform/audit/record-reading.ts'
 import type { Call } from '../../platform/http/call.ts'
+import { originOf } from '../../platform/origin-of.ts'
 import type { CaseRecord } from '../access.ts'
 import { ownerKind } from '../files-of-case.ts'
 import { reportForm } from './document.ts'
-import { originOf } from './issue-document.ts'
 import { sourceOfPreview } from './preview-source.ts'
 import { sealedDocument } from './sealed-files.ts'
 

@@ -1,5 +1,6 @@
-import { createHash, type KeyObject, sign, verify } from 'node:crypto'
+import { createHash, type KeyObject } from 'node:crypto'
 import type { Keys } from '../../platform/keys/keys.ts'
+import { keyOfSeal as keyOf, sealText } from '../../platform/seals/seal-text.ts'
 import type { addenda, documents } from '../tables.ts'
 
 type Document = Pick<
@@ -28,8 +29,7 @@ export function sealedText({ consultationId, reportNo, revision, textSha256, sha
 
 /** Seals an issued document with the key of now. */
 export function sealReport(keys: Keys, document: Sealed): Pick<Document, 'seal' | 'sealFormat'> {
-  const seal = sign(null, Buffer.from(sealedText(document)), keys.signing.privateKey)
-  return { seal, sealFormat: reportSealFormat }
+  return { seal: sealText(keys, sealedText(document)), sealFormat: reportSealFormat }
 }
 
 /** The public key under which a document's seal fits what its format is over; a rotation leaves the former ones. */
@@ -53,16 +53,12 @@ export function sealedAddendumText(addendum: SealedAddendum): string {
 
 /** Seals an addendum with the key of now. */
 export function sealAddendum(keys: Keys, addendum: SealedAddendum): Buffer {
-  return sign(null, Buffer.from(sealedAddendumText(addendum)), keys.signing.privateKey)
+  return sealText(keys, sealedAddendumText(addendum))
 }
 
 /** The public key under which an addendum's seal fits; a rotation leaves the former ones. */
 export function keyOfAddendum(keys: Keys, addendum: SealedAddendum & { readonly seal: Buffer }): KeyObject | undefined {
   return keyOf(keys, Buffer.from(sealedAddendumText(addendum)), addendum.seal)
-}
-
-function keyOf(keys: Keys, over: Buffer, seal: Buffer): KeyObject | undefined {
-  return keys.signing.publicKeys.find((key) => verify(null, over, key, seal))
 }
 
 /** The case in a seal: its id is part of the text's hash, and who knew it could try out texts of a report. */

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto'
 import { consultationErrors, type ReportVerification } from '@tongying/contract/consultations'
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { institutionsByIds } from '../../institutions/index.ts'
@@ -6,7 +5,9 @@ import { attempt } from '../../platform/limits/attempt.ts'
 import { inLookUpTurn } from '../../platform/limits/look-up-turn.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../platform/problem.ts'
+import { spki } from '../../platform/seals/seal-text.ts'
 import { reportNumberLimits } from '../limits.ts'
+import { consultationPort } from '../port.ts'
 import { addenda, consultations, documents } from '../tables.ts'
 import { fileSealFormat, keyOfAddendum, keyOfSeal, sealedAddendumText, sealedText } from './seal.ts'
 
@@ -15,17 +16,29 @@ import { fileSealFormat, keyOfAddendum, keyOfSeal, sealedAddendumText, sealedTex
  * ones sooner, so that nobody can walk through the numbers.
  */
 export async function verifyReport(platform: Platform, network: string, reportNo: string): Promise<ReportVerification> {
-  const { db, clock, keys } = platform
+  const { clock } = platform
   const counted = [
     { limit: reportNumberLimits.all, subject: network },
     { limit: reportNumberLimits.wrong, subject: network },
   ]
-  const found = await attempt(
+  return attempt(
     platform,
     { now: clock.now(), counted },
     (look) => inLookUpTurn({ network, subject: '' }, look),
-    () => findReport(platform, reportNo),
+    async () => {
+      const found =
+        (await verifyOwn(platform, reportNo)) ?? (await consultationPort.answers().verifyOther(platform, reportNo))
+      if (!found) throw new Problem(consultationErrors.ReportNumberUnknown, { field: 'reportNo' })
+      return found
+    },
   )
+}
+
+/** The report of a consultation that has this number. */
+async function verifyOwn(platform: Platform, reportNo: string): Promise<ReportVerification | undefined> {
+  const { db, keys } = platform
+  const found = await findReport(platform, reportNo)
+  if (!found) return undefined
   const { publicKey } = keys.signing
   const sealedUnder = keyOfSeal(keys, found)
   const isOverText = found.sealFormat !== fileSealFormat
@@ -71,11 +84,6 @@ async function verifyAddenda({ db, keys }: Platform, consultationId: string): Pr
   })
 }
 
-/** A public key as others check a seal with it. */
-function spki(key: KeyObject): string {
-  return key.export({ type: 'spki', format: 'der' }).toString('base64')
-}
-
 async function findReport({ db }: Platform, reportNo: string) {
   const [found] = await db.orm
     .select({
@@ -96,6 +104,5 @@ async function findReport({ db }: Platform, reportNo: string) {
     .innerJoin(consultations, eq(consultations.id, documents.consultationId))
     .where(eq(documents.reportNo, reportNo.trim().toUpperCase()))
     .limit(1)
-  if (!found) throw new Problem(consultationErrors.ReportNumberUnknown, { field: 'reportNo' })
   return found
 }

@@ -2,9 +2,10 @@ import { type Examination, examinationRoutes as routes } from '@tongying/contrac
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
 import { Columns } from '../../ui/components/columns/columns.tsx'
 import { dayAndWeekday } from '../../ui/components/date-time/date-time.tsx'
-import { Problem } from '../../ui/components/empty/empty.tsx'
+import { Empty, Problem } from '../../ui/components/empty/empty.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { Crumb, PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
@@ -16,6 +17,7 @@ import { dayPath, useExaminationChange } from '../api.ts'
 import { ExaminationFacts } from '../components/examination-facts.tsx'
 import { ExaminationNumbers } from '../components/examination-numbers.tsx'
 import { RecordForm } from '../components/record-form.tsx'
+import { resultTexts } from '../result/texts.ts'
 import { examinationTexts as texts } from '../texts.ts'
 
 /** One examination: the record of its patient while it goes on, then its result. */
@@ -29,15 +31,29 @@ export function ExaminationPage() {
 }
 
 function OneExamination({ examination }: { examination: Examination }) {
+  const [isRecord, showRecord] = useState(false)
+  const { state } = examination
+  const isBefore = state === 'inProgress' || state === 'stopped'
+  if (isBefore || isRecord)
+    return <RecordPart examination={examination} {...(!isBefore && { onResult: () => showRecord(false) })} />
+  return <ResultPart examination={examination} onRecord={() => showRecord(true)} />
+}
+
+function RecordPart({ examination, onResult }: { examination: Examination; onResult?: () => void }) {
   const t = useTranslate()
   const { id, record } = examination
-  const name = record.name ?? t(texts.unnamed)
   return (
     <PageFrame
-      title={t(texts.titleInProgress)}
+      title={t(onResult ? resultTexts.record : texts.titleInProgress)}
       purpose={t(texts.purpose)}
-      crumb={<ExaminationCrumb day={examination.examinedOn} name={name} />}
-      actions={<Moves examination={examination} />}
+      crumb={<ExaminationCrumb examination={examination} />}
+      actions={
+        onResult ? (
+          <Button onClick={onResult}>{t(resultTexts.backToResult)}</Button>
+        ) : (
+          <Moves examination={examination} />
+        )
+      }
     >
       <Columns aside="narrow">
         <RecordForm key={`${id} ${record.version}`} record={record} examinationId={id} />
@@ -50,8 +66,57 @@ function OneExamination({ examination }: { examination: Examination }) {
   )
 }
 
-function ExaminationCrumb({ day, name }: { day: string; name: string }) {
+const editorPart = definePart(() => import('../result/result-editor.tsx'))
+const sheetPart = definePart(() => import('../result/result-sheet.tsx'))
+
+function ResultPart({ examination, onRecord }: { examination: Examination; onRecord: () => void }) {
   const t = useTranslate()
+  const { state, result, allowed, needsReview } = examination
+  const isWriting = state === 'writing' && allowed.includes('sign')
+  const editor = usePart(editorPart, isWriting)
+  const sheet = usePart(sheetPart)
+  const next = t(needsReview ? resultTexts.nextReviewed : resultTexts.nextAlone)
+  const purposes = {
+    writing: t(resultTexts.purposeWriting, { next }),
+    underReview: t(resultTexts.purposeReview),
+    issued: t(resultTexts.purposeIssued),
+  }
+  const isSheet = !isWriting && result !== null
+  return (
+    <PageFrame
+      title={t(resultTexts.title)}
+      purpose={
+        isWriting || isSheet
+          ? purposes[state === 'writing' ? 'writing' : state === 'issued' ? 'issued' : 'underReview']
+          : undefined
+      }
+      crumb={<ExaminationCrumb examination={examination} />}
+      actions={
+        <>
+          <Button onClick={onRecord}>{t(resultTexts.record)}</Button>
+          {isWriting && result && sheet && <sheet.PdfButtons id={examination.id} isIssued={false} />}
+          {isSheet && sheet && <sheet.ResultActions examination={examination} result={result} />}
+        </>
+      }
+    >
+      {isWriting && (editor ? <editor.ResultEditor examination={examination} /> : <PageSkeleton />)}
+      {isSheet && (sheet ? <sheet.ResultSheet examination={examination} result={result} /> : <PageSkeleton />)}
+      {!isWriting && !isSheet && (
+        <Columns aside="narrow">
+          <Card isFlush>
+            <Empty title={t(resultTexts.noResult)} detail={t(resultTexts.noResultDetail)} />
+          </Card>
+          <ExaminationFacts examination={examination} />
+        </Columns>
+      )}
+    </PageFrame>
+  )
+}
+
+function ExaminationCrumb({ examination }: { examination: Examination }) {
+  const t = useTranslate()
+  const { examinedOn: day, record } = examination
+  const name = record.name ?? t(texts.unnamed)
   return (
     <Crumb label={t(texts.remote)}>
       <Link to="/me/healthApplet">{t(texts.remote)}</Link>

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { defineFiles, errorNames, id } from '../kit/index.ts'
+import type { examinationErrors } from './errors.ts'
+
+export const examinationFiles = defineFiles('examination', {
+  reportPdf: {
+    method: 'GET',
+    path: '/meeting/examination/{id}/report.pdf',
+    permission: 'examination.readReport',
+    input: z.object({ id, download: z.string().optional() }),
+    ending: 'file',
+    mediaTypes: ['application/pdf'],
+    byCookie: true,
+    errors: errorNames<typeof examinationErrors>('NoResultDocument', 'ResultSealBroken'),
+    audit: 'reading',
+    summary: {
+      'zh-CN': '盖章的超声检查报告单；英文为同一内容的阅读副本',
+      'en-US': 'The sealed report of an examination; in English a reading copy of the same content',
+    },
+  },
+  previewPdf: {
+    method: 'GET',
+    path: '/meeting/examination/{id}/preview.pdf',
+    permission: 'examination.write',
+    input: z.object({ id }),
+    ending: 'file',
+    mediaTypes: ['application/pdf'],
+    byCookie: true,
+    errors: errorNames<typeof examinationErrors>('NoResultDocument'),
+    audit: 'reading',
+    summary: {
+      'zh-CN': '报告单的样子，每页注明未出具',
+      'en-US': 'How the report would be printed now, marked on every page as a preview',
+    },
+  },
+})

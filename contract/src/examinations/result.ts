@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { choice, defineTexts, id, instant, optionalText, recordVersion, type Text } from '../kit/index.ts'
+import { type Organ, organs, type StandardView, standardViews, templateOf } from './result-templates.ts'
+
+// The keys of an object literal are exactly its type's keys; Object.keys only promises strings.
+const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]]
+const organ = z.enum(namesOf<Organ>(organs))
+const view = z.enum(namesOf<StandardView>(standardViews))
+
+/** How well an organ was seen. */
+export const visibilities = ['seen', 'limited', 'notSeen'] as const
+export type Visibility = (typeof visibilities)[number]
+export const visibilityLabels = defineTexts({
+  seen: { 'zh-CN': '看清', 'en-US': 'Seen' },
+  limited: { 'zh-CN': '受限', 'en-US': 'Limited' },
+  notSeen: { 'zh-CN': '没看到', 'en-US': 'Not seen' },
+} satisfies Record<Visibility, Text>)
+
+export const resultLimits = { figures: 12, caption: 120 } as const
+
+/** A picture that is printed with the result; its view ticks itself. */
+export const resultFigure = z.object({
+  attachmentId: id,
+  view: view.nullable().default(null),
+  caption: optionalText(resultLimits.caption).default(''),
+})
+export type ResultFigure = z.output<typeof resultFigure>
+
+/** What an examiner writes: what was seen, what it means, what to do. Not all of it need be there while it is a draft. */
+export const resultFields = z.object({
+  organs: z
+    .array(
+      z.object({
+        organ,
+        seen: choice(visibilities),
+        /** Why it was not seen well. */
+        cause: optionalText(100).default(''),
+        text: optionalText(500).default(''),
+      }),
+    )
+    .max(organ.options.length)
+    .default([]),
+  impression: optionalText(2000).default(''),
+  advice: optionalText(2000).default(''),
+  /** Whether something was found, for the rate of findings. */
+  hasFindings: z.boolean().nullable().default(null),
+  figures: z.array(resultFigure).max(resultLimits.figures).default([]),
+  /** Why standard views have no picture. */
+  viewsReason: optionalText(200).default(''),
+})
+export type ResultFields = z.output<typeof resultFields>
+
+/** The standard views of a body part that no picture shows. */
+export function missingViews(bodyPart: number, figures: readonly Pick<ResultFigure, 'view'>[]): StandardView[] {
+  const shown = new Set(figures.map((figure) => figure.view))
+  return templateOf(bodyPart).views.filter((each) => !shown.has(each))
+}
+
+/** What is missing before a result can be signed, by its field. */
+export function missingFromResult(bodyPart: number, fields: ResultFields): (keyof ResultFields)[] {
+  const described = new Map(fields.organs.map((each) => [each.organ, each]))
+  const isDescribed = templateOf(bodyPart).organs.every((each) => {
+    const { seen = 'seen', cause = '', text = '' } = described.get(each) ?? {}
+    return seen === 'seen' ? text !== '' : cause !== ''
+  })
+  const isMissing: Readonly<Record<keyof ResultFields, boolean>> = {
+    organs: !isDescribed,
+    impression: fields.impression === '',
+    advice: false,
+    hasFindings: fields.hasFindings === null,
+    figures: false,
+    viewsReason: missingViews(bodyPart, fields.figures).length > 0 && fields.viewsReason === '',
+  }
+  return namesOf(isMissing).filter((name) => isMissing[name])
+}
+
+/**
+ * The text whose SHA-256 is signed: everything that the result says, with the hash of each picture. It is the same for the
+ * same words whoever computes it.
+ */
+export function canonicalResultText(
+  examinationId: string,
+  bodyPart: number,
+  fields: ResultFields,
+  sha256Of: (attachmentId: string) => string,
+): string {
+  const seen = fields.organs.map((each) => [each.organ, each.seen, each.cause, each.text])
+  const shown = fields.figures.map((each) => [each.attachmentId, sha256Of(each.attachmentId), each.view, each.caption])
+  const { impression, advice, hasFindings, viewsReason } = fields
+  return JSON.stringify([
+    'tongying-examination-text/1',
+    ...[examinationId, bodyPart, seen, impression, advice, hasFindings, shown, viewsReason],
+  ])
+}
+
+/** A result as its people read it. */
+export const resultView = resultFields.extend({
+  version: recordVersion,
+  reportNo: z.string(),
+  signedByName: z.string().nullable(),
+  signedAt: instant.nullable(),
+  reviewedByName: z.string().nullable(),
+  reviewedAt: instant.nullable(),
+  /** Why the reviewer returned it. */
+  returnReason: z.string().nullable(),
+  textSha256: z.string().nullable(),
+  /** Of the sealed file. */
+  sha256: z.string().nullable(),
+  issuedAt: instant.nullable(),
+})
+export type ResultView = z.output<typeof resultView>

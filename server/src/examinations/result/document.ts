@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises'
+import {
+  ageUnits,
+  bodyParts,
+  examinationMethods,
+  missingViews,
+  organs,
+  type ResultFields,
+  resultFormTexts,
+  standardViews,
+  templateOf,
+  visibilityLabels,
+} from '@tongying/contract/examinations'
+import { type Codes, type Language, labelOf, translate } from '@tongying/contract/kit'
+import { genders } from '@tongying/contract/patients'
+import { accountsByIds } from '../../accounts/index.ts'
+import { institutionsByIds } from '../../institutions/index.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { originOf } from '../../platform/origin-of.ts'
+import { shown, span } from '../../platform/pdf/printed-time.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { openDisk } from '../../platform/storage/disk.ts'
+import type { ExaminationRow, ResultRow, UltrasoundRecordRow } from '../tables.ts'
+import type { ResultForm } from './form.ts'
+import { fieldsOf, textHashOf } from './result-of.ts'
+import { resultWork } from './result-work.ts'
+
+export interface ResultSource {
+  readonly row: ExaminationRow
+  readonly patient: UltrasoundRecordRow
+  readonly result: ResultRow
+  /** Null while nobody issues it. */
+  readonly issuedAt: Date | null
+  /** In whose turn it is printed. */
+  readonly asker: string
+}
+
+interface From {
+  readonly tx: Tx
+  readonly platform: Platform
+}
+
+/** The printed report in one language; the same text at the same time gives the same bytes. */
+export async function resultDocument(from: From, source: ResultSource, language: Language): Promise<Buffer> {
+  const form = await resultForm(from, source, language)
+  const { result, patient, issuedAt, asker } = source
+  const title = `${form.number} ${form.patientName}`
+  const author = from.platform.config.brand[language]
+  const at = issuedAt ?? from.platform.clock.now()
+  const proof = form.proof.map(({ text }) => text)
+  const versions = [result.version, patient.version, result.signedAt?.toISOString(), result.reviewedAt?.toISOString()]
+  const key = [result.examinationId, ...versions, at.toISOString(), ...proof, form.mark, language].join(' ')
+  return resultWork.ask({ asker }, key, { form, language, title, author, at })
+}
+
+async function resultForm(from: From, source: ResultSource, language: Language): Promise<ResultForm> {
+  const { row, patient, result, issuedAt } = source
+  const word = (key: keyof typeof resultFormTexts, values?: Parameters<typeof translate>[2]) =>
+    translate(resultFormTexts[key], language, values)
+  const names = await namesOf(from.tx, source)
+  const fields = fieldsOf(result)
+  const isCopy = issuedAt !== null && language !== 'zh-CN'
+  return {
+    institutions: [...new Set([names.institution, names.site])],
+    number: result.reportNo,
+    issuedAt: issuedAt ? word('issued', { at: shown(issuedAt) }) : '',
+    patientName: patient.name ?? word('none'),
+    facts: factsOf({ row, patient }, language),
+    critical: null,
+    figures: await picturesOf(from, fields, language),
+    organs: organsOf(patient.bodyPart, fields, language),
+    impression: fields.impression,
+    advice: fields.advice,
+    limits: limitsOf({ row, patient, fields, ...names }, language),
+    signers: signersOf(result, names, language),
+    ...proofOf(
+      from.platform,
+      { result, issuedAt, textSha256: await textHashOf(from.tx, result, patient.bodyPart) },
+      language,
+    ),
+    mark: issuedAt === null ? word('preview') : isCopy ? word('copy') : null,
+  }
+}
+
+interface Names {
+  readonly institution: string
+  readonly site: string
+  readonly examiner: string
+  readonly signer: string
+  readonly reviewer: string
+}
+
+async function namesOf(tx: Tx, { row, result }: ResultSource): Promise<Names> {
+  const site = row.siteInstitutionId ?? row.institutionId
+  const institutions = await institutionsByIds(tx, [row.institutionId, site])
+  const ids = [row.examinerId, result.signedBy, result.reviewedBy].flatMap((id) => id ?? [])
+  const people = await accountsByIds(tx, ids)
+  const nameOf = (id: string | null) => people.find((each) => each.id === id)?.name ?? ''
+  return {
+    institution: institutions.get(row.institutionId)?.name ?? '',
+    site: institutions.get(site)?.name ?? '',
+    examiner: nameOf(row.examinerId),
+    signer: nameOf(result.signedBy),
+    reviewer: nameOf(result.reviewedBy),
+  }
+}
+
+function factsOf({ row, patient }: Pick<ResultSource, 'row' | 'patient'>, language: Language): ResultForm['facts'] {
+  const none = resultFormTexts.none[language]
+  const label = (codes: Codes, wire: number | null) => labelOf(codes, wire)?.[language] ?? none
+  const fact = (key: keyof typeof resultFormTexts, value: string) => ({ label: resultFormTexts[key][language], value })
+  const unit = labelOf(ageUnits, patient.ageUnit)?.[language] ?? ''
+  const age = patient.age === null ? none : [patient.age, unit].join(language === 'en-US' ? ' ' : '')
+  return [
+    [fact('name', patient.name ?? none), fact('sex', label(genders, patient.gender)), fact('age', age)],
+    [
+      fact('bodyPart', label(bodyParts, patient.bodyPart)),
+      fact('patientNo', patient.patientNo),
+      fact('ultrasoundNo', patient.ultrasoundNo),
+    ],
+    [
+      fact('method', methodOf(row, patient, language)),
+      fact('heldAt', translate(resultFormTexts.zone, language, { at: span(row.startedAt, row.endedAt) })),
+    ],
+  ]
+}
+
+function methodOf(row: ExaminationRow, patient: UltrasoundRecordRow, language: Language): string {
+  if (row.siteInstitutionId === null) return resultFormTexts.onSite[language]
+  const method = labelOf(examinationMethods, patient.examinationMethod)?.[language]
+  return method ? translate(resultFormTexts.remote, language, { method }) : resultFormTexts.remoteOnly[language]
+}
+
+const glyphs = { seen: '●', limited: '◐', notSeen: '○' } as const
+
+function organsOf(bodyPart: number, { organs: described }: ResultFields, language: Language): ResultForm['organs'] {
+  const of = new Map(described.map((each) => [each.organ, each]))
+  return templateOf(bodyPart).organs.map((organ) => {
+    const { seen = 'seen', cause = '', text = '' } = of.get(organ) ?? {}
+    const word = `${glyphs[seen]} ${visibilityLabels[seen][language]}`
+    return { organ: organs[organ].label[language], seen: cause ? `${word}\n${cause}` : word, text }
+  })
+}
+
+interface Limits extends Pick<ResultSource, 'row' | 'patient'>, Names {
+  readonly fields: ResultFields
+}
+
+function limitsOf({ row, patient, fields, ...names }: Limits, language: Language): string[] {
+  const word = (key: keyof typeof resultFormTexts, values?: Parameters<typeof translate>[2]) =>
+    translate(resultFormTexts[key], language, values)
+  const comma = language === 'zh-CN' ? '、' : ', '
+  const unseen = fields.organs.filter(({ seen }) => seen !== 'seen').map(({ organ }) => organs[organ].label[language])
+  const missing = missingViews(patient.bodyPart, fields.figures)
+  const count = templateOf(patient.bodyPart).views.length
+  const views = missing.map((view) => standardViews[view][language]).join(comma)
+  const { startedAt, endedAt } = row
+  return [
+    word('heldBy', {
+      ...{ institution: names.institution, examiner: names.examiner, place: names.site },
+      ...{ from: shown(startedAt), to: endedAt ? shown(endedAt) : word('none') },
+    }),
+    ...(unseen.length > 0 ? [word('notSeenWell', { organs: unseen.join(comma) })] : []),
+    missing.length > 0
+      ? word('viewsMissing', { count, views, reason: fields.viewsReason })
+      : word('viewsComplete', { count }),
+    ...(row.siteInstitutionId === null ? [] : [word('remoteLimit')]),
+  ]
+}
+
+function signersOf(
+  { signedBy, signedAt, reviewedBy, reviewedAt }: ResultRow,
+  { signer, reviewer }: Names,
+  language: Language,
+): ResultForm['signers'] {
+  const word = (key: keyof typeof resultFormTexts, values?: Parameters<typeof translate>[2]) =>
+    translate(resultFormTexts[key], language, values)
+  const none = word('none')
+  const isSigned = signedBy !== null && signedAt !== null
+  const isReviewed = reviewedBy !== null && reviewedAt !== null
+  return [
+    {
+      label: word('examiner'),
+      name: isSigned ? word('signed', { name: signer }) : word('unsigned'),
+      at: isSigned ? shown(signedAt) : none,
+    },
+    {
+      label: word('reviewer'),
+      name: isReviewed ? word('signed', { name: reviewer }) : isSigned ? word('unreviewed') : none,
+      at: isReviewed ? shown(reviewedAt) : none,
+    },
+  ]
+}
+
+function proofOf(
+  platform: Platform,
+  { result, issuedAt, textSha256 }: { result: ResultRow; issuedAt: Date | null; textSha256: Buffer },
+  language: Language,
+): Pick<ResultForm, 'url' | 'proof'> {
+  const url = `${originOf(platform)}/verify/${result.reportNo}`
+  const entry = (key: keyof typeof resultFormTexts, text: string) => ({ label: resultFormTexts[key][language], text })
+  const at = issuedAt ? translate(resultFormTexts.zone, language, { at: shown(issuedAt, true) }) : null
+  return {
+    url,
+    proof: [
+      entry('signatureMethod', resultFormTexts.builtIn[language]),
+      { ...entry('textSha256', textSha256.toString('hex')), isHash: true },
+      entry('timestamp', at ?? resultFormTexts.none[language]),
+      entry('url', url),
+    ],
+  }
+}
+
+/** The pictures with their captions, in their order; which are gone from the disk are an error of ours. */
+async function picturesOf(
+  { platform }: From,
+  { figures }: ResultFields,
+  language: Language,
+): Promise<ResultForm['figures']> {
+  const disk = openDisk(platform.config.filesDir)
+  const pictures: ResultForm['figures'] = []
+  for (const [at, { attachmentId, view, caption }] of figures.entries()) {
+    const stored = await disk.locate(attachmentId)
+    if (!stored) throw new Error(`the file of attachment ${attachmentId} is not there`)
+    const words = [view ? standardViews[view][language] : '', caption]
+      .filter(Boolean)
+      .join(language === 'zh-CN' ? '，' : ', ')
+    const text = translate(resultFormTexts.figure, language, { number: at + 1, caption: words })
+    pictures.push({ image: await readFile(stored.path), caption: text.trim() })
+  }
+  return pictures
+}

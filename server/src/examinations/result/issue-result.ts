@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { examinationErrors } from '@tongying/contract/examinations'
+import { accountIdOf, type Call } from '../../platform/http/call.ts'
+import type { RightfulCall } from '../../platform/http/serve.ts'
+import { Problem } from '../../platform/problem.ts'
+import { builtInSigner, sealText } from '../../platform/seals/seal-text.ts'
+import type { OnExamination } from '../access.ts'
+import { examinationDocuments, type ResultRow } from '../tables.ts'
+import { resultDocument } from './document.ts'
+import { textHashOf } from './result-of.ts'
+import { sealedText } from './seal-result.ts'
+
+/** A report's PDF that is not issued yet. */
+export interface PrintedResult {
+  readonly pdf: Buffer
+  readonly issuedAt: Date
+  readonly signedAt: Date | null
+  readonly reviewedAt: Date | null
+  /** Of the text that was printed, and of the record beside it. */
+  readonly textSha256: Buffer
+  readonly recordVersion: number
+}
+
+/** Prints the report as it will be issued, in Chinese; it waits for a worker, so nothing is locked yet. */
+export async function printResult(call: RightfulCall<OnExamination>, result: ResultRow): Promise<PrintedResult> {
+  const { tx, platform, record } = call
+  const { row, patient } = record
+  const issuedAt = platform.clock.now()
+  const asker = accountIdOf(call)
+  const pdf = await resultDocument({ tx, platform }, { row, patient, result, issuedAt, asker }, 'zh-CN')
+  const { signedAt, reviewedAt } = result
+  const textSha256 = await textHashOf(tx, result, patient.bodyPart)
+  return { pdf, issuedAt, signedAt, reviewedAt, textSha256, recordVersion: patient.version }
+}
+
+/**
+ * Seals the printed report's exact bytes; the examination is locked. Answers the hash of its text. Throws `ResultChanged`
+ * when another text was printed or signed, or the patient's record changed meanwhile.
+ */
+export async function issueResult(
+  call: Call<OnExamination>,
+  result: ResultRow,
+  { pdf, issuedAt, textSha256, recordVersion }: PrintedResult,
+): Promise<Buffer> {
+  const { tx, platform, record } = call
+  const isText = textSha256.equals(await textHashOf(tx, result, record.patient.bodyPart))
+  const isSigned = result.textSha256?.equals(textSha256) === true
+  if (!isText || !isSigned || record.patient.version !== recordVersion)
+    throw new Problem(examinationErrors.ResultChanged)
+  const sha256 = createHash('sha256').update(pdf).digest()
+  const { examinationId, reportNo } = result
+  const document = { examinationId, reportNo, textSha256, sha256, issuedAt }
+  const seal = sealText(platform.keys, sealedText(document))
+  await tx.insert(examinationDocuments).values({ ...document, seal, sealedBy: builtInSigner, pdf })
+  return textSha256
+}

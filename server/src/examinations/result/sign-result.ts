@@ -1,0 +1,119 @@
+import { type Examination, examinationErrors, missingFromResult } from '@tongying/contract/examinations'
+import { fieldTexts, kitErrors } from '@tongying/contract/kit'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { accountIdOf, byCaller, type Call } from '../../platform/http/call.ts'
+import type { RightfulCall } from '../../platform/http/serve.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { OnExamination } from '../access.ts'
+import { moveExamination } from '../move-examination.ts'
+import { presentExamination } from '../present-examination.ts'
+import { publishExamination } from '../publish-examination.ts'
+import { type ExaminationRow, examinationResults, type ResultRow } from '../tables.ts'
+import { issueResult, type PrintedResult, printResult } from './issue-result.ts'
+import { needsReview } from './needs-review.ts'
+import { fieldsOf, resultOf, textHashOf } from './result-of.ts'
+import { lockExamination } from './save-result.ts'
+
+/** The result in the version that the caller saw, complete. Throws `ResultChanged`, `ResultClosed`, `ResultIncomplete`. */
+async function requireComplete(tx: Tx, { row, patient }: OnExamination, version: number): Promise<ResultRow> {
+  const result = await resultOf(tx, row.id)
+  if (row.status !== 'writing') throw new Problem(examinationErrors.ResultClosed)
+  if (!result || result.version !== version) throw new Problem(examinationErrors.ResultChanged)
+  const missing = missingFromResult(patient.bodyPart, fieldsOf(result))
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map((name) => [name, fieldTexts.required]))
+    throw new Problem(examinationErrors.ResultIncomplete, { fields })
+  }
+  return result
+}
+
+/** Where nobody reviews, signing issues: the report is printed before the transaction, so that only the signer waits. */
+export async function printBeforeSigning(
+  call: RightfulCall<OnExamination>,
+  { version }: { version: number },
+): Promise<PrintedResult | undefined> {
+  const { tx, record } = call
+  const result = await requireComplete(tx, record, version)
+  if (await needsReview(tx, record.row)) return undefined
+  const now = call.platform.clock.now()
+  return printResult(call, { ...result, signedBy: accountIdOf(call), signedAt: now })
+}
+
+/** Signs the text as it stands. Throws what `requireComplete` throws. */
+export async function signResult(
+  call: Call<OnExamination>,
+  { version }: { version: number },
+  printed: PrintedResult | undefined,
+): Promise<Examination> {
+  const { tx, now, record } = call
+  const row = await lockExamination(tx, record.row.id)
+  const on = { ...record, row }
+  const result = await requireComplete(tx, on, version)
+  const isReviewed = await needsReview(tx, row)
+  if (!isReviewed && !printed) throw new Problem(kitErrors.StateChanged)
+  const signed = {
+    signedBy: accountIdOf(call),
+    signedAt: printed?.signedAt ?? now,
+    textSha256: await textHashOf(tx, result, record.patient.bodyPart),
+    ...{ reviewedBy: null, reviewedAt: null, returnReason: null },
+  }
+  await tx.update(examinationResults).set(signed).where(eq(examinationResults.examinationId, row.id))
+  const moved = await moveExamination(byCaller(call), row, isReviewed ? 'sign' : 'signAlone')
+  if (!isReviewed && printed) await issueResult(call, { ...result, ...signed }, printed)
+  return concluded(call, { ...on, row: moved }, signed.textSha256)
+}
+
+/** A signed result that is not the caller's own. Throws `OwnResult`, `StateChanged`. */
+async function requireOthers(call: Pick<Call, 'tx' | 'actor'>, row: ExaminationRow): Promise<ResultRow> {
+  const result = await resultOf(call.tx, row.id)
+  if (row.status !== 'underReview' || !result) throw new Problem(kitErrors.StateChanged)
+  if (result.signedBy === accountIdOf(call)) throw new Problem(examinationErrors.OwnResult)
+  return result
+}
+
+/** The report as it will be if nobody comes between. */
+export async function printBeforePassing(
+  call: RightfulCall<OnExamination>,
+  { textSha256 }: { textSha256: string },
+): Promise<PrintedResult> {
+  const result = await requireOthers(call, call.record.row)
+  if (result.textSha256?.toString('hex') !== textSha256) throw new Problem(examinationErrors.ResultChanged)
+  const now = call.platform.clock.now()
+  return printResult(call, { ...result, reviewedBy: accountIdOf(call), reviewedAt: now })
+}
+
+/** Another examiner passes exactly the text that they saw, which is sealed. Throws `OwnResult`, `ResultChanged`. */
+export async function passResult(
+  call: Call<OnExamination>,
+  _input: { textSha256: string },
+  printed: PrintedResult,
+): Promise<Examination> {
+  const { tx, record } = call
+  const row = await lockExamination(tx, record.row.id)
+  const result = await requireOthers(call, row)
+  const review = { reviewedBy: accountIdOf(call), reviewedAt: printed.reviewedAt }
+  await tx.update(examinationResults).set(review).where(eq(examinationResults.examinationId, row.id))
+  const moved = await moveExamination(byCaller(call), row, 'pass')
+  const textSha256 = await issueResult(call, { ...result, ...review }, printed)
+  return concluded(call, { ...record, row: moved }, textSha256)
+}
+
+/** Another examiner wants it written anew; the signature is void. Throws `OwnResult`. */
+export async function returnResult(call: Call<OnExamination>, { reason }: { reason: string }): Promise<Examination> {
+  const { tx, record } = call
+  const row = await lockExamination(tx, record.row.id)
+  const { version } = await requireOthers(call, row)
+  const unsigned = { signedBy: null, signedAt: null, textSha256: null, returnReason: reason, version: version + 1 }
+  await tx.update(examinationResults).set(unsigned).where(eq(examinationResults.examinationId, row.id))
+  const moved = await moveExamination(byCaller(call), row, 'returnResult')
+  return concluded(call, { ...record, row: moved })
+}
+
+async function concluded(call: Call<OnExamination>, on: OnExamination, textSha256?: Buffer): Promise<Examination> {
+  const { id, institutionId } = on.row
+  const detail = textSha256 && { textSha256: textSha256.toString('hex') }
+  call.audit({ subject: { kind: 'examination', id }, institutionId, ...(detail && { detail }) })
+  await publishExamination(call.tx, on.row)
+  return presentExamination(call, on)
+}

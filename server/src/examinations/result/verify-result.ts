@@ -1,0 +1,41 @@
+import type { ReportVerification } from '@tongying/contract/consultations'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { institutionsByIds } from '../../institutions/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { keyOfSeal, spki } from '../../platform/seals/seal-text.ts'
+import { examinationDocuments, examinations } from '../tables.ts'
+import { sealedText } from './seal-result.ts'
+
+/** What anybody may learn of an issued report by its number; nothing of its text. */
+export async function verifyResult(
+  { db, keys }: Pick<Platform, 'db' | 'keys'>,
+  reportNo: string,
+): Promise<ReportVerification | undefined> {
+  const { pdf, ...columns } = getTableColumns(examinationDocuments)
+  const { institutionId, siteInstitutionId } = examinations
+  const [found] = await db.orm
+    .select({ ...columns, institutionId, siteInstitutionId, isWhole: sql<boolean>`sha256(${pdf}) = ${columns.sha256}` })
+    .from(examinationDocuments)
+    .innerJoin(examinations, eq(examinations.id, examinationDocuments.examinationId))
+    .where(eq(examinationDocuments.reportNo, reportNo.trim().toUpperCase()))
+    .limit(1)
+  if (!found) return undefined
+  const sealed = sealedText(found)
+  const sealedUnder = keyOfSeal(keys, Buffer.from(sealed), found.seal)
+  const ids = [found.institutionId, found.siteInstitutionId].flatMap((id) => id ?? [])
+  const institutions = await institutionsByIds(db.orm, ids)
+  return {
+    reportNo: found.reportNo,
+    revision: 1,
+    institutions: [...new Set(ids)].map((id) => institutions.get(id)?.name ?? '').filter((name) => name !== ''),
+    issuedAt: found.issuedAt.toISOString(),
+    textSha256: found.textSha256.toString('hex'),
+    sha256: found.sha256.toString('hex'),
+    seal: found.seal.toString('base64'),
+    sealedText: sealed,
+    sealedBy: found.sealedBy,
+    publicKey: spki(sealedUnder ?? keys.signing.publicKey),
+    isSealValid: found.isWhole && sealedUnder !== undefined,
+    addenda: [],
+  }
+}

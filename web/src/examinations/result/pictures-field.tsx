@@ -1,0 +1,112 @@
+import type { AttachmentView } from '@tongying/contract/attachments'
+import {
+  type ResultFields,
+  type ResultFigure,
+  resultFields,
+  resultLimits,
+  type StandardView,
+  standardViews,
+} from '@tongying/contract/examinations'
+import { PictureOf, UploadSection, useAttachments } from '../../attachments/index.ts'
+import { Card } from '../../ui/components/card/card.tsx'
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { CheckBox } from '../../ui/components/inputs/check-box.tsx'
+import { ChoiceInput } from '../../ui/components/inputs/choice-input.tsx'
+import { TextInput } from '../../ui/components/inputs/text-input.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { type ContractForm, useFormValues } from '../../ui/patterns/form/contract-form.tsx'
+import styles from './result.module.css'
+import { resultTexts as texts } from './texts.ts'
+
+/** The pictures that a form prints with the result. */
+export function figuresIn(values: { readonly [name: string]: unknown }): ResultFields['figures'] {
+  return resultFields.shape.figures.safeParse(values['figures']).data ?? []
+}
+
+/** The pictures of an examination: each may be one of the standard views, and some are printed. */
+export function PicturesCard(props: { id: string; form: ContractForm; views: readonly StandardView[] }) {
+  const t = useTranslate()
+  const { id, form, views } = props
+  const owner = { kind: 'examination', id } as const
+  const { data } = useAttachments(owner)
+  const figures = figuresIn(useFormValues(form))
+  const shown = new Set(figures.map(({ view }) => view))
+  const count = views.filter((view) => shown.has(view)).length
+  return (
+    <Card title={t(texts.pictures)} count={t(texts.views, { count, of: views.length })}>
+      <div className="stack">
+        <UploadSection owner={owner} kind="image" label={texts.drop} />
+        {data?.list.length === 0 && <Empty isSmall title={t(texts.noPictures)} />}
+        <div className={styles.pictures}>
+          {data?.list.map((file, index) => (
+            <OnePicture
+              key={file.id}
+              {...{ file, views, number: index + 1, isFull: figures.length >= resultLimits.figures }}
+              figure={figures.find(({ attachmentId }) => attachmentId === file.id)}
+              onChange={(next) => form.change('figures', replaced(figures, file.id, next))}
+            />
+          ))}
+        </div>
+        {figures.length >= resultLimits.figures && (
+          <p className="text-muted text-small">{t(texts.tooMany, { most: resultLimits.figures })}</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function replaced(
+  figures: readonly ResultFigure[],
+  attachmentId: string,
+  next: ResultFigure | undefined,
+): readonly ResultFigure[] {
+  const at = figures.findIndex((each) => each.attachmentId === attachmentId)
+  if (at < 0) return next ? [...figures, next] : figures
+  return next ? figures.with(at, next) : figures.toSpliced(at, 1)
+}
+
+function OnePicture(props: {
+  file: AttachmentView
+  number: number
+  views: readonly StandardView[]
+  figure: ResultFigure | undefined
+  isFull: boolean
+  onChange: (next: ResultFigure | undefined) => void
+}) {
+  const t = useTranslate()
+  const { file, number, views, figure, isFull, onChange } = props
+  const now: ResultFigure = figure ?? { attachmentId: file.id, view: null, caption: '' }
+  const options = [
+    { value: '', label: t(texts.noView) },
+    ...views.map((view) => ({ value: view, label: t(standardViews[view]) })),
+  ]
+  return (
+    <div className={styles.picture}>
+      <PictureOf id={file.id} />
+      <CheckBox
+        value={figure !== undefined}
+        isDisabled={!figure && isFull}
+        onChange={(isOn) => onChange(isOn ? now : undefined)}
+      >
+        {t(texts.printed)}
+      </CheckBox>
+      {figure && (
+        <>
+          <ChoiceInput
+            id={`view_${file.id}`}
+            label={t(texts.viewOf, { number })}
+            value={now.view ?? ''}
+            options={options}
+            onChange={(one) => onChange({ ...now, view: views.find((view) => view === one) ?? null })}
+          />
+          <TextInput
+            label={t(texts.captionOf, { number })}
+            placeholder={t(texts.caption)}
+            value={now.caption}
+            onChange={(caption) => onChange({ ...now, caption: caption.slice(0, resultLimits.caption) })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
