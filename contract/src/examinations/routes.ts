@@ -155,7 +155,7 @@ export const examinationRoutes = defineRoutes('examination', {
     isSecret: true,
     errors: errors('ResultChanged', 'ResultClosed', 'ResultFigureUnknown'),
     /** The version that the change is based on; 0 for the first. */
-    input: resultFields.extend({ id, version: z.number().int().min(0) }),
+    input: resultFields.extend({ id, version: recordVersion }),
     output: resultView,
     summary: { 'zh-CN': '保存检查结果（草稿）', 'en-US': 'Save the result of an examination as a draft' },
   },

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { nextTry, reportUnsent, sendNotice } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
+import { originOf } from '../platform/origin-of.ts'
 import type { Platform } from '../platform/platform.ts'
 import { holdBooking } from './change-own.ts'
 import { type Doing, planSms } from './doing.ts'
@@ -92,16 +93,17 @@ async function sendBookingSms(
 const bookAgain: readonly string[] = ['cancelledByHospital', 'ourSideAbsent', 'passed']
 
 async function aboutOf(
-  { keys, config }: Platform,
+  platform: Platform,
   tx: Tx,
-  { kind, bookingId, waitingId, origin = ownAddress(config) }: Parameters<Handlers['bookings.sms']>[1],
+  // A message that no call of its reader brought leads nowhere else than here.
+  { kind, bookingId, waitingId, origin = originOf(platform) }: Parameters<Handlers['bookings.sms']>[1],
 ) {
   const booking = bookingId === undefined ? undefined : await bookingById(tx, bookingId)
   const [waiting] =
     waitingId === undefined ? [] : await tx.select().from(waitingEntries).where(eq(waitingEntries.id, waitingId))
   const row = booking ?? waiting
   if (!row) return undefined
-  const { phone, secret } = openPerson(keys, booking ? 'booking' : 'waiting_entry', row)
+  const { phone, secret } = openPerson(platform.keys, booking ? 'booking' : 'waiting_entry', row)
   const { hospital, bookPath } = await placeOf(tx, row.hospitalId)
   return {
     id: row.id,
@@ -113,11 +115,6 @@ async function aboutOf(
     until: booking?.expiresAt ? untilOf(booking.expiresAt) : '',
     address: `${origin}${bookPath}${bookAgain.includes(kind) ? '' : `#${secret}`}`,
   }
-}
-
-/** The product's own address: a message that no call of its reader brought leads nowhere else. */
-function ownAddress({ publicUrl, host, port }: Platform['config']): string {
-  return publicUrl ?? `http://${host}:${port}`
 }
 
 /** A day in Chinese, the language of every SMS: nobody knows the language of a phone. */

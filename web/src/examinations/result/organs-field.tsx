@@ -60,6 +60,7 @@ function OrganRow(props: { organ: Organ; described: Described | undefined; onCha
     onChange({ ...now, seen, text, cause: seen === 'seen' ? '' : now.cause })
   }
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row.
     <div className={styles.organ} role="group" aria-label={t(label)}>
       <div className={styles.organName}>{t(label)}</div>
       <div>

@@ -15,12 +15,13 @@ import { ChoiceInput } from '../../ui/components/inputs/choice-input.tsx'
 import { TextInput } from '../../ui/components/inputs/text-input.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { type ContractForm, useFormValues } from '../../ui/patterns/form/contract-form.tsx'
+import type { Values } from '../../ui/patterns/form/rules.ts'
 import styles from './result.module.css'
 import { resultTexts as texts } from './texts.ts'
 
 /** The pictures that a form prints with the result. */
-export function figuresIn(values: { readonly [name: string]: unknown }): ResultFields['figures'] {
-  return resultFields.shape.figures.safeParse(values['figures']).data ?? []
+export function figuresIn(values: Values): ResultFields['figures'] {
+  return resultFields.shape.figures.safeParse(values.figures).data ?? []
 }
 
 /** The pictures of an examination: each may be one of the standard views, and some are printed. */
