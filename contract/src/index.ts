@@ -40,6 +40,7 @@ import {
   examinationFiles,
   examinationRoutes,
   examinationStates,
+  resultLinkRoutes,
 } from './examinations/index.ts'
 import { holidayErrors, holidayRoutes } from './holidays/index.ts'
 import { imagingErrors, imagingFiles, imagingRoutes } from './imaging/index.ts'
@@ -95,7 +96,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
     ...applicationTemplateRoutes,
     ...reportTemplateRoutes,
   },
-  examinations: examinationRoutes,
+  examinations: { ...examinationRoutes, ...resultLinkRoutes },
   bookings: bookingRoutes,
   messages: messageRoutes,
 }

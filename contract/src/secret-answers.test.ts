@@ -24,6 +24,8 @@ const personal = [
   'examinations.sign',
   'examinations.pass',
   'examinations.returnResult',
+  'examinations.lookAtResult',
+  'examinations.ownResultPdf',
   'institutions.acceptAgreement',
   'patients.find',
   'patients.takeOver',

@@ -10,5 +10,7 @@ answerWork([
   frameWork.doneBy(async (question) => (await import('./imaging/dicom/draw-frame.ts')).drawFrame(question)),
   previewWork.doneBy(async (question) => (await import('./platform/pictures/draw-preview.ts')).previewOf(question)),
   printWork.doneBy(async (question) => (await import('./consultations/report/print-form.ts')).printForm(question)),
-  resultWork.doneBy(async (question) => (await import('./examinations/result/print-result.ts')).printResultForm(question)),
+  resultWork.doneBy(async (question) =>
+    (await import('./examinations/result/print-result.ts')).printResultForm(question),
+  ),
 ])

@@ -187,6 +187,7 @@ export const permissions = {
   // Another examiner than the one who signed.
   'examination.review': ['examiner'],
   'examination.readReport': ['examiner', 'communityStaff'],
+  'examinationResult.useOwn': ['patientByLink'],
 
   // messages
   'message.readOwn': ['user'],

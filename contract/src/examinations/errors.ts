@@ -90,4 +90,26 @@ export const examinationErrors = defineErrors({
       'en-US': 'This report does not fit its seal and is not given out. The operators are informed',
     },
   },
+  ResultLinkUnknown: {
+    status: 404,
+    message: {
+      'zh-CN': '链接无效或已过期，请打电话给医院',
+      'en-US': 'This link is not valid any more. Call the hospital',
+    },
+  },
+  ResultProofOver: {
+    status: 403,
+    message: { 'zh-CN': '时间已过，请重新验证手机', 'en-US': 'The time is over. Verify the phone again' },
+  },
+  TooManyResultCodes: {
+    status: 429,
+    message: {
+      'zh-CN': '验证码发得太多，请{minutes}分钟后再试',
+      'en-US': {
+        by: 'minutes',
+        one: 'Too many codes. Try again in {minutes} minute',
+        other: 'Too many codes. Try again in {minutes} minutes',
+      },
+    },
+  },
 })

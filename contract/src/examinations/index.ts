@@ -19,6 +19,7 @@ export {
   visibilityLabels,
 } from './result.ts'
 export { resultFormTexts } from './result-form-texts.ts'
+export { type OwnResult, resultCodePurpose, resultLinkNumbers, resultLinkRoutes, resultSms } from './result-link.ts'
 export { type Organ, organs, type StandardView, standardViews, templateOf } from './result-templates.ts'
 export { examinationRoutes } from './routes.ts'
 export {

@@ -81,6 +81,14 @@ export interface OnExamination {
   readonly holders: readonly Holder[]
 }
 
+/** An examination as it stands, for a caller whose part is none of its people's. */
+export async function partOf(tx: Tx, id: string): Promise<OnExamination> {
+  const [row] = await tx.select().from(examinations).where(eq(examinations.id, id))
+  const patient = row && (await recordById(tx, row.recordId))
+  if (!row || !patient) throw new Error('an examination is never deleted, nor is its record')
+  return { row, patient, holders: [] }
+}
+
 /** Access of the calls that name an examination. */
 export async function examinationAccess(context: Call, { id }: { id: string }): Promise<Access<OnExamination>> {
   const { tx } = context

@@ -1,5 +1,8 @@
 /** Remote examinations: the record by which a patient is known again, and the examination from its start to its result. */
 import type { Domain } from '../platform/domain.ts'
+import { handleJobs } from '../platform/jobs/define-jobs.ts'
+import { examinationJobs } from './link/jobs.ts'
+import { sendResultLink } from './link/send-link.ts'
 import { previewPdf, reportPdf } from './result/pdf.ts'
 import { examinationBindings } from './routes.ts'
 import { examinationSealedColumns } from './sealed-columns.ts'
@@ -13,4 +16,9 @@ export const examinationsDomain: Domain = {
   bindings: examinationBindings,
   files: [reportPdf, previewPdf],
   sealedColumns: examinationSealedColumns,
+  work: (platform) => ({
+    tasks: handleJobs(examinationJobs, {
+      'examinations.resultSms': (tx, payload) => sendResultLink(platform, tx, payload),
+    }),
+  }),
 }

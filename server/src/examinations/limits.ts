@@ -1,5 +1,5 @@
 import { examinationErrors } from '@tongying/contract/examinations'
-import { dayMs, hourMs } from '@tongying/contract/kit'
+import { dayMs, hourMs, kitErrors, minuteMs } from '@tongying/contract/kit'
 import type { Limit } from '../platform/limits/limit.ts'
 
 const searching = {
@@ -22,4 +22,23 @@ export const findRecordDayLimit: Limit = {
   name: 'ultrasound records, search, day',
   windowMs: dayMs,
   allowed: 200,
+}
+
+/** A patient asks once, and once more when the SMS is late. */
+export const resultCodeLimit: Limit = {
+  name: 'examination result, code',
+  subject: 'the link for which a code is sent',
+  windowMs: hourMs,
+  allowed: 3,
+  success: 'counts',
+  error: examinationErrors.TooManyResultCodes,
+}
+
+export const resultLinkLimit: Limit = {
+  name: 'examination result, link',
+  subject: 'the link that is used',
+  windowMs: 10 * minuteMs,
+  allowed: 100,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
 }

@@ -1,14 +1,24 @@
 import {
   type Examination,
+  resultLinkRoutes as links,
   type RecordNumber,
   examinationRoutes as routes,
   type UltrasoundRecord,
 } from '@tongying/contract/examinations'
 import type { Call } from '../platform/http/call.ts'
-import { serve } from '../platform/http/serve.ts'
+import { serve, serveHttp } from '../platform/http/serve.ts'
 import { examinationAccess, examiningAccess, namedRecordAccess, type OnExamination, recordAccess } from './access.ts'
 import { findRecords } from './find-records.ts'
 import { endExamination, startExamination, stopExamination } from './hold-examination.ts'
+import {
+  beforeOpening,
+  beforeResultCode,
+  lookAtResult,
+  openResult,
+  ownResultPdf,
+  resultLinkAccess,
+  sendResultCode,
+} from './link/open-result.ts'
 import { listExaminations } from './list-examinations.ts'
 import { presentExamination } from './present-examination.ts'
 import { numberOf, presentRecord } from './record-values.ts'
@@ -71,4 +81,8 @@ export const examinationBindings = [
   serve(routes.sign, { access: examinationAccess, before: printBeforeSigning, run: signResult }),
   serve(routes.pass, { access: examinationAccess, before: printBeforePassing, run: passResult }),
   serve(routes.returnResult, { access: examinationAccess, run: returnResult }),
+  serve(links.lookAtResult, { access: resultLinkAccess, run: lookAtResult }),
+  serveHttp(links.sendResultCode, { access: resultLinkAccess, before: beforeResultCode, run: sendResultCode }),
+  serveHttp(links.openResult, { access: resultLinkAccess, before: beforeOpening, run: openResult }),
+  serve(links.ownResultPdf, { access: resultLinkAccess, run: ownResultPdf }),
 ]

@@ -9,6 +9,19 @@ export function placeIn(id: string, column: HashedNumber | 'private'): string {
   return `ultrasound_record:${id}:${column}`
 }
 
+/** The place for which a value of a patient's link is sealed. */
+export function linkPlace(id: string, column: 'token' | 'phone'): string {
+  return `examination_result_link:${id}:${column}`
+}
+
+function linkColumn(column: 'token' | 'phone'): SealedColumn {
+  return {
+    table: 'examination_result_link',
+    column: `${column}_sealed`,
+    place: sql`'examination_result_link:' || id || ${`:${column}`}`,
+  }
+}
+
 /** The kind that the hash of a number is made for. */
 export function hashKindOf(column: HashedNumber): string {
   return `ultrasound record ${column}`
@@ -33,4 +46,6 @@ export const examinationSealedColumns: readonly SealedColumn[] = [
   numberColumn('telephone'),
   numberColumn('card'),
   { table: 'ultrasound_record', column: 'private_sealed', place: sql`'ultrasound_record:' || id || ':private'` },
+  linkColumn('token'),
+  linkColumn('phone'),
 ]

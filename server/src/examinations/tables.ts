@@ -107,3 +107,17 @@ export const examinationDocuments = pgTable('examination_document', {
   pdf: bytes('pdf').notNull(),
 })
 export type ExaminationDocument = typeof examinationDocuments.$inferSelect
+
+/** A patient's link to the issued result. */
+export const resultLinks = pgTable('examination_result_link', {
+  id: uuid('id').primaryKey(),
+  examinationId: uuid('examination_id').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  /** For an SMS that is sent later. */
+  tokenSealed: text('token_sealed').notNull(),
+  phoneSealed: text('phone_sealed').notNull(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  openedAt: at('opened_at'),
+})
+export type ResultLinkRow = typeof resultLinks.$inferSelect

@@ -13,7 +13,7 @@ import {
   reportNumberLimits,
 } from '../consultations/limits.ts'
 import * as deviceLimits from '../devices/limits.ts'
-import { findRecordDayLimit, findRecordLimit } from '../examinations/limits.ts'
+import * as examinationLimits from '../examinations/limits.ts'
 import { roomNumberLimit } from '../meetings/limits.ts'
 import { invitationLimit } from '../memberships/limits.ts'
 import * as patientLimits from '../patients/limits.ts'
@@ -37,8 +37,7 @@ export const everyLimit: readonly Limit[] = [
   confirmationLimit,
   exportLimit,
   ...Object.values(emergencyLimits),
-  findRecordLimit,
-  findRecordDayLimit,
+  ...Object.values(examinationLimits),
   roomNumberLimit,
   invitationLimit,
   proposalLimit,

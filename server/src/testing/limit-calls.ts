@@ -3,6 +3,7 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { consultationRoutes, lifeRoutes, listCsvPath, preparationRoutes } from '@tongying/contract/consultations'
 import { deviceRoutes } from '@tongying/contract/devices'
+import { resultLinkRoutes } from '@tongying/contract/examinations'
 import { dayMs, productDay } from '@tongying/contract/kit'
 import { patientRoutes } from '@tongying/contract/patients'
 import { anAccount } from '../accounts/fixtures.ts'
@@ -10,6 +11,7 @@ import { aComer, aCommunityHospital, anOpenDay } from '../bookings/fixtures.ts'
 import { proofOf } from '../bookings/phone-proof.ts'
 import { aDraft, anInvited, aPrepared, aSubmitted, type CaseStage } from '../consultations/fixtures.ts'
 import { aTerminal } from '../devices/fixtures.ts'
+import { anIssuedResult } from '../examinations/fixtures.ts'
 import { makeChallenge } from '../platform/auth/proof-of-work.ts'
 import { networkOf } from '../platform/network-of.ts'
 import type { Caller, Reply } from './app.ts'
@@ -265,4 +267,19 @@ export const usedBookingLink: Prepare = async (stage) => {
   const { secretAddress } = (await stage.people.expertsAdmin.call(bookingRoutes.bookFor, booked)).data
   const secret = secretAddress.split('#')[1] ?? ''
   return () => outcome(stage.server.guest.call(bookingRoutes.own, { secret }))
+}
+
+/** A patient's link to a result that is issued. */
+async function aResultToken({ server, cast }: CaseStage): Promise<string> {
+  const phone = freshPhone()
+  await anIssuedResult(server, cast.provinceId, phone)
+  return server.sms.findLast(({ to }) => to === phone)?.text.split('/result/')[1] ?? ''
+}
+export const resultCode: Prepare = async (stage) => {
+  const token = await aResultToken(stage)
+  return () => outcome(stage.server.guest.call(resultLinkRoutes.sendResultCode, { token }))
+}
+export const usedResultLink: Prepare = async (stage) => {
+  const token = await aResultToken(stage)
+  return () => outcome(stage.server.guest.call(resultLinkRoutes.lookAtResult, { token }))
 }

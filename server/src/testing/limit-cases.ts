@@ -26,7 +26,7 @@ import {
 import { fictionalIdCard } from '../demo/fictional-id-card.ts'
 import * as deviceLimits from '../devices/limits.ts'
 import { anExaminer } from '../examinations/fixtures.ts'
-import { findRecordDayLimit, findRecordLimit } from '../examinations/limits.ts'
+import { findRecordDayLimit, findRecordLimit, resultCodeLimit, resultLinkLimit } from '../examinations/limits.ts'
 import { roomNumberLimit } from '../meetings/limits.ts'
 import { invitationLimit } from '../memberships/limits.ts'
 import {
@@ -67,6 +67,7 @@ import {
   person,
   refusedUpload,
   registering,
+  resultCode,
   searchedPatient,
   signedLink,
   signingIn,
@@ -75,6 +76,7 @@ import {
   takenOverPatient,
   tokenNotice,
   usedBookingLink,
+  usedResultLink,
   wrongCode,
   wrongSecondFactor,
 } from './limit-calls.ts'
@@ -244,6 +246,8 @@ export const limitCases: readonly LimitCase[] = [
   { limit: bookingLimits.bookingHospitalNetworkLimit, prepare: bookingCodeAtHospital },
   { limit: bookingLimits.bookingHoldLimit, prepare: heldPlace },
   { limit: bookingLimits.bookingLinkLimit, prepare: usedBookingLink },
+  { limit: resultCodeLimit, prepare: resultCode },
+  { limit: resultLinkLimit, prepare: usedResultLink },
   { limit: bookingLimits.staffSearchLimit, prepare: addedStaff },
   { limit: deviceLimits.pairingCodeLimit, prepare: issuedPairingCode },
   {

@@ -10,7 +10,7 @@ import {
   reportTemplateRoutes as template,
 } from '@tongying/contract/consultations'
 import { deviceRoutes as device } from '@tongying/contract/devices'
-import { examinationRoutes } from '@tongying/contract/examinations'
+import { examinationRoutes, resultLinkRoutes } from '@tongying/contract/examinations'
 import { holidayRoutes } from '@tongying/contract/holidays'
 import { imagingRoutes } from '@tongying/contract/imaging'
 import { institutionRoutes, standardSettings } from '@tongying/contract/institutions'
@@ -31,6 +31,7 @@ import {
   atExamining,
   byBookingLink,
   byLink,
+  byResultLink,
   byTerminalItself,
   inRoom,
   noRecord,
@@ -134,6 +135,10 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [examinationRoutes.sign, onVersion(noRecord({ version: 1 }))],
   [examinationRoutes.pass, noRecord({ textSha256: 'a'.repeat(64) })],
   [examinationRoutes.returnResult, noRecord({ reason: '描述与图不符' })],
+  [resultLinkRoutes.lookAtResult, byResultLink()],
+  [resultLinkRoutes.sendResultCode, byResultLink()],
+  [resultLinkRoutes.openResult, byResultLink({ smscode: '111111' })],
+  [resultLinkRoutes.ownResultPdf, byResultLink({ proofToken: unproven })],
   [holidayRoutes.ofYear, own({ year: 2026 })],
   [holidayRoutes.save, onVersion(own({ year: 2098, days: [], version: 0 }))],
   [consultation.ownDay, onCase()],

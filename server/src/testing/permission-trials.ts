@@ -227,6 +227,10 @@ export const onTerminal = (more: Record<string, unknown> = {}): Trial[] => [
 ]
 /** A call of a terminal itself: nobody with an account has a terminal’s credential. */
 export const byTerminalItself = (): Trial[] => [{ what: 'by a credential', input: () => ({}), relation: () => [] }]
+/** A call by a patient's link to a result: nobody with an account has one. */
+export const byResultLink = (more: Record<string, unknown> = {}): Trial[] => [
+  { what: 'by a link', input: () => ({ token: nowhere, ...more }), relation: () => [] },
+]
 /** A call by the link of a booking: nobody with an account has one. */
 export const byBookingLink = (more: Record<string, unknown> = {}): Trial[] => [
   { what: 'by a link', input: () => ({ secret: nowhere, ...more }), relation: () => [] },

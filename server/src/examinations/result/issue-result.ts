@@ -5,6 +5,7 @@ import type { RightfulCall } from '../../platform/http/serve.ts'
 import { Problem } from '../../platform/problem.ts'
 import { builtInSigner, sealText } from '../../platform/seals/seal-text.ts'
 import type { OnExamination } from '../access.ts'
+import { makeResultLink } from '../link/make-link.ts'
 import { examinationDocuments, type ResultRow } from '../tables.ts'
 import { resultDocument } from './document.ts'
 import { textHashOf } from './result-of.ts'
@@ -52,5 +53,6 @@ export async function issueResult(
   const document = { examinationId, reportNo, textSha256, sha256, issuedAt }
   const seal = sealText(platform.keys, sealedText(document))
   await tx.insert(examinationDocuments).values({ ...document, seal, sealedBy: builtInSigner, pdf })
+  await makeResultLink(call, examinationId, record.patient)
   return textSha256
 }

@@ -3,7 +3,7 @@ import '../../ui/tokens.css'
 import '../../ui/base.css'
 import '../../ui/utilities.css'
 import { createRoot } from 'react-dom/client'
-import { PatientPage } from './patient-page.tsx'
+import { PatientSite } from './patient-site.tsx'
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<PatientPage />)
+if (root) createRoot(root).render(<PatientSite />)

@@ -1,0 +1,139 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { bookingRoutes } from '@tongying/contract/bookings'
+import { examinationRoutes } from '@tongying/contract/examinations'
+import { membershipRoutes } from '@tongying/contract/memberships'
+import { signIn } from '../pages/accepted-consultation.ts'
+import { aComer, anExaminingDay } from '../pages/examining-day.ts'
+import { people } from '../pages/people.ts'
+import { smallPng } from '../pages/small-png.ts'
+import { type Product, startProduct } from '../start.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.stop())
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+}
+
+/** A picture of the page for whoever wants to look at it: `PICTURES=folder`. */
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES
+  if (!folder) return
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+/** A patient who is checked in today, and somebody who reviews. */
+async function aCheckedInPatient(browser: Browser) {
+  const { admin, hospital, ofInstitution, orderDate, path } = await anExaminingDay(product, browser)
+  const { list } = await admin.call(membershipRoutes.members, { ...ofInstitution, search: '程晓岚' })
+  await admin.call(membershipRoutes.changeMember, { membershipId: list[0]?.membershipId ?? '', roles: ['examiner'] })
+  const comer = aComer(1, '沈月珍')
+  const { booking } = await admin.call(bookingRoutes.bookFor, {
+    communityHealthHospId: hospital.id,
+    ...{ orderDate, bodyPart: 'thyroid', overrideReason: '当天加号', ...comer },
+  })
+  await admin.call(bookingRoutes.checkIn, { id: booking.id })
+  return { path, phone: comer.phone }
+}
+
+test('from a checked-in patient to the sealed report, and the patient opens it by phone', async ({ browser }) => {
+  const { path, phone } = await aCheckedInPatient(browser)
+  const context = await browser.newContext({ locale: 'zh-CN' })
+  await context.clock.install({ time: await product.now() })
+  await signIn(product, context, people.lin)
+  const page = await context.newPage()
+
+  await test.step('the examination begins in the list of the day, with the record from the booking', async () => {
+    await page.goto(product.url + path)
+    await page.getByRole('button', { name: '呼叫1号沈*珍' }).click()
+    await page.getByRole('button', { name: '开始检查' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: '检查中' })).toBeVisible()
+    await expect(page.getByLabel('姓名')).toHaveValue('沈月珍')
+    await page.getByLabel('体重').fill('615')
+    await page.getByRole('button', { name: '保存记录' }).click()
+    await expect(page.getByText('体重在0.3至300千克之间')).toBeVisible()
+    await page.getByLabel('体重').fill('61.5')
+    await page.getByRole('button', { name: '保存记录' }).click()
+    await expect(page.getByText('记录已保存')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, 'record')
+    await page.getByRole('button', { name: '检查做完' }).click()
+  })
+  await test.step('the result is written by organ, and what is missing is told', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: '检查结果' })).toBeVisible()
+    for (const organ of ['甲状腺右叶', '甲状腺左叶', '峡部', '颈部淋巴结'])
+      await page.getByRole('group', { name: organ }).getByRole('radio', { name: '看清' }).check({ force: true })
+    await page.getByLabel('甲状腺右叶的描述').fill('中部见6 mm低回声结节，边界清。')
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(smallPng('right.png', 640, 480))
+    await page.getByRole('checkbox', { name: '印在报告单上' }).check({ force: true })
+    await page.getByLabel('图1的图注').fill('右叶结节')
+    await page.getByRole('button', { name: '签名并提交审核' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '签名并提交审核' }).click()
+    await expect(page.getByLabel('印象')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('印象').fill('甲状腺右叶结节，TI-RADS 3类。')
+    await page.getByLabel('建议').fill('一年后复查。')
+    await page.getByRole('radio', { name: '有异常' }).check({ force: true })
+    await page.getByLabel('标准切面没有图的原因').fill('患者不能平卧')
+    await expectAccessible(page)
+    await look(page, 'result')
+    await page.getByRole('button', { name: '签名并提交审核' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '签名并提交审核' }).click()
+    await expect(page.getByText('待审核').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: '通过并盖章' })).toHaveCount(0)
+  })
+  await test.step('another examiner passes it, and the list of the day shows the report', async () => {
+    const others = await browser.newContext({ locale: 'zh-CN' })
+    await others.clock.install({ time: await product.now() })
+    const cheng = await signIn(product, others, '13800000002')
+    const reviewer = await others.newPage()
+    await reviewer.goto(page.url())
+    await look(reviewer, 'review')
+    await reviewer.getByRole('button', { name: '通过并盖章' }).click()
+    await reviewer.getByRole('dialog').getByRole('button', { name: '通过并盖章' }).click()
+    await expect(reviewer.getByRole('link', { name: '打开报告单' })).toBeVisible()
+    const id = page.url().split('/').at(-1) ?? ''
+    const { result } = await cheng.call(examinationRoutes.read, { id })
+    const pdf = await others.request.get(`${product.url}/meeting/examination/${id}/report.pdf`)
+    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    await reviewer.goto(`${product.url}/verify/${result?.reportNo}`)
+    await expect(reviewer.getByText(result?.reportNo ?? '').first()).toBeVisible()
+    await look(reviewer, 'verify')
+    await page.goto(product.url + path)
+    await expect(page.getByRole('row').filter({ hasText: '沈*珍' })).toContainText('已出报告')
+  })
+  await test.step('the patient opens the link of the SMS with the code of that phone', async () => {
+    const patient = await (
+      await browser.newContext({ locale: 'zh-CN', viewport: { width: 360, height: 740 } })
+    ).newPage()
+    await expect
+      .poll(async () => (await product.sentTo(phone)).some(({ text }) => text.includes('/result/')))
+      .toBe(true)
+    const { text = '' } = (await product.sentTo(phone)).findLast((each) => each.text.includes('/result/')) ?? {}
+    const token = text.split('/result/')[1] ?? ''
+    await patient.goto(`${product.url}/result/${token}`)
+    await patient.getByRole('button', { name: '发送验证码' }).click()
+    await expect(patient.getByRole('status')).toContainText('验证码')
+    await patient.getByLabel('短信验证码').fill(await product.codeFor(phone))
+    await patient.getByRole('button', { name: '查看报告' }).click()
+    await expect(patient.getByText('甲状腺右叶结节，TI-RADS 3类。')).toBeVisible()
+    await expectAccessible(patient)
+    await look(patient, 'patient')
+    const saved = patient.waitForEvent('download')
+    await patient.getByRole('button', { name: '下载盖章的报告单（PDF）' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^CS\d{14}\.pdf$/)
+  })
+})

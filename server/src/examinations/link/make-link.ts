@@ -1,0 +1,29 @@
+import { resultLinkNumbers } from '@tongying/contract/examinations'
+import { dayMs } from '@tongying/contract/kit'
+import type { Call } from '../../platform/http/call.ts'
+import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
+import { planJob } from '../../platform/jobs/define-jobs.ts'
+import { seal } from '../../platform/keys/seal.ts'
+import { numberOf } from '../record-values.ts'
+import { linkPlace } from '../sealed-columns.ts'
+import { resultLinks, type UltrasoundRecordRow } from '../tables.ts'
+import { examinationJobs } from './jobs.ts'
+
+/** Sends the patient a link to the result that is issued; nothing where the record has no telephone. */
+export async function makeResultLink(
+  { tx, now, platform }: Pick<Call<unknown>, 'tx' | 'now' | 'platform'>,
+  examinationId: string,
+  patient: UltrasoundRecordRow,
+): Promise<void> {
+  const phone = numberOf(platform.keys, patient, 'telephone')
+  if (!phone) return
+  const [id, token] = [newId(), newSecret()]
+  await tx.insert(resultLinks).values({
+    ...{ id, examinationId, tokenHash: hashSecret(token) },
+    tokenSealed: seal(platform.keys, linkPlace(id, 'token'), token),
+    phoneSealed: seal(platform.keys, linkPlace(id, 'phone'), phone),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + resultLinkNumbers.days * dayMs),
+  })
+  await planJob(tx, examinationJobs, 'examinations.resultSms', { about: id, runAt: now, payload: { linkId: id } })
+}
