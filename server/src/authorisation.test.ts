@@ -39,6 +39,7 @@ function expected(route: CallRow, trial: Pick<Trial, 'relation' | 'isOneOf' | 'i
 // Who has begun no application has none to submit, and is asked for the agreement.
 const notFound = new Set([
   'BookingLinkUnknown',
+  'ResultLinkUnknown',
   'NotFound',
   'ConsultationNotFound',
   'InstitutionAgreementRequired',

@@ -10,7 +10,7 @@ export const resultLinkNumbers = { days: 90, openMs: 30 * minuteMs } as const
 /** The SMS that patients get; in Chinese, since nobody knows the language of a phone. */
 export const resultSms = defineTexts({
   issued: {
-    'zh-CN': '您在{hospital}的超声检查报告已出具，用本手机号验证后查看：{address}',
+    'zh-CN': '{hospital}的超声检查报告已出具，用本手机号验证后查看：{address}',
     'en-US': 'Your ultrasound report of {hospital} is ready. Verify this phone to open it: {address}',
   },
 })

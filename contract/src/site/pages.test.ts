@@ -20,6 +20,7 @@ describe('the table of pages', () => {
         '/home',
         '/jm/{roomName}',
         '/policy',
+        '/result/{token}',
         '/verify/{reportNo}',
       ].toSorted(),
     )
