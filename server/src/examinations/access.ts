@@ -47,12 +47,12 @@ async function isStaffOf(
   if (!(await hasRole(tx, accountId, site, 'communityStaff'))) return false
   const examiners = await examinationPort.answers().examinersFor(tx, site)
   return examiners.some((each) => each.institutionId === institutionId)
+}
 
 async function holdersOf(context: Call, where: WhereExamined): Promise<Holder[]> {
   const accountId = accountIdOf(context)
   await holdMemberships(context.tx, accountId)
   return partIn(context.tx, accountId, where)
-
 }
 
 async function recordById(tx: Tx, id: string): Promise<UltrasoundRecordRow | undefined> {

@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
-import { type Examination, examinationRoutes as routes } from '@tongying/contract/examinations'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { attachmentRoutes } from '@tongying/contract/attachments'
+import {
+  type Examination,
+  type ResultView,
+  resultFields,
+  examinationRoutes as routes,
+} from '@tongying/contract/examinations'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
@@ -56,4 +62,53 @@ test('a site’s staff see that the result is not issued yet', async () => {
   server.answer(routes.read, { ...examination, state: 'writing', allowed: [] })
   showPage(page, address)
   expect(await screen.findByText('结果还没有出具')).toBeTruthy()
+})
+
+const result: ResultView = {
+  ...resultFields.parse({}),
+  ...{ version: 3, reportNo: 'CS20261208000001', returnReason: '描述与图不符', sha256: null, issuedAt: null },
+  ...{ signedByName: null, signedAt: null, reviewedByName: null, reviewedAt: null, textSha256: null },
+}
+
+test('“seen” brings the normal words, which are saved with the version that the form began with', async () => {
+  server.answer(routes.read, { ...examination, state: 'writing', allowed: ['sign'], result })
+  server.answer(routes.saveResult, { ...result, version: 4 })
+  server.answer(attachmentRoutes.list, { list: [], mayChange: true, unfinished: [], storage: null })
+  showPage(page, address)
+  expect(await screen.findByText('审核退回：描述与图不符')).toBeTruthy()
+  const liver = screen.getByRole('group', { name: '肝' })
+  fireEvent.click(within(liver).getByRole('radio', { name: '看清' }))
+  const words = screen.getByLabelText<HTMLTextAreaElement>('肝的描述')
+  expect(words.value).toContain('大小正常')
+  const pancreas = screen.getByRole('group', { name: '胰腺' })
+  fireEvent.click(within(pancreas).getByRole('radio', { name: '受限' }))
+  fireEvent.change(screen.getByLabelText('胰腺：为什么没看清'), { target: { value: '肠气遮挡' } })
+  fireEvent.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByText('结果已保存')
+  expect(server.inputsOf(routes.saveResult)).toMatchObject([
+    {
+      version: 3,
+      organs: [
+        { organ: 'liver', seen: 'seen' },
+        { organ: 'pancreas', seen: 'limited', cause: '肠气遮挡' },
+      ],
+    },
+  ])
+})
+
+test('a reviewer passes exactly the text that the page shows', async () => {
+  const signed = { signedByName: '林若溪', signedAt: '2026-12-08T02:44:00.000Z', textSha256: 'a'.repeat(64) }
+  const state = { ...examination, state: 'underReview', allowed: ['pass', 'returnResult'] } as const
+  server.answer(routes.read, {
+    ...state,
+    allowed: [...state.allowed],
+    result: { ...result, ...signed, impression: '胆囊结石。' },
+  })
+  server.answer(routes.pass, { ...examination, state: 'issued', allowed: [], result: { ...result, ...signed } })
+  showPage(page, address)
+  expect(await screen.findByText('胆囊结石。')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '通过并盖章' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '通过并盖章' }))
+  await screen.findByText('报告已出具')
+  expect(server.inputsOf(routes.pass)).toMatchObject([{ textSha256: 'a'.repeat(64) }])
 })
