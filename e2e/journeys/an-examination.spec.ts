@@ -86,7 +86,7 @@ test('from a checked-in patient to the sealed report, and the patient opens it b
     await expect(page.getByLabel('印象')).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel('印象').fill('甲状腺右叶结节，TI-RADS 3类。')
     await page.getByLabel('建议').fill('一年后复查。')
-    await page.getByRole('radio', { name: '有异常' }).check({ force: true })
+    await page.getByRole('radio', { name: '有异常', exact: true }).check({ force: true })
     await page.getByLabel('标准切面没有图的原因').fill('患者不能平卧')
     await expectAccessible(page)
     await look(page, 'result')

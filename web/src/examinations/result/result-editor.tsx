@@ -73,40 +73,47 @@ export function ResultEditor({ examination }: { examination: Examination }) {
   )
 }
 
-function useResultForm(examination: Examination) {
-  const t = useTranslate()
-  const { id, result, needsReview } = examination
-  // What this form began with: another's later version is refused, not overwritten.
+/** Keeps what was written, with the version that this form began with: another's later one is refused, not overwritten. */
+function useKeeping({ id, result }: Examination) {
   const [version, setVersion] = useState(result?.version ?? 0)
-  const { refresh } = useAnswers()
   const save = useChange(routes.saveResult, { isQuiet: true, isSecret: true })
-  const signing = useChange(routes.sign, { isQuiet: true, isSecret: true })
   async function keep(values: ResultFields): Promise<number> {
     const saved = await save.mutateAsync({ id, version, ...values })
     setVersion(saved.version)
     return saved.version
   }
+  return { keep, isKeeping: save.isPending }
+}
+
+function useResultForm(examination: Examination) {
+  const t = useTranslate()
+  const { keep, isKeeping } = useKeeping(examination)
   const form = useContractForm(resultFields, {
-    initial: resultFields.parse(result ?? {}),
+    initial: resultFields.parse(examination.result ?? {}),
     onSubmit: async (values) => {
       await keep(values)
       toastDone(t(texts.saved))
     },
   })
+  const { sign, isSigning } = useSigning(examination, () => keep(resultFields.parse(form.core.values.get())))
+  return { form, sign: () => sign().catch(form.showFailure), isSigning: isKeeping || isSigning }
+}
+
+/** Signs what was kept just now, once the examiner has confirmed it. */
+function useSigning({ id, needsReview }: Examination, keep: () => Promise<number>) {
+  const t = useTranslate()
+  const { refresh } = useAnswers()
+  const signing = useChange(routes.sign, { isQuiet: true, isSecret: true })
   async function sign() {
     const consequences = [needsReview ? texts.signReviewed : texts.signFinal]
     const action = needsReview ? texts.sign : texts.signAlone
     if (!(await confirm({ title: texts.signTitle, consequences, action }))) return
-    try {
-      const kept = await keep(resultFields.parse(form.core.values.get()))
-      await signing.mutateAsync({ id, version: kept })
-      toastDone(t(needsReview ? texts.signed : texts.issuedNow))
-      await refresh(examinationAnswers(id))
-    } catch (error) {
-      form.showFailure(error)
-    }
+    const version = await keep()
+    await signing.mutateAsync({ id, version })
+    toastDone(t(needsReview ? texts.signed : texts.issuedNow))
+    await refresh(examinationAnswers(id))
   }
-  return { form, sign, isSigning: save.isPending || signing.isPending }
+  return { sign, isSigning: signing.isPending }
 }
 
 const findings = [

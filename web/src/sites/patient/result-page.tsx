@@ -7,16 +7,15 @@ import {
   visibilityLabels,
 } from '@tongying/contract/examinations'
 import { labelOf, type RouteAnswer, secondMs } from '@tongying/contract/kit'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
-import { Icon } from '../../ui/components/icons/icons.tsx'
-import { LanguageButton } from '../../ui/components/language-button/language-button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { call } from '../../ui/core/call.ts'
 import { isCallError } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useNow } from '../../ui/core/use-now.ts'
 import { FormFrame, useContractForm } from '../../ui/patterns/form/contract-form.tsx'
+import { PlainFrame } from '../../ui/patterns/plain-frame/plain-frame.tsx'
 import { solveChallenge } from '../sign-in/solve-challenge.ts'
 import styles from './parts.module.css'
 import { Items, TextQuestion } from './parts.tsx'
@@ -38,7 +37,7 @@ export function ResultPage() {
     document.title = [title, look?.institutionName].filter(Boolean).join(' · ')
   }, [title, look])
   return (
-    <Frame hospital={look?.institutionName ?? ''}>
+    <PlainFrame className={pageStyles.page} institution={look?.institutionName ?? ''}>
       <h1>{title}</h1>
       {!look && !failed && (
         <p className="text-muted" role="status">
@@ -59,7 +58,7 @@ export function ResultPage() {
       )}
       {look && !opened && <CodeForm look={look} onOpened={setOpened} />}
       {opened && <Opening opened={opened} />}
-    </Frame>
+    </PlainFrame>
   )
 }
 
@@ -76,23 +75,6 @@ function useLook() {
   }, [])
   useEffect(() => void load(), [load])
   return { look, failed, load }
-}
-
-function Frame({ hospital, children }: { hospital: string; children: ReactNode }) {
-  return (
-    <div className={pageStyles.page}>
-      <header className={pageStyles.head}>
-        {hospital && (
-          <span className="cluster">
-            <Icon name="institution" size={20} />
-            <span>{hospital}</span>
-          </span>
-        )}
-        <LanguageButton className={pageStyles.language} />
-      </header>
-      <main className={pageStyles.main}>{children}</main>
-    </div>
-  )
 }
 
 const codeSchema = routes.openResult.input.omit({ token: true })
