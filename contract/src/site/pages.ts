@@ -45,7 +45,7 @@ export const pages: readonly Page[] = [
   { path: '/forClient', entry: 'room', isPublic: false },
   { path: '/addPatient', entry: 'patient', isPublic: true },
   { path: '/agreeBook', entry: 'patient', isPublic: true },
-  { path: '/result/{token}', entry: 'patient', isPublic: true },
+  { path: '/result/{token}', entry: 'booking', isPublic: true },
   { path: '/book/{code}', entry: 'booking', isPublic: true },
   { path: '/device', entry: 'device', isPublic: true },
   { path: '/apply', entry: 'app', isPublic: true },

@@ -3,7 +3,7 @@ import '../../ui/tokens.css'
 import '../../ui/base.css'
 import '../../ui/utilities.css'
 import { createRoot } from 'react-dom/client'
-import { BookingPage } from './booking-page.tsx'
+import { BookingSite } from './booking-site.tsx'
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<BookingPage />)
+if (root) createRoot(root).render(<BookingSite />)

@@ -3,7 +3,7 @@ import '../../ui/tokens.css'
 import '../../ui/base.css'
 import '../../ui/utilities.css'
 import { createRoot } from 'react-dom/client'
-import { PatientSite } from './patient-site.tsx'
+import { PatientPage } from './patient-page.tsx'
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<PatientSite />)
+if (root) createRoot(root).render(<PatientPage />)
