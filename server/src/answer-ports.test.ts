@@ -7,6 +7,7 @@ test('names the ports without an answer; there is none once the server is compos
     [
       'accounts',
       'attachments',
+      'consultations',
       'devices',
       'examinations',
       'meetings',

@@ -16,7 +16,7 @@ test('a terminal is shown by the name that it has now, and by its id once it has
   const application = { pushEquipmentId: terminalId, pushId: '0123456789', videoTerminalId: terminalId }
   const names = { pushEquipmentName: '二楼超声室', videoTerminalName: null }
   showPage(<ApplicationCard detail={aDetail({ application, ...names })} />)
-  expect(factOf(labels.pushEquipmentId)).toBe('二楼超声室　0123456789')
+  expect(factOf(labels.pushEquipmentId)).toBe('二楼超声室0123456789')
   expect(factOf(labels.videoTerminalId)).toBe(terminalId)
 })
 
