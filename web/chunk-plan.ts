@@ -63,6 +63,8 @@ function firstVisits(webSource: string): readonly Visit[] {
       weight: patientSite,
     })),
     { entry: 'console', modules: [], weight: 5 },
+    // Every page fetches what live messages refresh, once it is idle.
+    { entry: 'app', modules: [join(webSource, 'sites/live-refreshes.ts')], weight: 1 },
     ...lazyPages(webSource).map(({ path, module }) => ({
       entry: 'app',
       modules: [module],

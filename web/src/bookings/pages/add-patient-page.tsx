@@ -1,13 +1,16 @@
 import { bookingRoutes as routes } from '@tongying/contract/bookings'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { NewRecordForm, newRecordTexts as texts } from '../../examinations/index.ts'
+import { NewRecordForm } from '../../examinations/index.ts'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { ChoiceInput } from '../../ui/components/inputs/choice-input.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { Field, FieldGroup } from '../../ui/patterns/form/field.tsx'
+import { addPatientTexts as texts } from '../add-patient-texts.ts'
 import { isExaminerAt } from '../api.ts'
 import { ExaminingCrumb, ExaminingFilter, ExaminingPage, type ExaminingProps } from '../components/examining-page.tsx'
 
@@ -28,11 +31,13 @@ function AddPatient({ choice, institution }: ExaminingProps) {
       actions={<ExaminingFilter choice={choice} />}
     >
       {isExaminerAt(institution) ? (
-        <NewRecordForm
-          institutionId={institutionId}
-          site={<SiteField institutionId={institutionId} />}
-          onBegun={(id) => navigate(`/me/healthApplet/examinations/${id}`)}
-        />
+        <Suspense fallback={<RowsSkeleton rows={8} />}>
+          <NewRecordForm
+            institutionId={institutionId}
+            site={<SiteField institutionId={institutionId} />}
+            onBegun={(id) => navigate(`/me/healthApplet/examinations/${id}`)}
+          />
+        </Suspense>
       ) : (
         <Card isFlush>
           <Empty title={t(texts.onlyExaminers)} detail={t(texts.onlyExaminersDetail)} />

@@ -17,6 +17,8 @@ test('a terminal is shown by the name that it has now, and by its id once it has
   const names = { pushEquipmentName: '二楼超声室', videoTerminalName: null }
   showPage(<ApplicationCard detail={aDetail({ application, ...names })} />)
   expect(factOf(labels.pushEquipmentId)).toBe('二楼超声室0123456789')
+  // The number stands on a line of its own.
+  expect(screen.getByText('0123456789').className).toBe('second-line')
   expect(factOf(labels.videoTerminalId)).toBe(terminalId)
 })
 

@@ -12,7 +12,7 @@ import { useChange } from '../../ui/core/use-change.ts'
 import { FormFrame, useContractForm } from '../../ui/patterns/form/contract-form.tsx'
 import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
 import { SubmitButton } from '../../ui/patterns/form/submit-button.tsx'
-import { newRecordTexts as texts } from '../texts.ts'
+import { recordTexts, newRecordTexts as texts } from '../texts.ts'
 import { FindRecords } from './find-records.tsx'
 import { RecordFields } from './record-fields.tsx'
 
@@ -42,7 +42,7 @@ export function NewRecordForm(props: {
   const t = useTranslate()
   return (
     <Columns aside="narrow">
-      <Card isFlush label={t(texts.title)}>
+      <Card isFlush label={t(recordTexts.title)}>
         <FormFrame form={form} isGrouped>
           {site}
           <RecordFields />
