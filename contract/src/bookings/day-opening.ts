@@ -166,6 +166,12 @@ export const closingPlan = z
         const path = ['arrangements', index, 'orderDate']
         context.addIssue({ code: 'custom', path, message: rule(bookingTexts.otherDay) })
       }
+    const ids = arrangements.map((each) => each.communityHealthHospId)
+    for (const [index, each] of ids.entries())
+      if (ids.indexOf(each) < index) {
+        const path = ['arrangements', index, 'communityHealthHospId']
+        context.addIssue({ code: 'custom', path, message: rule(bookingTexts.hospitalTwice) })
+      }
   })
 
 export const closedDay = closingPlan.safeExtend({ orderDate: day, fingerprint: z.string().max(64) })

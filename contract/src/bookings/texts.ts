@@ -10,6 +10,7 @@ export const bookingTexts = defineTexts({
   bodyPart: { 'zh-CN': '请至少选择一个部位', 'en-US': 'Select at least one body part' },
   hospital: { 'zh-CN': '请选择社区医院', 'en-US': 'Select a community hospital' },
   sonographer: { 'zh-CN': '请选择检查医生', 'en-US': 'Select an examiner' },
+  hospitalTwice: { 'zh-CN': '每家社区医院只写一次', 'en-US': 'Name each community hospital once' },
   otherDay: { 'zh-CN': '请选改到哪一天，或取消', 'en-US': 'Choose another day, or cancel' },
   twice: { 'zh-CN': '同一家医院同一天写了两次', 'en-US': 'The same hospital and day is listed twice' },
   pastDay: { 'zh-CN': '这一天已经过去', 'en-US': 'This day is over' },

@@ -72,6 +72,21 @@ export const examinationErrors = defineErrors({
       'en-US': 'Picture {number} is none of this examination. Choose again',
     },
   },
+  ResultFigureBroken: {
+    status: 422,
+    message: {
+      'zh-CN': '第{number}幅图打不开，请换一幅',
+      'en-US': 'Picture {number} cannot be read. Choose another',
+    },
+  },
+  UltrasoundRecordClosed: {
+    status: 409,
+    message: {
+      'zh-CN': '检查结果已签名，报告上的患者信息不能再改；审核退回后可以修改',
+      'en-US':
+        'The result is signed, so what its report says of the patient is closed. It opens when the reviewer returns it',
+    },
+  },
   OwnResult: {
     status: 403,
     message: {

@@ -16,6 +16,8 @@ export const examinationStates = defineStates({
     held: ['inProgress', 'writing', 'underReview', 'issued'],
     /** The result is written, and pictures are added. */
     open: ['inProgress', 'writing'],
+    /** Signed: what the report says is closed, also of the patient. */
+    signed: ['underReview', 'issued'],
     /** Somebody still has to do something. */
     unfinished: ['inProgress', 'writing', 'underReview'],
   },

@@ -26,7 +26,7 @@ export const examinationFiles = defineFiles('examination', {
     ending: 'file',
     mediaTypes: ['application/pdf'],
     byCookie: true,
-    errors: errorNames<typeof examinationErrors>('NoResultDocument'),
+    errors: errorNames<typeof examinationErrors>('NoResultDocument', 'ResultFigureBroken', 'ResultFigureUnknown'),
     audit: 'reading',
     summary: {
       'zh-CN': '报告单的样子，每页注明未出具',

@@ -7,6 +7,7 @@ export { type ExaminationState, examinationStateLabels, examinationStates } from
 export { examinationFiles } from './files.ts'
 export {
   canonicalResultText,
+  hasOtherOrgan,
   missingFromResult,
   missingViews,
   type ResultFields,
@@ -14,6 +15,7 @@ export {
   type ResultView,
   resultFields,
   resultLimits,
+  savedResultFields,
   type Visibility,
   visibilities,
   visibilityLabels,
@@ -22,6 +24,7 @@ export { resultFormTexts } from './result-form-texts.ts'
 export { type OwnResult, resultCodePurpose, resultLinkNumbers, resultLinkRoutes, resultSms } from './result-link.ts'
 export { type Organ, organs, type StandardView, standardViews, templateOf } from './result-templates.ts'
 export { examinationRoutes } from './routes.ts'
+export { examinationTexts } from './texts.ts'
 export {
   agedOn,
   type FoundUltrasoundRecord,

@@ -79,8 +79,8 @@ export const resultLinkRoutes = defineRoutes('examination', {
   },
   ownResultPdf: {
     method: 'POST',
+    // Nothing changes, but what a patient takes away leaves its row, as every opening does.
     path: `${base}/pdf`,
-    changes: false,
     permission: 'examinationResult.useOwn',
     errors: errors('ResultLinkUnknown', 'ResultProofOver', 'ResultSealBroken'),
     isSecret: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { choice, defineTexts, id, instant, optionalText, recordVersion, type Text } from '../kit/index.ts'
+import { choice, defineTexts, id, instant, optionalText, recordVersion, rule, type Text } from '../kit/index.ts'
 import { type Organ, organs, type StandardView, standardViews, templateOf } from './result-templates.ts'
+import { examinationTexts } from './texts.ts'
 
 // The keys of an object literal are exactly its type's keys; Object.keys only promises strings.
 const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]]
@@ -49,6 +50,22 @@ export const resultFields = z.object({
   viewsReason: optionalText(200).default(''),
 })
 export type ResultFields = z.output<typeof resultFields>
+
+/** The same as it is saved: each organ is described once, since what is signed is what is printed. */
+export const savedResultFields = resultFields.superRefine(({ organs: described }, context) => {
+  const names = described.map((each) => each.organ)
+  for (const [index, name] of names.entries()) {
+    const path = ['organs', index, 'organ']
+    if (names.indexOf(name) < index)
+      context.addIssue({ code: 'custom', path, message: rule(examinationTexts.organTwice) })
+  }
+})
+
+/** Whether a result describes an organ that is none of the body part's, which no report would print. */
+export function hasOtherOrgan(bodyPart: number, { organs: described }: Pick<ResultFields, 'organs'>): boolean {
+  const own = templateOf(bodyPart).organs
+  return described.some((each) => !own.includes(each.organ))
+}
 
 /** The standard views of a body part that no picture shows. */
 export function missingViews(bodyPart: number, figures: readonly Pick<ResultFigure, 'view'>[]): StandardView[] {

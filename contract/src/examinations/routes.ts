@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { day, defineRoutes, errorNames, id, recordedReason, recordVersion, requiredText } from '../kit/index.ts'
 import type { examinationErrors } from './errors.ts'
 import { examination, examinationRow } from './examination.ts'
-import { resultFields, resultView } from './result.ts'
+import { resultView, savedResultFields } from './result.ts'
 import { foundUltrasoundRecord, recordNumbers, ultrasoundRecord, ultrasoundRecordFields } from './ultrasound-record.ts'
 
 const errors = errorNames<typeof examinationErrors>
@@ -32,7 +32,14 @@ export const examinationRoutes = defineRoutes('examination', {
     isSecret: true,
     byToken: false,
     permission: 'ultrasoundRecord.edit',
-    errors: errors('ApplicationNumberTaken', 'UltrasoundNumberTaken', 'UltrasoundRecordChanged'),
+    errors: errors(
+      ...([
+        'ApplicationNumberTaken',
+        'UltrasoundNumberTaken',
+        'UltrasoundRecordChanged',
+        'UltrasoundRecordClosed',
+      ] as const),
+    ),
     /** The version that the change is based on. */
     input: ultrasoundRecordFields.safeExtend({ id, version: recordVersion }),
     output: ultrasoundRecord,
@@ -155,7 +162,7 @@ export const examinationRoutes = defineRoutes('examination', {
     isSecret: true,
     errors: errors('ResultChanged', 'ResultClosed', 'ResultFigureUnknown'),
     /** The version that the change is based on; 0 for the first. */
-    input: resultFields.extend({ id, version: recordVersion }),
+    input: savedResultFields.safeExtend({ id, version: recordVersion }),
     output: resultView,
     summary: { 'zh-CN': '保存检查结果（草稿）', 'en-US': 'Save the result of an examination as a draft' },
   },
@@ -165,7 +172,7 @@ export const examinationRoutes = defineRoutes('examination', {
     permission: 'examination.sign',
     byToken: false,
     isSecret: true,
-    errors: errors('ResultChanged', 'ResultClosed', 'ResultIncomplete'),
+    errors: errors('ResultChanged', 'ResultClosed', 'ResultFigureBroken', 'ResultFigureUnknown', 'ResultIncomplete'),
     input: one.extend({ version: recordVersion }),
     output: examination,
     summary: {
@@ -179,7 +186,7 @@ export const examinationRoutes = defineRoutes('examination', {
     permission: 'examination.review',
     byToken: false,
     isSecret: true,
-    errors: errors('OwnResult', 'ResultChanged'),
+    errors: errors('OwnResult', 'ResultChanged', 'ResultFigureBroken'),
     /** The text that the reviewer saw. */
     input: one.extend({ textSha256: z.string().regex(/^[0-9a-f]{64}$/) }),
     output: examination,

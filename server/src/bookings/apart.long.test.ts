@@ -238,6 +238,11 @@ const ofRecord = (house: House): [AnyRoute, Role[], Record<string, unknown>][] =
     [examination.read, examiner, { id: examinations[house] }],
     [examination.stop, examiner, { id: examinations[house], reason: '探头故障' }],
     [examination.end, examiner, { id: examinations[house] }],
+    [examination.list, examiner, { institutionId: at[house] }],
+    [examination.saveResult, examiner, { id: examinations[house], version: 999 }],
+    [examination.sign, examiner, { id: examinations[house], version: 999 }],
+    [examination.pass, examiner, { id: examinations[house], textSha256: '0'.repeat(64) }],
+    [examination.returnResult, examiner, { id: examinations[house], reason: '再看' }],
     [examination.addRecord, examiner, { institutionId: at[house], bodyPart: 0, ultrasoundNo: 'SAME-1' }],
     [examination.findRecords, examiner, { institutionId: at[house], search: '何桂芳' }],
   ]

@@ -376,6 +376,30 @@ test('a closed day: the other day gets more places, its last session ends later'
   expect(session).toMatchObject({ places: 3, taken: 3, endsAt: toInstant(target.orderDate, '09:45').toISOString() })
 })
 
+test('a closed day: places are added beside what others of the day are moved to, and for each of two hospitals', async () => {
+  const [first, second, third] = [await aHospital(), await aHospital(), await aHospital()]
+  const all = [first, second, third]
+  const ids = all.map(({ id }) => id)
+  const { orderDate, sessions } = await openDay(ids)
+  const sessionId = sessions[0]?.id ?? ''
+  // Two free times for six people.
+  const target = await openDay(ids, { inDays: 5, number: 2, sessions: [{ start: '09:00', end: '09:30', minutes: 15 }] })
+  for (const [at, { page }] of [...all, ...all].entries())
+    await aPatient(page).book({ orderDate, sessionId, placeNo: at + 1 })
+  const asked = { ...ofInstitution(), orderDate }
+  const admin = stage.people.expertsAdmin
+  const { fingerprint } = (await admin.call(routes.previewClosing, asked)).data
+  const arrangements = ids.map((communityHealthHospId, at) => ({
+    ...{ communityHealthHospId, remedy: 'move' as const, orderDate: target.orderDate },
+    rest: at === 2 ? ('waitingList' as const) : ('addPlaces' as const),
+  }))
+  const closing = { ...asked, fingerprint, reason: '设备检修', arrangements }
+  const twice = { ...closing, arrangements: [...arrangements, arrangements[0]].flatMap((each) => each ?? []) }
+  expect(await answer(admin.call(routes.closeDay, twice))).toBe('422 RuleBroken')
+  expect((await admin.call(routes.closeDay, closing)).data).toMatchObject({ moved: 6, waiting: 0, cancelled: 0 })
+  expect(await countersOf(target.orderDate)).toEqual([6, 6, 6])
+})
+
 test('a closed day: whom the other day has no room for is cancelled where that is wanted', async () => {
   const { close } = await aFullDay()
   expect((await close('cancel')).data).toMatchObject({ moved: 1, waiting: 0, cancelled: 2 })

@@ -158,13 +158,14 @@ export async function closeDay(
     .where(and(eq(sessions.institutionId, institutionId), eq(sessions.orderDate, orderDate)))
   await endWaiting(call, orderDate)
   await endHolds(call, orderDate)
-  await makeRoomFor(call, rows, arrangements)
   const outcome: ClosingOutcome = { moved: 0, waiting: 0, cancelled: 0, bySms: 0, toCall: [] }
-  for (const row of rows) {
-    const wanted = arrangements.find((each) => each.communityHealthHospId === row.hospitalId)
-    outcome[await arrange(call, { row, wanted, reason, closed: orderDate })] += 1
-    if (row.phoneSealed === null) outcome.toCall.push(presentConcerned(call, row))
-    else outcome.bySms += 1
+  for (const { wanted, own } of inTurns(rows, arrangements)) {
+    await makeRoomFor(call, own, wanted)
+    for (const row of own) {
+      outcome[await arrange(call, { row, wanted, reason, closed: orderDate })] += 1
+      if (row.phoneSealed === null) outcome.toCall.push(presentConcerned(call, row))
+      else outcome.bySms += 1
+    }
   }
   call.audit({
     subject: { kind: 'dayOpening', id: institutionId },
@@ -177,22 +178,45 @@ export async function closeDay(
 
 interface Arranging {
   readonly row: BookingRow
-  readonly wanted: ClosedDay['arrangements'][number] | undefined
+  readonly wanted: Arrangement | undefined
   readonly reason: string
   readonly closed: string
 }
 
-/** Where places are to be added, before anybody is moved there. */
+type Arrangement = ClosedDay['arrangements'][number]
+
+const addsPlaces = (each: Arrangement) => each.remedy === 'move' && each.rest === 'addPlaces'
+
+/**
+ * In which order people are arranged: hospitals may share the free times of the other day, so places are added for one after
+ * the other, once everybody is there who takes what is free.
+ */
+function inTurns(
+  rows: readonly BookingRow[],
+  arrangements: readonly Arrangement[],
+): { wanted: Arrangement | undefined; own: readonly BookingRow[] }[] {
+  const adding = arrangements.filter(addsPlaces)
+  const isAdding = new Set(adding.map((each) => each.communityHealthHospId))
+  const wantedBy = (row: BookingRow) => arrangements.find((each) => each.communityHealthHospId === row.hospitalId)
+  return [
+    ...rows.filter((row) => !isAdding.has(row.hospitalId)).map((row) => ({ wanted: wantedBy(row), own: [row] })),
+    ...adding.map((wanted) => ({
+      wanted,
+      own: rows.filter((row) => row.hospitalId === wanted.communityHealthHospId),
+    })),
+  ]
+}
+
+/** Adds places on the other day where that is wanted, before anybody is moved there. */
 async function makeRoomFor(
   call: Call<Examining>,
-  rows: readonly BookingRow[],
-  arrangements: ClosedDay['arrangements'],
+  own: readonly BookingRow[],
+  wanted: Arrangement | undefined,
 ): Promise<void> {
-  for (const { communityHealthHospId: hospitalId, remedy, orderDate, rest } of arrangements) {
-    if (remedy !== 'move' || rest !== 'addPlaces' || orderDate === undefined) continue
-    const people = rows.filter((row) => row.hospitalId === hospitalId && row.status === 'booked').length
-    await makeRoom(call, { hospitalId, orderDate, people })
-  }
+  if (!wanted || !addsPlaces(wanted) || wanted.orderDate === undefined) return
+  const { communityHealthHospId: hospitalId, orderDate } = wanted
+  const people = own.filter((row) => row.status === 'booked').length
+  await makeRoom(call, { hospitalId, orderDate, people })
 }
 
 /** What becomes of one booking: who does not fit on the other day waits for it unless that is not wanted; who cannot wait either is cancelled. */

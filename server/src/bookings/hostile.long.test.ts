@@ -189,6 +189,39 @@ test(
   },
 )
 
+test('of 300 who close a day with added places at once, beside holds on the other day, one does', limit, async () => {
+  const { id, page } = await stage.aHospital()
+  const people = 12
+  for (let round = 0; round < 5; round++) {
+    const day = await stage.openDay([id], { inDays: 3 + 2 * round, number: people })
+    const sessions = [{ start: '09:00', end: '10:00', minutes: 15 }]
+    const target = await stage.openDay([id], { inDays: 4 + 2 * round, number: 4, sessions })
+    for (let placeNo = 1; placeNo <= people; placeNo++) await stage.aPatient(page).book({ ...day, placeNo })
+    const asked = { institutionId: stage.institutionId, orderDate: day.orderDate }
+    const { fingerprint } = await good(stage.admin.call(routes.previewClosing, asked))
+    const arrangements = [
+      { communityHealthHospId: id, remedy: 'move' as const, orderDate: target.orderDate, rest: 'addPlaces' as const },
+    ]
+    const closing = { ...asked, fingerprint, reason: '设备检修', arrangements }
+    const patients = Array.from({ length: 8 }, () => stage.aPatient(page))
+    const [closings, holds] = await Promise.all([
+      Promise.all(Array.from({ length: 300 }, () => answer(stage.admin.call(routes.closeDay, closing)))),
+      Promise.all(patients.map((each, at) => answer(each.hold({ ...target, placeNo: (at % 4) + 1 })))),
+    ])
+    oneOf(closings, '409 DayClosed', '409 ConcernedChanged')
+    const held = holds.filter((reply) => reply === 'ok').length
+    expect(holds.filter((reply) => !['ok', '409 PlaceTaken', '409 DayFull'].includes(reply))).toEqual([])
+    const text = `select (select sum(taken)::int from examination_session where institution_id = $1 and order_date = $2) as taken,
+      (select sum(places)::int from examination_session where institution_id = $1 and order_date = $2) as places,
+      (select sum(number)::int from order_setting where institution_id = $1 and order_date = $2) as number`
+    const { rows } = await server.platform.db.pool.query(text, [stage.institutionId, target.orderDate])
+    // As many places as people were moved and places were held, and the four of before.
+    expect(rows[0]).toMatchObject({ taken: people + held })
+    expect([rows[0].places, rows[0].number].every((count) => count >= people + held && count <= people + 4)).toBe(true)
+    await expectCountersToBeRows()
+  }
+})
+
 test('a year of places for many hospitals is saved', { timeout: 120_000 }, async () => {
   const ofInstitution = { institutionId: stage.institutionId }
   const ids: string[] = []

@@ -47,3 +47,16 @@ export async function anIssuedResult(server: TestApp, institutionId: string, tel
   await server.deliverAll()
   return id
 }
+
+/** Somebody of a community hospital, without a booking, whose result is to be written. */
+export async function anEndedExamination(
+  stage: { readonly institutionId: string; readonly siteInstitutionId: string; readonly examiner: Caller },
+  telephone: string,
+): Promise<{ id: string; recordId: string }> {
+  const { institutionId, siteInstitutionId, examiner } = stage
+  const given = { institutionId, siteInstitutionId, bodyPart: 0, name: '何桂芳', telephone }
+  const { id: recordId } = (await examiner.call(routes.addRecord, given)).data
+  const { id } = (await examiner.call(routes.start, { recordId })).data
+  await examiner.call(routes.end, { id })
+  return { id, recordId }
+}

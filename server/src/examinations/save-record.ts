@@ -1,14 +1,21 @@
-import { examinationErrors, type UltrasoundRecord, type UltrasoundRecordFields } from '@tongying/contract/examinations'
+import {
+  examinationErrors,
+  examinationStates,
+  type UltrasoundRecord,
+  type UltrasoundRecordFields,
+} from '@tongying/contract/examinations'
+import { isIn } from '@tongying/contract/kit'
 import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
+import { renewResultLink } from './link/make-link.ts'
 import { nextNumber } from './next-number.ts'
 import { examinationPort } from './port.ts'
-import { columnsOf, numberHash, presentRecord } from './record-values.ts'
-import { type UltrasoundRecordRow, ultrasoundRecords } from './tables.ts'
+import { columnsOf, numberHash, numberOf, presentRecord } from './record-values.ts'
+import { type ExaminationRow, examinations, type UltrasoundRecordRow, ultrasoundRecords } from './tables.ts'
 
 interface Place {
   readonly institutionId: string
@@ -59,8 +66,9 @@ export async function insertRecord(
 }
 
 /**
- * Changes a record. The numbers that the system gave stay where they are left empty.
- * @throws ApplicationNumberTaken, UltrasoundNumberTaken, UltrasoundRecordChanged
+ * Changes a record. The numbers that the system gave stay where they are left empty. Once a result is signed, what its report
+ * prints of the patient stays; another telephone gets a link of its own, and the former one's ends.
+ * @throws ApplicationNumberTaken, UltrasoundNumberTaken, UltrasoundRecordChanged, UltrasoundRecordClosed
  */
 export async function saveRecord(
   context: Call<UltrasoundRecordRow>,
@@ -74,17 +82,57 @@ export async function saveRecord(
     applicationNo: given.applicationNo ?? record.applicationNo,
     patientNo: given.patientNo ?? record.patientNo,
   }
+  const examination = await holdExaminationOf(tx, record.id)
+  const columns = {
+    ...(await numbersOf(context, record, fields)),
+    ...columnsOf({ keys: platform.keys, now }, record.id, fields),
+  }
+  const isSigned = examination && isIn(examinationStates.groups.signed, examination.status)
   const [row] = await tx
     .update(ultrasoundRecords)
     .set({
-      ...(await numbersOf(context, record, fields)),
-      ...columnsOf({ keys: platform.keys, now }, record.id, fields),
+      ...(isSigned ? asSigned(record, columns, fields) : columns),
       ...{ version: version + 1, savedBy: accountIdOf(context), savedAt: now },
     })
     .where(and(eq(ultrasoundRecords.id, record.id), eq(ultrasoundRecords.version, version)))
     .returning()
   if (!row) throw new Problem(examinationErrors.UltrasoundRecordChanged)
+  const telephoneOf = (each: UltrasoundRecordRow) => numberOf(platform.keys, each, 'telephone')
+  if (examination?.status === 'issued' && telephoneOf(row) !== telephoneOf(record))
+    await renewResultLink(context, examination.id, row)
   return shown(context, row)
+}
+
+/** The examination of a record: a signature waits for a change of the record, and a change for a signature. */
+async function holdExaminationOf(tx: Tx, recordId: string): Promise<ExaminationRow | undefined> {
+  const [row] = await tx.select().from(examinations).where(eq(examinations.recordId, recordId)).for('share')
+  return row
+}
+
+/** What a report prints of its patient as it was given, in whatever order. */
+const printedFields = [
+  'bodyPart',
+  'name',
+  'gender',
+  'birthday',
+  'examinationMethod',
+  'patientNo',
+  'ultrasoundNo',
+] as const
+
+/** Columns that leave what the signed report prints as it is. Throws `UltrasoundRecordClosed` for any other. */
+function asSigned<C extends Pick<UltrasoundRecordRow, (typeof printedFields)[number] | 'age' | 'ageUnit'>>(
+  record: UltrasoundRecordRow,
+  columns: C,
+  { ageUnit }: UltrasoundRecordFields,
+): C {
+  const changed = printedFields.find((field) => columns[field] !== record[field])
+  // From a birthday the age is counted anew at every save; the report keeps that of its day.
+  const isSameAge = columns.birthday
+    ? (ageUnit ?? record.ageUnit) === record.ageUnit
+    : columns.age === record.age && columns.ageUnit === record.ageUnit
+  if (changed || !isSameAge) throw new Problem(examinationErrors.UltrasoundRecordClosed, { field: changed ?? 'age' })
+  return { ...columns, age: record.age, ageUnit: record.ageUnit }
 }
 
 function shown(context: Call<unknown>, row: UltrasoundRecordRow): UltrasoundRecord {

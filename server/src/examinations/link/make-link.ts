@@ -1,5 +1,6 @@
 import { resultLinkNumbers } from '@tongying/contract/examinations'
 import { dayMs } from '@tongying/contract/kit'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Call } from '../../platform/http/call.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 import { planJob } from '../../platform/jobs/define-jobs.ts'
@@ -26,4 +27,16 @@ export async function makeResultLink(
     expiresAt: new Date(now.getTime() + resultLinkNumbers.days * dayMs),
   })
   await planJob(tx, examinationJobs, 'examinations.resultSms', { about: id, runAt: now, payload: { linkId: id } })
+}
+
+/** Another telephone of the patient gets a link of its own; whoever has the former one opens nothing more. */
+export async function renewResultLink(
+  call: Pick<Call<unknown>, 'tx' | 'now' | 'platform'>,
+  examinationId: string,
+  patient: UltrasoundRecordRow,
+): Promise<void> {
+  const { tx, now } = call
+  const isOpen = and(eq(resultLinks.examinationId, examinationId), gt(resultLinks.expiresAt, now))
+  await tx.update(resultLinks).set({ expiresAt: now }).where(isOpen)
+  await makeResultLink(call, examinationId, patient)
 }

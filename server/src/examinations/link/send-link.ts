@@ -16,7 +16,8 @@ import { examinationJobs } from './jobs.ts'
 export async function sendResultLink(platform: Platform, tx: Tx, { linkId }: { linkId: string }): Promise<void> {
   const [link] = await tx.select().from(resultLinks).where(eq(resultLinks.id, linkId))
   const [examination] = link ? await tx.select().from(examinations).where(eq(examinations.id, link.examinationId)) : []
-  if (!link || !examination) return
+  // One that has ended meanwhile went to a telephone that is none of the patient's any more.
+  if (!link || !examination || link.expiresAt <= platform.clock.now()) return
   const { institutionId } = examination
   const hospital = (await institutionsByIds(tx, [institutionId])).get(institutionId)?.name ?? ''
   const open = (column: 'phone' | 'token', sealed: string) => unseal(platform.keys, linkPlace(linkId, column), sealed)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import {
   ageUnits,
   bodyParts,
+  examinationErrors,
   examinationMethods,
   missingViews,
   organs,
@@ -19,9 +20,11 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { originOf } from '../../platform/origin-of.ts'
 import { shown, span } from '../../platform/pdf/printed-time.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Problem } from '../../platform/problem.ts'
 import { openDisk } from '../../platform/storage/disk.ts'
+import { WorkFailed } from '../../platform/workers/work-failed.ts'
 import type { ExaminationRow, ResultRow, UltrasoundRecordRow } from '../tables.ts'
-import type { ResultForm } from './form.ts'
+import { badFigure, type ResultForm } from './form.ts'
 import { fieldsOf, textHashOf } from './result-of.ts'
 import { resultWork } from './result-work.ts'
 
@@ -40,7 +43,7 @@ interface From {
   readonly platform: Platform
 }
 
-/** The printed report in one language; the same text at the same time gives the same bytes. */
+/** The printed report in one language; the same text at the same time gives the same bytes. Throws `ResultFigureBroken`. */
 export async function resultDocument(from: From, source: ResultSource, language: Language): Promise<Buffer> {
   const form = await resultForm(from, source, language)
   const { result, patient, issuedAt, asker } = source
@@ -50,7 +53,11 @@ export async function resultDocument(from: From, source: ResultSource, language:
   const proof = form.proof.map(({ text }) => text)
   const versions = [result.version, patient.version, result.signedAt?.toISOString(), result.reviewedAt?.toISOString()]
   const key = [result.examinationId, ...versions, at.toISOString(), ...proof, form.mark, language].join(' ')
-  return resultWork.ask({ asker }, key, { form, language, title, author, at })
+  return resultWork.ask({ asker }, key, { form, language, title, author, at }).catch((thrown: unknown) => {
+    if (!(thrown instanceof WorkFailed) || thrown.reason !== badFigure) throw thrown
+    const values = { number: Number(thrown.detail) }
+    throw new Problem(examinationErrors.ResultFigureBroken, { field: 'figures', values })
+  })
 }
 
 async function resultForm(from: From, source: ResultSource, language: Language): Promise<ResultForm> {

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts'
 import { builtInSigner, sealText } from '../../platform/seals/seal-text.ts'
 import type { OnExamination } from '../access.ts'
 import { makeResultLink } from '../link/make-link.ts'
-import { examinationDocuments, type ResultRow } from '../tables.ts'
+import { examinationDocuments, type ResultRow, type UltrasoundRecordRow } from '../tables.ts'
 import { resultDocument } from './document.ts'
 import { textHashOf } from './result-of.ts'
 import { sealedText } from './seal-result.ts'
@@ -35,24 +35,23 @@ export async function printResult(call: RightfulCall<OnExamination>, result: Res
 }
 
 /**
- * Seals the printed report's exact bytes; the examination is locked. Answers the hash of its text. Throws `ResultChanged`
+ * Seals the printed report's exact bytes; the examination is locked, and with it what is printed of its patient. Answers the hash of its text. Throws `ResultChanged`
  * when another text was printed or signed, or the patient's record changed meanwhile.
  */
 export async function issueResult(
   call: Call<OnExamination>,
-  result: ResultRow,
+  { result, patient }: { result: ResultRow; patient: UltrasoundRecordRow },
   { pdf, issuedAt, textSha256, recordVersion }: PrintedResult,
 ): Promise<Buffer> {
-  const { tx, platform, record } = call
-  const isText = textSha256.equals(await textHashOf(tx, result, record.patient.bodyPart))
+  const { tx, platform } = call
+  const isText = textSha256.equals(await textHashOf(tx, result, patient.bodyPart))
   const isSigned = result.textSha256?.equals(textSha256) === true
-  if (!isText || !isSigned || record.patient.version !== recordVersion)
-    throw new Problem(examinationErrors.ResultChanged)
+  if (!isText || !isSigned || patient.version !== recordVersion) throw new Problem(examinationErrors.ResultChanged)
   const sha256 = createHash('sha256').update(pdf).digest()
   const { examinationId, reportNo } = result
   const document = { examinationId, reportNo, textSha256, sha256, issuedAt }
   const seal = sealText(platform.keys, sealedText(document))
   await tx.insert(examinationDocuments).values({ ...document, seal, sealedBy: builtInSigner, pdf })
-  await makeResultLink(call, examinationId, record.patient)
+  await makeResultLink(call, examinationId, patient)
   return textSha256
 }

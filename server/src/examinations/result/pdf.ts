@@ -12,6 +12,7 @@ import { examinationAccess, type OnExamination } from '../access.ts'
 import { type ExaminationDocument, examinationDocuments, type ResultRow } from '../tables.ts'
 import { resultDocument } from './document.ts'
 import { resultOf, textHashOf } from './result-of.ts'
+import { requireFigures } from './save-result.ts'
 import { sealedText } from './seal-result.ts'
 
 /**
@@ -61,6 +62,7 @@ export const previewPdf = serveFile(examinationFiles.previewPdf, {
   async run({ tx, record }) {
     const result = await resultOf(tx, record.row.id)
     if (!result) throw new Problem(examinationErrors.NoResultDocument)
+    await requireFigures(tx, record.row.id, result.figures)
     return result
   },
   audit: readingOf,

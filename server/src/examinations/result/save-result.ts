@@ -74,8 +74,8 @@ async function nextReportNumber(tx: Tx, day: string): Promise<string> {
   return `CS${day.replaceAll('-', '')}${String(rows[0]?.last ?? 1).padStart(6, '0')}`
 }
 
-/** Refuses a picture that is none of this examination's. */
-async function requireFigures(tx: Tx, examinationId: string, figures: readonly ResultFigure[]): Promise<void> {
+/** Refuses a picture that is none of this examination's, or not any more. Throws `ResultFigureUnknown`. */
+export async function requireFigures(tx: Tx, examinationId: string, figures: readonly ResultFigure[]): Promise<void> {
   if (figures.length === 0) return
   const files = await attachmentsOf(tx, { kind: 'examination', id: examinationId })
   const own = new Set(files.map((file) => file.id))

@@ -1,11 +1,17 @@
-import { type Examination, examinationErrors, missingFromResult } from '@tongying/contract/examinations'
+import {
+  type Examination,
+  examinationErrors,
+  examinationTexts,
+  hasOtherOrgan,
+  missingFromResult,
+} from '@tongying/contract/examinations'
 import { fieldTexts, kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { accountIdOf, byCaller, type Call } from '../../platform/http/call.ts'
 import type { RightfulCall } from '../../platform/http/serve.ts'
 import { Problem } from '../../platform/problem.ts'
-import type { OnExamination } from '../access.ts'
+import { type OnExamination, partOf } from '../access.ts'
 import { moveExamination } from '../move-examination.ts'
 import { presentExamination } from '../present-examination.ts'
 import { publishExamination } from '../publish-examination.ts'
@@ -13,9 +19,18 @@ import { type ExaminationRow, examinationResults, type ResultRow } from '../tabl
 import { issueResult, type PrintedResult, printResult } from './issue-result.ts'
 import { needsReview } from './needs-review.ts'
 import { fieldsOf, resultOf, textHashOf } from './result-of.ts'
-import { lockExamination } from './save-result.ts'
+import { lockExamination, requireFigures } from './save-result.ts'
 
-/** The result in the version that the caller saw, complete. Throws `ResultChanged`, `ResultClosed`, `ResultIncomplete`. */
+/** The examination and its patient as they stand, locked until the transaction ends. */
+async function held(tx: Tx, { row, holders }: OnExamination): Promise<OnExamination> {
+  await lockExamination(tx, row.id)
+  return { ...(await partOf(tx, row.id)), holders }
+}
+
+/**
+ * The result in the version that the caller saw, complete.
+ * @throws ResultChanged, ResultClosed, ResultFigureUnknown, ResultIncomplete
+ */
 async function requireComplete(tx: Tx, { row, patient }: OnExamination, version: number): Promise<ResultRow> {
   const result = await resultOf(tx, row.id)
   if (row.status !== 'writing') throw new Problem(examinationErrors.ResultClosed)
@@ -25,19 +40,28 @@ async function requireComplete(tx: Tx, { row, patient }: OnExamination, version:
     const fields = Object.fromEntries(missing.map((name) => [name, fieldTexts.required]))
     throw new Problem(examinationErrors.ResultIncomplete, { fields })
   }
+  if (hasOtherOrgan(patient.bodyPart, fieldsOf(result)))
+    throw new Problem(examinationErrors.ResultIncomplete, { fields: { organs: examinationTexts.otherOrgan } })
+  await requireFigures(tx, row.id, result.figures)
   return result
 }
 
-/** Where nobody reviews, signing issues: the report is printed before the transaction, so that only the signer waits. */
+/**
+ * Where nobody reviews, signing issues: the report is printed before the transaction, so that only the signer waits. With
+ * pictures it is printed in any case, since one that cannot be read has to be named before the signature.
+ * @throws ResultFigureBroken
+ */
 export async function printBeforeSigning(
   call: RightfulCall<OnExamination>,
   { version }: { version: number },
 ): Promise<PrintedResult | undefined> {
   const { tx, record } = call
   const result = await requireComplete(tx, record, version)
-  if (await needsReview(tx, record.row)) return undefined
+  const isReviewed = await needsReview(tx, record.row)
+  if (isReviewed && result.figures.length === 0) return undefined
   const now = call.platform.clock.now()
-  return printResult(call, { ...result, signedBy: accountIdOf(call), signedAt: now })
+  const printed = await printResult(call, { ...result, signedBy: accountIdOf(call), signedAt: now })
+  return isReviewed ? undefined : printed
 }
 
 /** Signs the text as it stands. Throws what `requireComplete` throws. */
@@ -47,20 +71,20 @@ export async function signResult(
   printed: PrintedResult | undefined,
 ): Promise<Examination> {
   const { tx, now, record } = call
-  const row = await lockExamination(tx, record.row.id)
-  const on = { ...record, row }
+  const on = await held(tx, record)
+  const { row, patient } = on
   const result = await requireComplete(tx, on, version)
   const isReviewed = await needsReview(tx, row)
   if (!isReviewed && !printed) throw new Problem(kitErrors.StateChanged)
   const signed = {
     signedBy: accountIdOf(call),
     signedAt: printed?.signedAt ?? now,
-    textSha256: await textHashOf(tx, result, record.patient.bodyPart),
+    textSha256: await textHashOf(tx, result, patient.bodyPart),
     ...{ reviewedBy: null, reviewedAt: null, returnReason: null },
   }
   await tx.update(examinationResults).set(signed).where(eq(examinationResults.examinationId, row.id))
   const moved = await moveExamination(byCaller(call), row, isReviewed ? 'sign' : 'signAlone')
-  if (!isReviewed && printed) await issueResult(call, { ...result, ...signed }, printed)
+  if (!isReviewed && printed) await issueResult(call, { result: { ...result, ...signed }, patient }, printed)
   return concluded(call, { ...on, row: moved }, signed.textSha256)
 }
 
@@ -90,13 +114,13 @@ export async function passResult(
   printed: PrintedResult,
 ): Promise<Examination> {
   const { tx, record } = call
-  const row = await lockExamination(tx, record.row.id)
+  const { row, patient, holders } = await held(tx, record)
   const result = await requireOthers(call, row)
   const review = { reviewedBy: accountIdOf(call), reviewedAt: printed.reviewedAt }
   await tx.update(examinationResults).set(review).where(eq(examinationResults.examinationId, row.id))
   const moved = await moveExamination(byCaller(call), row, 'pass')
-  const textSha256 = await issueResult(call, { ...result, ...review }, printed)
-  return concluded(call, { ...record, row: moved }, textSha256)
+  const textSha256 = await issueResult(call, { result: { ...result, ...review }, patient }, printed)
+  return concluded(call, { row: moved, patient, holders }, textSha256)
 }
 
 /** Another examiner wants it written anew; the signature is void. Throws `OwnResult`. */

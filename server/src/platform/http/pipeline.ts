@@ -150,7 +150,10 @@ export async function perform<R extends AnyRoute, Record_>(
   // What the schema of a generic route answers is typed `unknown`.
   const answer = route.output.parse(result) as z.output<R['output']>
   for (const each of readings?.(call, answer, input) ?? []) await recordReading(call, route.name, each)
-  if (changesSomething(route) && route.isRoutine !== true) await writeTrail(asked, tx, trail)
+  const hasTrail = changesSomething(route) && route.isRoutine !== true
+  // A row that is not written would be missed by nobody.
+  if (trail.length > 0 && !hasTrail) throw new Error(`${route.name} leaves no row, but its command names one`)
+  if (hasTrail) await writeTrail(asked, tx, trail)
   return answer
 }
 
