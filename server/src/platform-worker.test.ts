@@ -41,6 +41,7 @@ const report: PrintQuestion = {
     businessType: '',
     heldAt: '',
     schedule: '',
+    purpose: '',
     caseSummary: '',
     findings: '',
     figures: [],

@@ -16,6 +16,8 @@ export const reportSheet = z.object({
   businessType: line,
   heldAt: line,
   schedule: line,
+  /** The question of the consultation, as the applicant asked it. */
+  purpose: line,
   caseSummary: line,
   findings: line,
   /** What is drawn beneath the findings. */

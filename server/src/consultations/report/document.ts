@@ -169,6 +169,7 @@ async function applicationPart(tx: Tx, platform: Platform, consultation: Consult
     consultationType: label(consultationTypes, application.consultationType2),
     businessType: label(businessTypes, application.consultationType1),
     schedule: label(schedules, application.applyType),
+    purpose: application.reason ?? '',
     caseSummary: [main, illnessHistory, assist, preliminary].filter(Boolean).join('\n'),
   }
 }

@@ -40,6 +40,7 @@ function form(change: Partial<ReportForm> = {}): ReportForm {
     businessType: '远程会诊',
     heldAt: '2026年11月24日10:40–11:36（北京时间）',
     schedule: '预约',
+    purpose: '明确结节性质，是否需要手术及范围。',
     caseSummary:
       '体检发现左侧颈前肿物3周，无疼痛，无声音嘶哑及吞咽困难。超声示甲状腺左叶中部低回声结节，边缘不光整，内见点状强回声。TSH 2.14 mIU/L，降钙素正常。细针穿刺细胞学：Bethesda Ⅲ类。',
     findings:
@@ -110,16 +111,24 @@ function pagesOf(pdf: Buffer): number {
 }
 
 describe('the printed report', () => {
-  it('is one page whose Chinese text, rare names too, can be selected', async () => {
+  it('is two pages as it is drawn, one without images, with the hospital’s decision at the foot of the last', async () => {
+    expect(pagesOf(await print(form()))).toBe(2)
+    expect(pagesOf(await print(form({ figures: [] })))).toBe(1)
+  })
+
+  it('has Chinese text, rare names too, that can be selected', async () => {
     const pdf = await print(form())
-    expect(pagesOf(pdf)).toBe(1)
     const text = textOf('chinese', pdf)
     if (text === undefined) return
     for (const words of [
       '远程会诊报告单',
       '陈若𬭊㛃龘',
       '第1版',
-      '共1页',
+      '明确结节性质，是否需要手术及范围。',
+      '申请医院决定',
+      '部分采纳',
+      '理由或改动',
+      '共2页',
       '甲状腺左叶结节（“实性”），C-TIRADS 4B类，恶性可能性较大。',
       '先取得分子检测结果',
       '各专家签署的均为第1版报告正文，其SHA-256如下',
@@ -142,7 +151,9 @@ describe('the printed report', () => {
     if (text === undefined) return
     expect(text).toContain('Remote consultation report')
     expect(text).toContain('Qinglan County People’s Hospital')
-    expect(text).toContain('Version 1, pages: 1')
+    expect(text).toContain('Version 1, pages: 2')
+    expect(text).toContain('Nature of the nodule; whether to operate, and how far.')
+    expect(text).toContain('Hospital’s decision')
     expect(text).toContain('SHA-256 of the report text')
     expect(text).toContain('Each expert signed the text of version 1, whose SHA-256 is shown below')
   })
@@ -184,6 +195,7 @@ function english(): ReportForm {
     businessType: 'Consultation',
     heldAt: '24 Nov 2026 10:40–11:36 (Beijing time)',
     schedule: 'Appointment',
+    purpose: 'Nature of the nodule; whether to operate, and how far.',
     caseSummary:
       'Left anterior neck mass found at a check-up 3 weeks ago; no pain, hoarseness or dysphagia. Ultrasound shows a hypoechoic nodule in the middle of the left lobe with an irregular margin and punctate echogenic foci.',
     findings:

@@ -5,6 +5,7 @@ import { drawFigures, type Figure } from '../../platform/pdf/image-row.ts'
 import { type Page, paper } from '../../platform/pdf/page.ts'
 import { drawProof, type ProofEntry } from '../../platform/pdf/proof.ts'
 import { type Cell, drawTable } from '../../platform/pdf/table.ts'
+import { decisionBoxHeight, drawDecisionBox } from './decision-box.ts'
 
 /** One expert's row: opinion, signature (a picture, or words where it was given otherwise) and time. */
 export type ReportExpert = {
@@ -24,7 +25,7 @@ export type ReportForm = Omit<ReportSheet, 'experts' | 'figures' | 'issuedAt' | 
 
 type Word = keyof typeof reportFormTexts
 
-/** Draws the whole report: head, patient, findings, opinion, signatures, proof. */
+/** Draws the whole report: head, patient, findings, opinion, signatures, proof, and the box for the hospital's decision. */
 export async function drawReportForm(page: Page, given: ReportForm, language: Language): Promise<void> {
   const data = await withOpaqueImages(given)
   const word = (key: Word) => translate(reportFormTexts[key], language)
@@ -39,7 +40,8 @@ export async function drawReportForm(page: Page, given: ReportForm, language: La
   drawAddenda(page, data, word)
   page.skip(2)
   page.paragraph(word('disclaimer'), { size: 9, leading: 14, color: '#333333' })
-  drawProof(page, data.verification.url, proofOf(page, data, word))
+  drawProof(page, data.verification.url, proofOf(page, data, word), decisionBoxHeight)
+  drawDecisionBox(page)
 }
 
 async function withOpaqueImages(data: ReportForm): Promise<ReportForm> {
@@ -128,6 +130,7 @@ function drawPatient(page: Page, data: ReportForm, word: (key: Word) => string):
         ],
       ],
       [label('heldAt'), value(data.heldAt, 5), label('schedule'), value(data.schedule)],
+      [label('purpose'), value(data.purpose, 7)],
     ],
   })
 }

@@ -30,6 +30,7 @@ describe('before the report is issued', () => {
       sha256: null,
     })
     expect(seen.patient.name).toBe('陈若兰')
+    expect(seen.purpose).toBe('甲状腺左叶结节性质待定，请上级会诊')
     expect(seen.verification.review).toContain('秦以衡')
     expect(seen.experts.map(({ name }) => name)).toEqual(['周慎行（主持）', '苏婉清', '顾怀远'])
     // A signature is dated with its year.

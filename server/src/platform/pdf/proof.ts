@@ -11,8 +11,11 @@ export interface ProofEntry {
 
 const labelWidths: Readonly<Record<Language, number>> = { 'zh-CN': 84, 'en-US': 116 }
 
-/** The end of a sealed document, at the foot of its last page: the code of the verify page, and what is told beside it. */
-export function drawProof(page: Page, url: string, entries: readonly ProofEntry[]): void {
+/**
+ * The end of a sealed document, at the foot of its last page: the code of the verify page, and what is told beside it.
+ * `beneath` is what stays free between it and the foot.
+ */
+export function drawProof(page: Page, url: string, entries: readonly ProofEntry[], beneath = 0): void {
   const size = 66
   const labelWidth = labelWidths[page.language]
   const x = paper.left + size + 14
@@ -24,8 +27,8 @@ export function drawProof(page: Page, url: string, entries: readonly ProofEntry[
     size,
     drawn.reduce((sum, { lines }) => sum + lines.length * style.leading, 0),
   )
-  page.need(height + 12)
-  page.moveTo(Math.max(page.y + 4, paper.bottom - height - 8))
+  page.need(height + 12 + beneath)
+  page.moveTo(Math.max(page.y + 4, paper.bottom - beneath - height - 8))
   page.rule(1.5)
   page.skip(8)
   const top = page.y

@@ -43,7 +43,28 @@ export function ReportSheet(props: { id: string; sheet: Sheet; isPrintable?: boo
       <Addenda sheet={sheet} />
       <p className={styles.small}>{t(words.disclaimer)}</p>
       <Proof sheet={sheet} />
+      <DecisionBox />
     </article>
+  )
+}
+
+/** The requesting hospital's decision, to fill in by hand: on paper only. */
+function DecisionBox() {
+  const t = useTranslate()
+  return (
+    <div className={styles.decision}>
+      <p>
+        <b>{t(words.decision)}</b>
+        {[words.adopted, words.adoptedInPart, words.notAdopted].map((choice) => (
+          <span key={choice['en-US']}>{`☐ ${t(choice)}`}</span>
+        ))}
+        <span className={styles.blank}>{t(words.decidedBy)}</span>
+        <span className={styles.blank}>{t(words.decidedOn)}</span>
+      </p>
+      <p>
+        <span className={styles.blank}>{t(words.decisionReason)}</span>
+      </p>
+    </div>
   )
 }
 

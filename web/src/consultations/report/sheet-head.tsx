@@ -29,6 +29,7 @@ export function SheetHead({ sheet }: { sheet: ReportSheet }) {
       [t(words.heldAt), sheet.heldAt],
       [t(words.schedule), sheet.schedule],
     ],
+    [[t(words.purpose), sheet.purpose]],
   ]
   return (
     <>

@@ -73,7 +73,15 @@ const sheet: ReportSheet = {
   ...{ institutions: [line], number: line, version: line, condition: line, consultationType: line },
   patient: { name: line, sex: line, age: line, patientClass: line, identifier: line },
   requestedBy: { institution: line, practitioner: line },
-  ...{ businessType: line, heldAt: line, schedule: line, caseSummary: line, findings: line, opinion: line },
+  ...{
+    businessType: line,
+    heldAt: line,
+    schedule: line,
+    purpose: line,
+    caseSummary: line,
+    findings: line,
+    opinion: line,
+  },
   ...{
     figures: [],
     advice: [],
