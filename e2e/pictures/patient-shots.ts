@@ -68,6 +68,7 @@ const formPage =
 async function sign(page: Page): Promise<Made> {
   const made = await openLink('consent')(page)
   await page.getByRole('radio', { name: /^(配偶|Spouse)$/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^(患者委托我签|The patient asked me to sign)$/ }).check({ force: true })
   await page.getByRole('textbox', { name: /^(您的姓名|Your name)$/ }).fill('赵一凡')
   await page.locator('input[type=checkbox]').last().check()
   for (const box of await page.getByRole('checkbox', { name: /不方便手写|cannot/ }).all()) await box.check()

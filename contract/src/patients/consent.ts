@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { code, defineCodes } from '../kit/codes.ts'
-import { instant, requiredText, rule } from '../kit/fields.ts'
+import { fieldTexts, instant, requiredText, rule } from '../kit/fields.ts'
 import { machineKeys } from '../kit/machine-keys.ts'
 import { languages } from '../kit/texts.ts'
 import { consentPurposes, consentSheet } from './consent-sheet.ts'
@@ -13,6 +13,23 @@ export const signerRelations = defineCodes({
   parent: { wire: 2, label: { 'zh-CN': '父母', 'en-US': 'Parent' } },
   child: { wire: 3, label: { 'zh-CN': '子女', 'en-US': 'Child' } },
   other: { wire: 4, label: { 'zh-CN': '其他', 'en-US': 'Other' } },
+})
+
+/** Why somebody other than the patient signs: what the rules for medical records allow it for. */
+export const onBehalfReasons = defineCodes({
+  lacksCapacity: {
+    wire: 0,
+    label: { 'zh-CN': '患者未成年或不能自己做决定', 'en-US': 'The patient is a minor or cannot decide' },
+  },
+  cannotSign: {
+    wire: 1,
+    label: { 'zh-CN': '患者因病不能签字', 'en-US': 'The patient is too ill to sign' },
+  },
+  entrusted: { wire: 2, label: { 'zh-CN': '患者委托我签', 'en-US': 'The patient asked me to sign' } },
+  protective: {
+    wire: 3,
+    label: { 'zh-CN': '病情不宜告知患者本人', 'en-US': 'The patient should not be told about the illness' },
+  },
 })
 
 /** Why a patient withdraws; they need not give a reason. */
@@ -46,6 +63,8 @@ export const consentSignature = z.object({
   language: z.enum(languages),
   textSha256: z.string().regex(/^[0-9a-f]{64}$/),
   relation: code(signerRelations),
+  /** Asked of everybody but the patient; left out of what is kept of one. */
+  onBehalf: code(onBehalfReasons).nullish(),
   name: signerName,
   /** Empty for people who cannot draw: their typed name is the signature. */
   drawing: drawnSignature.default([]),
@@ -54,17 +73,29 @@ export const consentSignature = z.object({
   hasRead: z.literal(true, rule(readFirst)),
 })
 
+/** Whoever is not the patient says why they sign. */
+export function saysWhyOnBehalf({ relation, onBehalf }: { relation: unknown; onBehalf?: unknown }): boolean {
+  return relation === signerRelations.self.wire || (onBehalf !== null && onBehalf !== undefined)
+}
+/** The rule of `saysWhyOnBehalf`, told at its field beside what is wrong with the others. */
+export const whyOnBehalfRule = {
+  path: ['onBehalf'],
+  message: rule(fieldTexts.choose),
+  when: ({ value }: { value: unknown }) => consentSignature.shape.relation.safeParse(Object(value).relation).success,
+}
+
 const drawFirst = {
   'zh-CN': '请在框内签名；不方便手写，请勾选下面一项',
   'en-US': 'Write your signature in the box, or tick the line below if you cannot',
 } as const
-const { relation, name, hasRead, recording, teaching } = consentSignature.shape
+const { relation, onBehalf, name, hasRead, recording, teaching } = consentSignature.shape
 
 /** What a person fills in on the page: either a drawn signature, or that they cannot draw one. */
 export const consentForm = z
   // Who cannot draw has no field to draw on.
   .object({
     relation,
+    onBehalf,
     name,
     hasRead,
     recording,
@@ -72,6 +103,7 @@ export const consentForm = z
     drawing: drawnSignature.default([]),
     cannotDraw: z.boolean(),
   })
+  .refine(saysWhyOnBehalf, whyOnBehalfRule)
   .refine((value) => value.cannotDraw || value.drawing.length > 0, {
     path: ['drawing'],
     message: rule(drawFirst),
@@ -100,6 +132,15 @@ export const signedConsent = z.object({
   sheet: consentSheet,
   textSha256: z.string(),
   relation: z.number().int(),
+  /** Why the person signed for the patient; none where the patient did, or where nobody was asked yet. */
+  onBehalf: z.number().int().nullable(),
+  /** Who sent the link and when, when it was opened, and where the hospital answers questions. */
+  informed: z.object({
+    physician: z.string(),
+    sentAt: instant,
+    openedAt: instant.nullable(),
+    hospitalPhone: z.string(),
+  }),
   /** Of the person who signed, masked. */
   name: z.string(),
   /** Whether there is a drawn signature beside the typed name. */

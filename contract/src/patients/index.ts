@@ -9,6 +9,7 @@ export {
   consentSignature,
   type DrawnSignature,
   drawnSignature,
+  onBehalfReasons,
   type SignedConsent,
   signatureBox,
   signerRelations,

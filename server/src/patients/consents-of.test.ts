@@ -38,6 +38,7 @@ function signatureOf(over: { hash?: Buffer | null; status?: 'agreed' | 'notAgree
     nameSealed: '',
     drawingSealed: null,
     relation: 0,
+    onBehalf: null,
     phoneMasked: null,
     signedAt: new Date(0),
   }

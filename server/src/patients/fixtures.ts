@@ -1,5 +1,11 @@
 import { defaultLanguage } from '@tongying/contract/kit'
-import { consentSignature, type LinkOwner, patientLinkLimits, patientLinkStates } from '@tongying/contract/patients'
+import {
+  consentSignature,
+  type LinkOwner,
+  onBehalfReasons,
+  patientLinkLimits,
+  patientLinkStates,
+} from '@tongying/contract/patients'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/http/call.ts'
@@ -50,6 +56,7 @@ export async function aSignedConsent(tx: Tx, platform: Platform, signing: Signin
     language: defaultLanguage,
     textSha256: textHash(sheet).toString('hex'),
     relation: signing.relation,
+    onBehalf: onBehalfReasons.entrusted.wire,
     name: signing.name,
     drawing: signing.drawing,
     hasRead: true,

@@ -7,7 +7,10 @@ import {
   type SignedConsent,
   type UnmaskedSigner,
 } from '@tongying/contract/patients'
+import { inArray } from 'drizzle-orm'
+import { accountsByIds } from '../accounts/index.ts'
 import { institutionsOf } from '../memberships/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { maskName } from '../platform/keys/mask.ts'
@@ -16,7 +19,8 @@ import { Problem } from '../platform/problem.ts'
 import { isCurrent, type ReadSignature, signaturesOf } from './consents-of.ts'
 import { answersOf, type LinkedRecord } from './port.ts'
 import { placeIn } from './sealed-columns.ts'
-import { sheetOf } from './view-link.ts'
+import { patientLinks } from './tables.ts'
+import { hospitalOf, sheetOf } from './view-link.ts'
 
 /** As many as are shown, and may be unmasked. */
 const most = 20
@@ -37,9 +41,10 @@ export async function listConsents(
   // What other institutions agreed on is none of an expert's business.
   const isOfInstitution = own.some(({ institution }) => institution.id === record?.institutionId)
   const current = sheetOf(record, defaultLanguage)
+  const informedBy = await informing(call.tx, list, record)
   return {
     list: list.map((each) => {
-      const shown = presentConsent(platform.keys, each, record)
+      const shown = presentConsent(platform.keys, each, { record, informed: informedBy(each) })
       return { ...shown, sheet: seen(shown.sheet) }
     }),
     current: current ? seen(current) : null,
@@ -62,7 +67,38 @@ export async function unmaskSigner(
   return { name: found.name, drawing: drawingOf(call.platform.keys, found) }
 }
 
-function presentConsent(keys: Keys, read: ReadSignature, record: LinkedRecord | undefined): SignedConsent {
+/** Who informed the person who signed, by the link that each signature came from. */
+async function informing(tx: Tx, list: readonly ReadSignature[], record: LinkedRecord | undefined) {
+  const ids = list.map(({ row }) => row.linkId)
+  const rows = await tx.select(linkColumns).from(patientLinks).where(inArray(patientLinks.id, ids))
+  const accounts = await accountsByIds(
+    tx,
+    rows.map(({ createdBy }) => createdBy),
+  )
+  const { hospitalPhone } = await hospitalOf(tx, record)
+  return ({ row }: ReadSignature): SignedConsent['informed'] => {
+    const link = rows.find(({ id }) => id === row.linkId)
+    return {
+      physician: accounts.find(({ id }) => id === link?.createdBy)?.name ?? '',
+      sentAt: (link?.createdAt ?? row.signedAt).toISOString(),
+      openedAt: link?.openedAt?.toISOString() ?? null,
+      hospitalPhone,
+    }
+  }
+}
+const linkColumns = {
+  id: patientLinks.id,
+  createdBy: patientLinks.createdBy,
+  createdAt: patientLinks.createdAt,
+  openedAt: patientLinks.openedAt,
+}
+
+interface ConsentFrame {
+  readonly record: LinkedRecord | undefined
+  readonly informed: SignedConsent['informed']
+}
+
+function presentConsent(keys: Keys, read: ReadSignature, { record, informed }: ConsentFrame): SignedConsent {
   const { row, rows } = read
   const ofCase = rows.find(({ purpose }) => purpose === 'consultation')
   return {
@@ -70,6 +106,8 @@ function presentConsent(keys: Keys, read: ReadSignature, record: LinkedRecord | 
     sheet: read.sheet,
     textSha256: ofCase?.textSha256.toString('hex') ?? '',
     relation: row.relation,
+    onBehalf: row.onBehalf,
+    informed,
     name: maskName(read.name),
     isDrawn: row.drawingSealed !== null,
     phone: row.phoneMasked,

@@ -7,6 +7,7 @@ import {
   type LinkView,
   patientErrors,
   patientLinkLimits,
+  signerRelations,
 } from '@tongying/contract/patients'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
@@ -151,6 +152,7 @@ async function keepSignature(
     nameSealed: sealed('name', input.name),
     drawingSealed: input.drawing.length > 0 ? sealed('drawing', JSON.stringify(input.drawing)) : null,
     relation: input.relation,
+    onBehalf: input.relation === signerRelations.self.wire ? null : (input.onBehalf ?? null),
     phoneMasked: link.phoneMasked,
     signedAt: now,
   })

@@ -58,6 +58,8 @@ export const consentSignatures = pgTable('consent_signature', {
   nameSealed: text('name_sealed').notNull(),
   drawingSealed: text('drawing_sealed'),
   relation: integer('relation').notNull(),
+  /** Of `onBehalfReasons`; null of the patient's own signature, and of those from before this was asked. */
+  onBehalf: integer('on_behalf'),
   phoneMasked: text('phone_masked'),
   signedAt: at('signed_at').notNull(),
 })

@@ -44,6 +44,7 @@ export function aPhone({ server }: Pick<CaseStage, 'server'>) {
           language,
           textSha256,
           relation: 1,
+          onBehalf: 2,
           name: '赵一凡',
           drawing: [[10, 10, 90, 60]],
           hasRead: true,

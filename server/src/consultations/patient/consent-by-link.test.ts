@@ -39,6 +39,9 @@ test('what a patient signs by link counts as the consent of the application, wit
   expect(JSON.stringify(shown)).not.toContain('110101')
   const sheet = shown.consent?.sheet
   if (!sheet) throw new Error('the link shows no consent')
+  // Somebody else than the patient says why they sign.
+  const unexplained = await phone.sign(linkId, { onBehalf: null })
+  expect([unexplained.status, unexplained.body]).toMatchObject([422, { fields: { onBehalf: expect.any(String) } }])
   const signed = (await phone.sign(linkId, { teaching: false, recording: true })).data
   expect(signed.consent?.signed?.decisions).toEqual([
     { purpose: 'consultation', state: 'agreed' },
@@ -46,7 +49,10 @@ test('what a patient signs by link counts as the consent of the application, wit
     { purpose: 'teaching', state: 'notAgreed' },
   ])
   const { list } = (await applicant.call(routes.consents, ownerOf(id))).data
-  expect(list).toMatchObject([{ name: '赵*凡', relation: 1, isCurrent: true, withdrawnAt: null, isDrawn: true }])
+  expect(list).toMatchObject([
+    { name: '赵*凡', relation: 1, onBehalf: 2, isCurrent: true, withdrawnAt: null, isDrawn: true },
+  ])
+  expect(list[0]?.informed).toMatchObject({ physician: '林若溪', openedAt: expect.any(String) })
   expect(list[0]?.textSha256).toBe(
     createHash('sha256')
       .update(canonicalConsentText(list[0]?.sheet ?? sheet))

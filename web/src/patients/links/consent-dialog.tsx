@@ -72,7 +72,7 @@ export function ConsentDialog(props: ConsentDialogProps) {
           )}
         </div>
         {!props.isMasked && <div>{control}</div>}
-        {isPrinting && <ConsentPaper consent={consent} signer={signer} onPrinted={printed} />}
+        {isPrinting && <ConsentPaper owner={owner} consent={consent} signer={signer} onPrinted={printed} />}
         {!consent.isCurrent && !consent.withdrawnAt && current && <ConsentChanges before={sheet} now={current} />}
         <h3 className="text-strong">{t(texts.text)}</h3>
         <ConsentWords sheet={sheet} />

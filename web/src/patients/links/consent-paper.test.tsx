@@ -23,6 +23,13 @@ const consent = (language: 'zh-CN' | 'en-US'): SignedConsent => ({
   },
   textSha256: 'ab12'.repeat(16),
   relation: 1,
+  onBehalf: 2,
+  informed: {
+    physician: '林若溪',
+    sentAt: '2026-11-21T07:40:00.000Z',
+    openedAt: '2026-11-21T07:45:00.000Z',
+    hospitalPhone: '0571-0000-0000',
+  },
   name: '赵*凡',
   isDrawn: true,
   phone: '136****5120',
@@ -42,7 +49,8 @@ test.each(['zh-CN', 'en-US'] as const)(
   (language) => {
     vi.stubGlobal('print', vi.fn())
     const given = consent(language)
-    render(<ConsentPaper consent={given} signer={undefined} onPrinted={() => undefined} />)
+    const owner = { ownerKind: 'consultation', ownerId: '0190a1b2-0000-7000-8000-000000000009' } as const
+    render(<ConsentPaper owner={owner} consent={given} signer={undefined} onPrinted={() => undefined} />)
     const paper = screen.getByRole('article', { hidden: true })
     const text = paper.textContent ?? ''
     const wording = consentWordingOf(given.sheet.version)
@@ -60,5 +68,10 @@ test.each(['zh-CN', 'en-US'] as const)(
     // What was agreed at signing stays ticked; without a reason the signer stays masked.
     expect(text.match(/☑ (同意|Agreed)/g)).toHaveLength(2)
     expect(text).toContain('赵*凡')
+    // Why a relative signed, who informed them, and a code that leads to the case.
+    expect(text).toContain({ 'zh-CN': '患者委托我签', 'en-US': 'The patient asked me to sign' }[language])
+    for (const word of ['林若溪', '2026-11-21 15:40', '2026-11-21 15:45', '0571-0000-0000'])
+      expect(text).toContain(word)
+    expect(screen.getByRole('img', { name: /^(核验|To check)$/, hidden: true })).toBeTruthy()
   },
 )

@@ -3,6 +3,8 @@ import {
   consentFacts,
   consentPurposes,
   consentWordingOf,
+  type LinkOwner,
+  onBehalfReasons,
   type SignedConsent,
   signatureBox,
   signerRelations,
@@ -10,6 +12,7 @@ import {
 } from '@tongying/contract/patients'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { Qr } from '../../ui/components/qr/qr.tsx'
 import { DrawnSignature } from '../../ui/components/signature-pad/signature-pad.tsx'
 import styles from './consent-paper.module.css'
 import { paperTexts as texts } from './paper-texts.ts'
@@ -19,11 +22,12 @@ import { paperTexts as texts } from './paper-texts.ts'
  * Name and drawing stand there in full only where the reader has them unmasked.
  */
 export function ConsentPaper(props: {
+  owner: LinkOwner
   consent: SignedConsent
   signer: UnmaskedSigner | undefined
   onPrinted: () => void
 }) {
-  const { consent, signer, onPrinted } = props
+  const { owner, consent, signer, onPrinted } = props
   const { sheet } = consent
   const wording = consentWordingOf(sheet.version)
   const t = (text: Text, values?: Values) => translate(text, sheet.language, values)
@@ -46,7 +50,7 @@ export function ConsentPaper(props: {
       </header>
       <Explained {...part} />
       <Decisions {...part} />
-      <Signature {...part} signer={signer} />
+      <Signatures {...part} signer={signer} />
       <h2>{t(texts.withdrawal)}</h2>
       <p>
         {t(texts.untilPrinted, { time: timeOf(new Date().toISOString()) })}
@@ -54,7 +58,7 @@ export function ConsentPaper(props: {
           {consent.withdrawnAt ? t(texts.withdrawnAt, { time: timeOf(consent.withdrawnAt) }) : t(texts.notWithdrawn)}
         </strong>
       </p>
-      <Proof {...part} />
+      <Proof {...part} owner={owner} />
     </article>,
     document.body,
   )
@@ -122,50 +126,89 @@ function Decisions({ consent, wording, t }: PaperPart) {
   )
 }
 
-/** Who signed, when and by which way, with the drawing where the reader has it unmasked. */
-function Signature({ consent, signer, t }: PaperPart & { signer: UnmaskedSigner | undefined }) {
+/** Two halves: who signed, when and by which way, with the drawing where the reader has it unmasked; and who informed them. */
+function Signatures({ consent, signer, t }: PaperPart & { signer: UnmaskedSigner | undefined }) {
+  const { informed } = consent
+  const onBehalf = labelOf(onBehalfReasons, consent.onBehalf)
   return (
     <>
       <h2>{t(texts.signed)}</h2>
-      <div className={styles.signature}>
-        {signer && signer.drawing.length > 0 ? (
-          <DrawnSignature strokes={signer.drawing} box={signatureBox} label={signer.name} />
-        ) : (
-          <p>{t(consent.isDrawn ? texts.drawn : texts.typed)}</p>
-        )}
-        <dl>
-          <dt>{t(texts.name)}</dt>
-          <dd>{signer?.name ?? consent.name}</dd>
-          <dt>{t(texts.relation)}</dt>
-          <dd>{t(labelOf(signerRelations, consent.relation) ?? texts.unknown)}</dd>
-          <dt>{t(texts.signedAt)}</dt>
-          <dd>{timeOf(consent.signedAt)}</dd>
-          <dt>{t(texts.way)}</dt>
-          <dd>{consent.phone ? t(texts.ownPhone, { phone: consent.phone }) : t(texts.byQr)}</dd>
-        </dl>
+      <div className={styles.signatures}>
+        <section>
+          <h3>{t(texts.signer)}</h3>
+          <div className={styles.drawn}>
+            {signer && signer.drawing.length > 0 ? (
+              <DrawnSignature strokes={signer.drawing} box={signatureBox} label={signer.name} />
+            ) : (
+              <p>{t(consent.isDrawn ? texts.drawn : texts.typed)}</p>
+            )}
+          </div>
+          <dl>
+            <dt>{t(texts.name)}</dt>
+            <dd>{signer?.name ?? consent.name}</dd>
+            <dt>{t(texts.relation)}</dt>
+            <dd>{t(labelOf(signerRelations, consent.relation) ?? texts.unknown)}</dd>
+            {consent.relation !== signerRelations.self.wire && (
+              <>
+                <dt>{t(texts.onBehalf)}</dt>
+                <dd>{t(onBehalf ?? texts.unknown)}</dd>
+              </>
+            )}
+            <dt>{t(texts.signedAt)}</dt>
+            <dd>{timeOf(consent.signedAt)}</dd>
+            <dt>{t(texts.way)}</dt>
+            <dd>{consent.phone ? t(texts.ownPhone, { phone: consent.phone }) : t(texts.byQr)}</dd>
+          </dl>
+        </section>
+        <section>
+          <h3>{t(texts.physician)}</h3>
+          <div className={styles.drawn} />
+          <dl>
+            <dt>{t(texts.name)}</dt>
+            <dd>{informed.physician || t(texts.unknown)}</dd>
+            <dt>{t(texts.sentAt)}</dt>
+            <dd>{timeOf(informed.sentAt)}</dd>
+            <dt>{t(texts.openedAt)}</dt>
+            <dd>{informed.openedAt ? timeOf(informed.openedAt) : t(texts.unknown)}</dd>
+            <dt>{t(texts.byHand)}</dt>
+            <dd className={styles.blank} />
+            {informed.hospitalPhone && (
+              <>
+                <dt>{t(texts.questions)}</dt>
+                <dd>{informed.hospitalPhone}</dd>
+              </>
+            )}
+          </dl>
+        </section>
       </div>
     </>
   )
 }
 
-/** By what the paper can be compared with what is stored. */
-function Proof({ consent, t }: PaperPart) {
+/** By what the paper can be compared with what is stored: the code leads its readers to the case. */
+function Proof({ owner, consent, t }: PaperPart & { owner: LinkOwner }) {
   const hash = consent.textSha256.match(/.{4}/g) ?? []
+  const address = `${location.origin}/me/consultations/${owner.ownerId}`
   return (
     <footer>
-      <dl>
-        <dt>{t(texts.number)}</dt>
-        <dd>{consent.id}</dd>
-        <dt>{t(texts.version)}</dt>
-        <dd>{consent.sheet.version}</dd>
-        <dt>{t(texts.hash)}</dt>
-        <dd className={styles.hash}>
-          {hash.slice(0, 8).join(' ')}
-          <br />
-          {hash.slice(8).join(' ')}
-        </dd>
-      </dl>
-      <p>{t(texts.copies)}</p>
+      <Qr value={address} label={t(texts.check)} size={91} />
+      <div>
+        <dl>
+          <dt>{t(texts.number)}</dt>
+          <dd>{consent.id}</dd>
+          <dt>{t(texts.version)}</dt>
+          <dd>{consent.sheet.version}</dd>
+          <dt>{t(texts.hash)}</dt>
+          <dd className={styles.hash}>
+            {hash.slice(0, 8).join(' ')}
+            <br />
+            {hash.slice(8).join(' ')}
+          </dd>
+          <dt>{t(texts.check)}</dt>
+          <dd>{t(texts.scan)}</dd>
+        </dl>
+        <p>{t(texts.copies)}</p>
+      </div>
     </footer>
   )
 }

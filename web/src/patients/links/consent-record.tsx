@@ -2,6 +2,7 @@ import { labelOf } from '@tongying/contract/kit'
 import {
   consentStateLabels,
   consentWordingOf,
+  onBehalfReasons,
   type SignedConsent,
   signerRelations,
   withdrawalReasons,
@@ -18,6 +19,7 @@ export function ConsentRecord({ consent }: { consent: SignedConsent }) {
   const { sheet, name, phone, decisions, withdrawnAt } = consent
   const wording = consentWordingOf(sheet.version)
   const relation = labelOf(signerRelations, consent.relation)
+  const onBehalf = labelOf(onBehalfReasons, consent.onBehalf)
   const why = labelOf(withdrawalReasons, consent.withdrawalReason)
   return (
     <Facts>
@@ -25,6 +27,12 @@ export function ConsentRecord({ consent }: { consent: SignedConsent }) {
       <dd>{name}</dd>
       <dt>{t(texts.relation)}</dt>
       <dd>{relation && t(relation)}</dd>
+      {onBehalf && (
+        <>
+          <dt>{t(texts.onBehalf)}</dt>
+          <dd>{t(onBehalf)}</dd>
+        </>
+      )}
       <dt>{t(texts.signedAt)}</dt>
       <dd>
         <DateTime at={consent.signedAt} />

@@ -56,6 +56,8 @@ function aConsent(given: Partial<SignedConsent> = {}): SignedConsent {
     sheet,
     textSha256: 'ab12'.repeat(16),
     relation: 1,
+    onBehalf: null,
+    informed: { physician: '', sentAt: '2026-11-21T07:40:00.000Z', openedAt: null, hospitalPhone: '' },
     name: '赵*凡',
     isDrawn: true,
     phone: '136****5120',

@@ -38,6 +38,7 @@ export const linkTexts = defineTexts({
   consentTitle: { 'zh-CN': '知情同意', 'en-US': 'Informed consent' },
   signer: { 'zh-CN': '签署人', 'en-US': 'Signed by' },
   relation: { 'zh-CN': '与患者关系', 'en-US': 'Relation' },
+  onBehalf: { 'zh-CN': '代签依据', 'en-US': 'Signed for the patient because' },
   signedAt: { 'zh-CN': '签署时间', 'en-US': 'Signed on' },
   withdrawnAt: { 'zh-CN': '撤回时间', 'en-US': 'Withdrawn on' },
   why: { 'zh-CN': '撤回原因', 'en-US': 'Reason' },

@@ -3,6 +3,7 @@ import {
   type ConsentSheet,
   consentWordingOf,
   drawnSignature,
+  onBehalfReasons,
   signatureBox,
   signerRelations,
 } from '@tongying/contract/patients'
@@ -97,10 +98,26 @@ function Signer({ wording, language }: { wording: Wording; language: ConsentShee
           <ChoiceButtons {...control} value={typeof value === 'number' ? value : null} options={relations} />
         )}
       </Question>
+      <WhyOnBehalf />
       <TextQuestion name="name" label={texts.name} autoComplete="name" />
       <Signature />
       <Tick name="hasRead" label={translate(wording.statement, language)} />
     </>
+  )
+}
+
+/** Asked of everybody but the patient. */
+function WhyOnBehalf() {
+  const t = useTranslate()
+  const relation = useFieldValue('relation')
+  if (typeof relation !== 'number' || relation === signerRelations.self.wire) return null
+  const reasons = Object.values(onBehalfReasons).map(({ wire, label }) => ({ value: wire, label: t(label) }))
+  return (
+    <Question name="onBehalf" label={texts.onBehalf} isGroup>
+      {({ value, ...control }) => (
+        <ChoiceButtons {...control} value={typeof value === 'number' ? value : null} options={reasons} />
+      )}
+    </Question>
   )
 }
 

@@ -19,6 +19,7 @@ export const patientTexts = defineTexts({
     },
     minutes: { 'zh-CN': '大约3分钟能看完。', 'en-US': ' It takes about 3 minutes to read.' },
     relation: { 'zh-CN': '您是患者的', 'en-US': 'Your relation to the patient' },
+    onBehalf: { 'zh-CN': '为什么由您来签', 'en-US': 'Why you sign for the patient' },
     name: { 'zh-CN': '您的姓名', 'en-US': 'Your name' },
     sign: { 'zh-CN': '用手指签名', 'en-US': 'Sign with your finger' },
     pad: {
