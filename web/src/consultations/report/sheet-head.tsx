@@ -7,30 +7,7 @@ import { reportTexts as texts } from './texts.ts'
 export function SheetHead({ sheet }: { sheet: ReportSheet }) {
   const t = useTranslate()
   const between = useLanguage() === 'en-US' ? ' · ' : '　'
-  const { patient, requestedBy } = sheet
-  const rows: readonly (readonly [label: string, value: string])[][] = [
-    [
-      [t(words.name), patient.name],
-      [t(words.sex), patient.sex],
-      [t(words.age), patient.age],
-      [t(words.patientClass), patient.patientClass],
-    ],
-    [
-      [t(words.identifier), patient.identifier],
-      [t(words.condition), sheet.condition],
-      [t(words.consultationType), sheet.consultationType],
-    ],
-    [
-      [t(words.institution), requestedBy.institution],
-      [t(words.practitioner), requestedBy.practitioner],
-      [t(words.businessType), sheet.businessType],
-    ],
-    [
-      [t(words.heldAt), sheet.heldAt],
-      [t(words.schedule), sheet.schedule],
-    ],
-    [[t(words.purpose), sheet.purpose]],
-  ]
+  const rows = usePatientRows(sheet)
   return (
     <>
       <header>
@@ -54,6 +31,35 @@ export function SheetHead({ sheet }: { sheet: ReportSheet }) {
       </table>
     </>
   )
+}
+
+/** The rows of the patient's table, as pairs of label and value. */
+function usePatientRows(sheet: ReportSheet): readonly (readonly [label: string, value: string])[][] {
+  const t = useTranslate()
+  const { patient, requestedBy } = sheet
+  return [
+    [
+      [t(words.name), patient.name],
+      [t(words.sex), patient.sex],
+      [t(words.age), patient.age],
+      [t(words.patientClass), patient.patientClass],
+    ],
+    [
+      [t(words.identifier), patient.identifier],
+      [t(words.condition), sheet.condition],
+      [t(words.consultationType), sheet.consultationType],
+    ],
+    [
+      [t(words.institution), requestedBy.institution],
+      [t(words.practitioner), requestedBy.practitioner],
+      [t(words.businessType), sheet.businessType],
+    ],
+    [
+      [t(words.heldAt), sheet.heldAt],
+      [t(words.schedule), sheet.schedule],
+    ],
+    [[t(words.purpose), sheet.purpose]],
+  ]
 }
 
 function Pair({ label, value, span }: { label: string; value: string; span: number }) {

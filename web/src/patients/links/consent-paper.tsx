@@ -126,62 +126,75 @@ function Decisions({ consent, wording, t }: PaperPart) {
   )
 }
 
-/** Two halves: who signed, when and by which way, with the drawing where the reader has it unmasked; and who informed them. */
-function Signatures({ consent, signer, t }: PaperPart & { signer: UnmaskedSigner | undefined }) {
-  const { informed } = consent
-  const onBehalf = labelOf(onBehalfReasons, consent.onBehalf)
+/** Two halves: who signed, and who informed them. */
+function Signatures(props: PaperPart & { signer: UnmaskedSigner | undefined }) {
   return (
     <>
-      <h2>{t(texts.signed)}</h2>
+      <h2>{props.t(texts.signed)}</h2>
       <div className={styles.signatures}>
-        <section>
-          <h3>{t(texts.signer)}</h3>
-          <div className={styles.drawn}>
-            {signer && signer.drawing.length > 0 ? (
-              <DrawnSignature strokes={signer.drawing} box={signatureBox} label={signer.name} />
-            ) : (
-              <p>{t(consent.isDrawn ? texts.drawn : texts.typed)}</p>
-            )}
-          </div>
-          <dl>
-            <dt>{t(texts.name)}</dt>
-            <dd>{signer?.name ?? consent.name}</dd>
-            <dt>{t(texts.relation)}</dt>
-            <dd>{t(labelOf(signerRelations, consent.relation) ?? texts.unknown)}</dd>
-            {consent.relation !== signerRelations.self.wire && (
-              <>
-                <dt>{t(texts.onBehalf)}</dt>
-                <dd>{t(onBehalf ?? texts.unknown)}</dd>
-              </>
-            )}
-            <dt>{t(texts.signedAt)}</dt>
-            <dd>{timeOf(consent.signedAt)}</dd>
-            <dt>{t(texts.way)}</dt>
-            <dd>{consent.phone ? t(texts.ownPhone, { phone: consent.phone }) : t(texts.byQr)}</dd>
-          </dl>
-        </section>
-        <section>
-          <h3>{t(texts.physician)}</h3>
-          <div className={styles.drawn} />
-          <dl>
-            <dt>{t(texts.name)}</dt>
-            <dd>{informed.physician || t(texts.unknown)}</dd>
-            <dt>{t(texts.sentAt)}</dt>
-            <dd>{timeOf(informed.sentAt)}</dd>
-            <dt>{t(texts.openedAt)}</dt>
-            <dd>{informed.openedAt ? timeOf(informed.openedAt) : t(texts.unknown)}</dd>
-            <dt>{t(texts.byHand)}</dt>
-            <dd className={styles.blank} />
-            {informed.hospitalPhone && (
-              <>
-                <dt>{t(texts.questions)}</dt>
-                <dd>{informed.hospitalPhone}</dd>
-              </>
-            )}
-          </dl>
-        </section>
+        <Signer {...props} />
+        <Informant {...props} />
       </div>
     </>
+  )
+}
+
+/** Who signed, when and by which way, with the drawing where the reader has it unmasked. */
+function Signer({ consent, signer, t }: PaperPart & { signer: UnmaskedSigner | undefined }) {
+  const onBehalf = labelOf(onBehalfReasons, consent.onBehalf)
+  return (
+    <section>
+      <h3>{t(texts.signer)}</h3>
+      <div className={styles.drawn}>
+        {signer && signer.drawing.length > 0 ? (
+          <DrawnSignature strokes={signer.drawing} box={signatureBox} label={signer.name} />
+        ) : (
+          <p>{t(consent.isDrawn ? texts.drawn : texts.typed)}</p>
+        )}
+      </div>
+      <dl>
+        <dt>{t(texts.name)}</dt>
+        <dd>{signer?.name ?? consent.name}</dd>
+        <dt>{t(texts.relation)}</dt>
+        <dd>{t(labelOf(signerRelations, consent.relation) ?? texts.unknown)}</dd>
+        {consent.relation !== signerRelations.self.wire && (
+          <>
+            <dt>{t(texts.onBehalf)}</dt>
+            <dd>{t(onBehalf ?? texts.unknown)}</dd>
+          </>
+        )}
+        <dt>{t(texts.signedAt)}</dt>
+        <dd>{timeOf(consent.signedAt)}</dd>
+        <dt>{t(texts.way)}</dt>
+        <dd>{consent.phone ? t(texts.ownPhone, { phone: consent.phone }) : t(texts.byQr)}</dd>
+      </dl>
+    </section>
+  )
+}
+
+/** The physician who sent the link, with room to sign by hand. */
+function Informant({ consent: { informed }, t }: PaperPart) {
+  return (
+    <section>
+      <h3>{t(texts.physician)}</h3>
+      <div className={styles.drawn} />
+      <dl>
+        <dt>{t(texts.name)}</dt>
+        <dd>{informed.physician || t(texts.unknown)}</dd>
+        <dt>{t(texts.sentAt)}</dt>
+        <dd>{timeOf(informed.sentAt)}</dd>
+        <dt>{t(texts.openedAt)}</dt>
+        <dd>{informed.openedAt ? timeOf(informed.openedAt) : t(texts.unknown)}</dd>
+        <dt>{t(texts.byHand)}</dt>
+        <dd className={styles.blank} />
+        {informed.hospitalPhone && (
+          <>
+            <dt>{t(texts.questions)}</dt>
+            <dd>{informed.hospitalPhone}</dd>
+          </>
+        )}
+      </dl>
+    </section>
   )
 }
 

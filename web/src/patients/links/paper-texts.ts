@@ -25,7 +25,7 @@ export const paperTexts = defineTexts({
   check: { 'zh-CN': '核验', 'en-US': 'To check' },
   scan: {
     'zh-CN': '扫码登录后，与病例里的签署编号、文本摘要和撤回情况核对',
-    'en-US': 'Scan, sign in, and compare signature number, hash and withdrawal with those of the case',
+    'en-US': 'Scan, log in, and compare signature number, hash and withdrawal with those of the case',
   },
   name: { 'zh-CN': '姓名', 'en-US': 'Name' },
   relation: { 'zh-CN': '与患者关系', 'en-US': 'Relation to the patient' },
