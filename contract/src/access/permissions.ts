@@ -104,6 +104,8 @@ export const permissions = {
   'consultation.takeBackPreparation': ['waitingCoordinator'],
   'consultation.returnPreparation': ['applicant'],
   'consultation.list': ['user'],
+  // Whoever has the secret address of a person's calendar: times alone.
+  'consultation.readFeed': ['guest'],
   'consultation.edit': ['applicant', 'coordinator'],
   // Begins a new application with the patient and the case of this one.
   'consultation.copy': ['applicant'],

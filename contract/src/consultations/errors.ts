@@ -259,6 +259,13 @@ const caseErrors = defineErrors({
       'en-US': '“{file}” has not been uploaded yet. Upload it, then answer',
     },
   },
+  CalendarFeedUnknown: {
+    status: 404,
+    message: {
+      'zh-CN': '这个日历订阅链接已经停用或换过，请在会诊日程里重新生成',
+      'en-US': 'This calendar address has ended or been replaced. Make a new one on the schedule',
+    },
+  },
   BreakGlassNotNeeded: {
     status: 409,
     message: {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { errorNames } from '../kit/errors.ts'
 import { wholeNumber } from '../kit/fields.ts'
 import { defineFiles } from '../kit/files.ts'
+import { calendarFeedPath } from './calendar-feed.ts'
 import type { consultationErrors } from './errors.ts'
 import { exportedTabs, listFilter } from './list-routes.ts'
 import { calendarPath, listCalendarPath, listCsvPath, reportPdfPath, reportPreviewPath } from './routes.ts'
@@ -53,6 +54,20 @@ export const consultationFiles = defineFiles('consultation', {
     summary: {
       'zh-CN': '会诊列表中的预约（iCalendar），条件与列表相同，不含患者',
       'en-US': 'The appointments in the list of consultations (iCalendar), narrowed like the list, without patients',
+    },
+  },
+  readCalendarFeed: {
+    method: 'GET',
+    path: calendarFeedPath,
+    permission: 'consultation.readFeed',
+    input: z.object({ secret: z.string().max(100) }),
+    ending: 'file',
+    mediaTypes: ['text/calendar'],
+    errors: errorNames<typeof consultationErrors>('CalendarFeedUnknown'),
+    audit: 'none',
+    summary: {
+      'zh-CN': '日历订阅（iCalendar）：本人会诊和值班的时间，不含患者、编号和房间号',
+      'en-US': "A calendar subscription (iCalendar): a person's consultations and duty as times alone",
     },
   },
   previewReportPdf: {

@@ -30,6 +30,7 @@ export {
   ownApplicationTemplateFields,
 } from './application-templates.ts'
 export { breakGlassMinutes } from './break-glass.ts'
+export { calendarFeedPath, calendarFeedReach } from './calendar-feed.ts'
 export { besidesMoves, causeInWords, movesOfLife } from './case-life.ts'
 export { type CaseSummary, caseFieldNames, caseFields, caseLimits } from './case-summary.ts'
 export {

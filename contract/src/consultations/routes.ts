@@ -2,6 +2,7 @@ import { accessLogRoutes } from './access-log.ts'
 import { afterReportRoutes } from './after-report-routes.ts'
 import { applicationRoutes } from './application-routes.ts'
 import { breakGlassRoutes } from './break-glass.ts'
+import { calendarFeedRoutes } from './calendar-feed.ts'
 import { base } from './case-call.ts'
 import { caseRoutes } from './case-routes.ts'
 import { emergencyRoutes } from './emergency-routes.ts'
@@ -14,6 +15,7 @@ import { reportRoutes } from './report-routes.ts'
 /** Every call about consultations, but the moves between invitation and meeting (`lifeRoutes`). */
 export const consultationRoutes = {
   ...listRoutes,
+  ...calendarFeedRoutes,
   ...applicationRoutes,
   ...caseRoutes,
   ...invitationRoutes,

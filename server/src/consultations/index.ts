@@ -7,6 +7,7 @@ import { listExport } from './export-list.ts'
 import { onLicenceLapsed } from './invitations/on-licence-lapsed.ts'
 import { onMemberGone } from './invitations/on-member-gone.ts'
 import { lifeBindings } from './life-routes.ts'
+import { calendarFeed } from './meeting/calendar-feed.ts'
 import { caseCalendar } from './meeting/case-calendar.ts'
 import { listCalendar } from './meeting/list-calendar.ts'
 import { onMeetingEnded } from './meeting/on-meeting-ended.ts'
@@ -62,5 +63,5 @@ export const consultationsDomain: Domain = {
       'consultation.remindResponse': remindResponse,
     }),
   },
-  files: [listExport, listCalendar, reportPdf, reportPreviewPdf, caseCalendar],
+  files: [listExport, listCalendar, calendarFeed, reportPdf, reportPreviewPdf, caseCalendar],
 }

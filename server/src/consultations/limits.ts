@@ -61,6 +61,26 @@ export const exportLimit: Limit = {
   error: kitErrors.TooManyRequests,
 }
 
+/** A new address is wanted when a device is lost. */
+export const feedMadeLimit: Limit = {
+  name: 'calendar addresses made',
+  subject: 'the account whose calendar it is',
+  windowMs: dayMs,
+  allowed: 20,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
+
+/** A few calendar programs of one person, each of which asks every quarter of an hour. */
+export const feedReadLimit: Limit = {
+  name: 'calendar addresses read',
+  subject: 'the account whose calendar it is',
+  windowMs: hourMs,
+  allowed: 120,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
+
 /** A coordinator asks for each application once or twice; each time brings the physician an SMS. */
 export const confirmationLimit: Limit = {
   name: 'confirmations asked for',

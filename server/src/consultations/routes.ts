@@ -45,6 +45,7 @@ import { findExperts } from './invitations/find-experts.ts'
 import { readOwnDay } from './invitations/own-day.ts'
 import type { ListQuery } from './list-conditions.ts'
 import { countConsultations, listConsultations } from './list-consultations.ts'
+import { endFeed, makeFeed, readFeedState } from './meeting/calendar-feed.ts'
 import { readMeetings } from './meeting/read-meetings.ts'
 import { presentMoved, wireStates } from './move-case.ts'
 import { moves, named } from './move-route.ts'
@@ -122,6 +123,9 @@ export const consultationBindings = [
       return listConsultations(context.tx, { accountId: accountIdOf(context), now: context.now }, asked)
     },
   }),
+  serve(routes.calendarFeed, { run: readFeedState }),
+  serve(routes.makeCalendarFeed, { run: makeFeed }),
+  serve(routes.endCalendarFeed, { run: endFeed }),
   serve(routes.counts, {
     run: (context, asked) => {
       const { tx, actor } = context

@@ -8,6 +8,7 @@ import {
   type ProposedTime,
   type Supplement,
 } from '@tongying/contract/consultations'
+import type { Language } from '@tongying/contract/kit'
 import { bigserial, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, review, status } from '../platform/db/columns.ts'
 
@@ -322,6 +323,15 @@ export const discussions = pgTable('consultation_discussion', {
   byId: uuid('by_id').notNull(),
   part: text('part').$type<DiscussionPart>().notNull(),
   text: text('text').notNull(),
+})
+
+/** The secret address by which a person's calendar program reads their times. */
+export const calendarFeeds = pgTable('calendar_feed', {
+  accountId: uuid('account_id').primaryKey(),
+  secretHash: bytes('secret_hash').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  madeAt: at('made_at').notNull(),
+  readAt: at('read_at'),
 })
 
 export const numbers = pgTable('consultation_number', {

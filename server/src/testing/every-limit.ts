@@ -10,6 +10,8 @@ import {
   discussionLimit,
   emergencyLimits,
   exportLimit,
+  feedMadeLimit,
+  feedReadLimit,
   reportNumberLimits,
 } from '../consultations/limits.ts'
 import * as deviceLimits from '../devices/limits.ts'
@@ -36,6 +38,8 @@ export const everyLimit: readonly Limit[] = [
   breakGlassLimit,
   confirmationLimit,
   exportLimit,
+  feedMadeLimit,
+  feedReadLimit,
   ...Object.values(emergencyLimits),
   ...Object.values(examinationLimits),
   roomNumberLimit,

@@ -128,6 +128,11 @@ export const fileTrials: ReadonlyMap<AnyFileRoute, readonly FileTrial[]> = new M
   [consultationFiles.exportCalendar, [{ what: 'own', input: () => ({ tab: 'applied' }) }]],
   [consultationFiles.calendar, onCases],
   [
+    consultationFiles.readCalendarFeed,
+    // Anybody may ask; that there is none is for who asks.
+    [{ what: 'no address', input: () => ({ secret: 'x'.repeat(43) }) }],
+  ],
+  [
     bookingFiles.statisticsCsv,
     atExamining().map(({ what, relation }) => ({
       what,

@@ -196,6 +196,20 @@ export const exportedList: Prepare = async ({ server, people }) => {
   }
 }
 
+export const madeFeed: Prepare =
+  async ({ people }) =>
+  () =>
+    outcome(people.applicant.call(consultationRoutes.makeCalendarFeed, {}))
+
+export const readFeed: Prepare = async ({ server, people }) => {
+  const { secretAddress } = (await people.applicant.call(consultationRoutes.makeCalendarFeed, {})).data
+  const { pathname } = new URL(secretAddress)
+  return async () => {
+    const reply = await server.app.inject({ url: pathname })
+    return reply.statusCode === 200 ? 'ok' : reply.json().error
+  }
+}
+
 export async function wrongCode(stage: CaseStage): Promise<Count> {
   const { phone } = await person(stage)
   const { guest, sms } = stage.server

@@ -53,7 +53,7 @@ export function calendarEntryOf(row: Consultation, { origin, now, language }: Ca
 }
 
 /** Tentative until enough experts have accepted; cancelled once the meeting can no longer take place at this time. */
-function statusOf({ status }: Consultation): CalendarEntry['status'] {
+export function statusOf({ status }: Pick<Consultation, 'status'>): CalendarEntry['status'] {
   if (isIn(consultationStates.groups.calledOff, status)) return 'cancelled'
   return isIn(consultationStates.groups.withMeeting, status) ? 'confirmed' : 'tentative'
 }

@@ -1,5 +1,6 @@
 import { type ConsultationRow, consultationStateColors, consultationStateTags } from '@tongying/contract/consultations'
 import { defineTexts } from '@tongying/contract/kit'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useMe } from '../../accounts/index.ts'
 import { FreeTimeCard, useOwnStretches } from '../../schedules/index.ts'
@@ -14,6 +15,7 @@ import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { messageOf } from '../../ui/core/call-error.ts'
 import { dotted } from '../../ui/core/dotted.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { definePart, usePart } from '../../ui/core/part.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useNow } from '../../ui/core/use-now.ts'
 import { Calendar } from '../../ui/patterns/calendar/calendar.tsx'
@@ -32,6 +34,7 @@ const texts = defineTexts({
   },
   freeTime: { 'zh-CN': '设置可约时间', 'en-US': 'Set free time' },
   done: { 'zh-CN': '完成设置', 'en-US': 'Done' },
+  subscribe: { 'zh-CN': '订阅到日历…', 'en-US': 'Subscribe…' },
   list: { 'zh-CN': '列表视图', 'en-US': 'As a list' },
   legend: {
     meeting: { 'zh-CN': '待会诊', 'en-US': 'Scheduled' },
@@ -45,6 +48,7 @@ const texts = defineTexts({
       'There are more than {count} consultations in this period and not all are shown. View a week or a day instead.',
   },
 })
+const feedDialog = definePart(() => import('../components/calendar-feed-dialog.tsx'))
 const most = 100
 const tabs = ['applied', 'invited'] as const
 const legend = [
@@ -142,11 +146,27 @@ function useAppointments(days: readonly string[]) {
   }
 }
 
+/** The person's own times in a calendar program. */
+function Subscribe() {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const dialog = usePart(feedDialog, isOpen)
+  return (
+    <>
+      <Button icon={<Icon name="calendar" />} onClick={() => setOpen(true)}>
+        {t(texts.subscribe)}
+      </Button>
+      {isOpen && dialog && <dialog.CalendarFeedDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 /** An expert sets free time beside the calendar; everybody goes to the list. */
 function Actions(props: { isEditing: boolean; onEdit: (() => void) | undefined; onList: () => void }) {
   const t = useTranslate()
   return (
     <>
+      <Subscribe />
       {props.onEdit && (
         <Button icon={<Icon name="clock" />} onClick={props.onEdit}>
           {t(props.isEditing ? texts.done : texts.freeTime)}
