@@ -58,33 +58,9 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
     if (await end.mutateAsync({}).catch(() => undefined)) toastDone(t(texts.ended))
     setAddress(undefined)
   }
-  const footer = (
-    <>
-      {feed && (
-        <Button isDanger disabled={isBusy} onClick={() => void endIt()}>
-          {t(texts.end)}
-        </Button>
-      )}
-      {feed && !address && (
-        <Button isLoading={make.isPending} onClick={() => void makeOne()}>
-          {t(texts.replace)}
-        </Button>
-      )}
-      <Button onClick={onClose}>{t(uiTexts.common.close)}</Button>
-      {address && (
-        <Button variant="primary" icon={<Icon name="copy" />} onClick={() => void copy(address)}>
-          {t(texts.copy)}
-        </Button>
-      )}
-      {data && !feed && (
-        <Button variant="primary" isLoading={make.isPending} onClick={() => void makeOne()}>
-          {t(texts.make)}
-        </Button>
-      )}
-    </>
-  )
+  const actions = { feed, address, isBusy, onMake: () => void makeOne(), onEnd: () => void endIt(), onClose }
   return (
-    <Dialog title={t(texts.title)} onClose={onClose} footer={footer}>
+    <Dialog title={t(texts.title)} onClose={onClose} footer={data && <Actions {...actions} />}>
       <div className="stack">
         <p>{t(texts.what)}</p>
         {error && !data && <Problem title={t(texts.failed)} onRetry={() => void refetch()} />}
@@ -106,5 +82,43 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
         <p className="text-small text-muted">{t(texts.careful)}</p>
       </div>
     </Dialog>
+  )
+}
+
+/** The first address is made, a present one copied, replaced and ended. */
+function Actions(props: {
+  feed: object | null | undefined
+  address: string | undefined
+  isBusy: boolean
+  onMake: () => void
+  onEnd: () => void
+  onClose: () => void
+}) {
+  const t = useTranslate()
+  const { feed, address, isBusy, onMake } = props
+  return (
+    <>
+      {feed && (
+        <Button isDanger disabled={isBusy} onClick={props.onEnd}>
+          {t(texts.end)}
+        </Button>
+      )}
+      {feed && !address && (
+        <Button isLoading={isBusy} onClick={onMake}>
+          {t(texts.replace)}
+        </Button>
+      )}
+      <Button onClick={props.onClose}>{t(uiTexts.common.close)}</Button>
+      {address && (
+        <Button variant="primary" icon={<Icon name="copy" />} onClick={() => void copy(address)}>
+          {t(texts.copy)}
+        </Button>
+      )}
+      {!feed && (
+        <Button variant="primary" isLoading={isBusy} onClick={onMake}>
+          {t(texts.make)}
+        </Button>
+      )}
+    </>
   )
 }
