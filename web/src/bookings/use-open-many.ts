@@ -26,19 +26,23 @@ export function useOpenMany(institutionId: string, onDone: () => void) {
 
   async function run(source: MonthAnswers, days: readonly PlannedDay[]): Promise<void> {
     const failed: RefusedDay[] = []
-    for (const [done, { orderDate, like }] of days.entries()) {
-      setProgress({ done, count: days.length })
-      const form = formAt(orderDate, like, startOfDay(source, like).form)
-      try {
-        await open.mutateAsync({ institutionId, orderDate, ...form })
-      } catch (error) {
-        if (!isCallError(error)) throw error
-        failed.push({ orderDate, sentence: error.msg })
+    try {
+      for (const [done, { orderDate, like }] of days.entries()) {
+        setProgress({ done, count: days.length })
+        const form = formAt(orderDate, like, startOfDay(source, like).form)
+        try {
+          await open.mutateAsync({ institutionId, orderDate, ...form })
+        } catch (error) {
+          if (!isCallError(error)) throw error
+          failed.push({ orderDate, sentence: error.msg })
+        }
       }
+    } finally {
+      // Also after a failure that no server named: the window must be closed again.
+      setProgress(undefined)
+      setRefused(failed)
+      await refresh(allDayAnswers)
     }
-    setProgress(undefined)
-    setRefused(failed)
-    await refresh(allDayAnswers)
     const count = days.length - failed.length
     if (count > 0) toastDone(t(texts.done, { count }))
     if (failed.length === 0) onDone()

@@ -82,7 +82,9 @@ export function RepeatDays(props: RepeatProps) {
       footer={
         <>
           {progress && <span aria-live="polite">{t(texts.running, progress)}</span>}
-          <Button onClick={onClose}>{t(uiTexts.common.cancel)}</Button>
+          <Button disabled={progress !== undefined} onClick={onClose}>
+            {t(uiTexts.common.cancel)}
+          </Button>
           <Button
             variant="primary"
             disabled={wanted.length === 0}
