@@ -9,6 +9,7 @@ const measuring = /(?:from-end-to-end|an-account-of-ones-own|meet-in-a-room)\.sp
 
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './product-templates.ts',
   projects: [
     { name: 'alone', testMatch: measuring, workers: 1, outputDir: '../.build/journeys/alone' },
     { name: 'together', testIgnore: measuring, workers: 3, outputDir: '../.build/journeys/together' },
@@ -27,7 +28,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: patience * 15_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // To record what a page shows at each step takes time: in the whole suite only a second try does.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: chromePath(),
       slowMo: Number(process.env.SLOW_MO ?? 0),

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,13 +33,44 @@ export interface Product {
 }
 
 /**
- * Starts the product as `npm start` does, once it is built; its demo hospital has people, and cases only if asked for: to
- * make them takes a processor some 15 seconds.
+ * Starts the product as `npm start` does, once it is built; its demo hospital has people, and cases only if asked for. The
+ * folder is a copy of one that a first start made for the whole run: to make it again each time takes seconds of a
+ * processor, with cases some 15.
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tongying-e2e-'))
+  const templates = process.env[templatesVariable]
+  if (templates && env.DEMO !== 'off')
+    await cp(await templateOf(templates, env.DEMO_CASES ?? 'off'), dataDir, { recursive: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const { child, output } = run(dataDir, port, env)
+  await untilHealthy(url, child, output)
+  return {
+    url,
+    dataDir,
+    async moveClock(milliseconds) {
+      await post(`${url}/test/clock`, { moveByMs: milliseconds })
+    },
+    async now() {
+      const answer: { data: { now: string } } = await (await fetch(`${url}/clock`)).json()
+      return new Date(answer.data.now)
+    },
+    codeFor: (address) => newestCode(dataDir, address),
+    sentTo: (address) => sentTo(dataDir, address),
+    output: () => output.join(''),
+    async stop() {
+      await ended(child)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The variable that names where a run keeps its first starts; without it every product makes its folder itself. */
+export const templatesVariable = 'PRODUCT_TEMPLATES'
+
+/** The built product as a process of its own, and what it prints. */
+function run(dataDir: string, port: number, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     env: {
       ...process.env,
@@ -57,27 +88,50 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece: Buffer) => void output.push(piece.toString()))
-  await untilHealthy(url, child, output)
-  return {
-    url,
-    dataDir,
-    async moveClock(milliseconds) {
-      await post(`${url}/test/clock`, { moveByMs: milliseconds })
-    },
-    async now() {
-      const answer: { data: { now: string } } = await (await fetch(`${url}/clock`)).json()
-      return new Date(answer.data.now)
-    },
-    codeFor: (address) => newestCode(dataDir, address),
-    sentTo: (address) => sentTo(dataDir, address),
-    output: () => output.join(''),
-    async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await gone
-      await rm(dataDir, { recursive: true, force: true })
-    },
+  return { child, output }
+}
+
+/** The folder of a product whose demo hospital is complete; of several workers that ask for it one makes it. */
+async function templateOf(templates: string, cases: string): Promise<string> {
+  const folder = join(templates, `cases-${cases}`)
+  const isOurs = await mkdir(folder).then(
+    () => true,
+    () => false,
+  )
+  if (isOurs) await makeTemplate(folder, cases)
+  const deadline = Date.now() + 180_000
+  while (!(await exists(`${folder}.ready`))) {
+    if (Date.now() > deadline) throw new Error(`${folder} was not made`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
+  return folder
+}
+
+async function makeTemplate(folder: string, cases: string): Promise<void> {
+  const { child, output } = run(folder, await freePort(), { DEMO_CASES: cases, LOG_LEVEL: 'info' })
+  const deadline = Date.now() + 170_000
+  while (!output.join('').includes('the demo hospital is complete')) {
+    if (Date.now() > deadline || child.exitCode !== null) {
+      child.kill('SIGKILL')
+      throw new Error(`the demo hospital was not made:\n${output.join('')}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  await ended(child)
+  await writeFile(`${folder}.ready`, '')
+}
+
+function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await gone
 }
 
 async function untilHealthy(url: string, child: ChildProcess, output: readonly string[]): Promise<void> {

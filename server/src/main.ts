@@ -36,9 +36,10 @@ async function main(): Promise<void> {
   const stopping = new AbortController()
   const seeding =
     demo && hospital
-      ? demo.seedPast(server.platform, hospital, stopping.signal).catch((error: unknown) => {
-          log.error({ err: error }, 'the demo cases could not be made')
-        })
+      ? demo.seedPast(server.platform, hospital, stopping.signal).then(
+          () => log.info('the demo hospital is complete'),
+          (error: unknown) => log.error({ err: error }, 'the demo cases could not be made'),
+        )
       : undefined
   stopServer = async () => {
     stopping.abort()
