@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { bookingRoutes as routes } from '@tongying/contract/bookings'
+import { type DayOpening, bookingRoutes as routes } from '@tongying/contract/bookings'
 import { kitErrors } from '@tongying/contract/kit'
 import { expect, test, vi } from 'vitest'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
@@ -13,15 +13,14 @@ import { RepeatDays } from './repeat-days.tsx'
 freshPage('/me/healthApplet')
 const server = testServer()
 
-const opened = {
-  orderDate: '2026-12-08',
-  opened: true,
-  dayKind: 'work',
-  dayName: '',
-  sessions: [sessionOfDay],
-} as const
-const closed = { orderDate: '2026-12-15', opened: false, dayKind: 'work', dayName: '', sessions: [] } as const
-const openings = [opened, closed]
+const dayWith = (given: Pick<DayOpening, 'orderDate' | 'opened' | 'sessions'>): DayOpening => ({
+  ...{ dayKind: 'work', dayName: '' },
+  ...given,
+})
+const openings = [
+  dayWith({ orderDate: '2026-12-08', opened: true, sessions: [sessionOfDay] }),
+  dayWith({ orderDate: '2026-12-15', opened: false, sessions: [] }),
+]
 const hospitals = [aHospital({ id: hospitalA })]
 
 async function showAndOpen(onClose: () => void): Promise<HTMLElement> {
