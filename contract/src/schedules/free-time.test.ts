@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Holidays } from '../holidays/index.ts'
-import { type FreeTime, freeHoursOn, freeTime, isWithin, noFreeTime } from './index.ts'
+import { type FreeTime, freeHoursOn, freeTime, isFreeFor, isWithin, noFreeTime, takesOneMore } from './index.ts'
 
 const holidays: Holidays = {
   publishedYears: new Set([2026]),
@@ -10,6 +10,7 @@ const holidays: Holidays = {
   ]),
 }
 const set: FreeTime = {
+  ...noFreeTime,
   isSet: true,
   week: [
     { weekday: 4, from: '14:00', to: '17:00' },
@@ -47,7 +48,7 @@ test('hours that touch are one stretch', () => {
     { weekday: 1, from: '08:00', to: '10:00' },
     { weekday: 1, from: '10:00', to: '12:00' },
   ]
-  const free = freeHoursOn({ isSet: true, week, exceptions: [] }, '2026-10-12', holidays)
+  const free = freeHoursOn({ ...noFreeTime, isSet: true, week }, '2026-10-12', holidays)
   expect(isWithin({ from: 9 * 60, to: 11 * 60 }, free)).toBe(true)
   expect(isWithin({ from: 9 * 60, to: 13 * 60 }, free)).toBe(false)
 })
@@ -62,4 +63,21 @@ test('hours that overlap, or end before they begin, are refused at their place',
     freeTime.safeParse({ isSet: true, week: some, exceptions: [] }).error?.issues.map(({ path }) => path.join('.'))
   expect(pathsOf(week.slice(0, 2))).toEqual(['week.1.from'])
   expect(pathsOf(week.slice(2))).toEqual(['week.0.to'])
+})
+
+test('an expert takes nothing shorter than they set, and no more a day', () => {
+  const on = { onDay: '2026-10-15', holidays }
+  const least: FreeTime = { ...set, leastMinutes: 60 }
+  const from = 9 * 60
+  expect(isFreeFor(set, { from, to: from + 30 }, on)).toBe(true)
+  expect(isFreeFor(least, { from, to: from + 30 }, on)).toBe(false)
+  expect(isFreeFor(least, { from, to: from + 60 }, on)).toBe(true)
+  // Hours in which nothing fits that long are none: here the morning of a day off in between.
+  const short = { day: on.onDay, kind: 'off' as const, from: '09:00', to: '11:30', note: '' }
+  expect(hours({ ...least, exceptions: [short] }, on.onDay)).toEqual(['14-17'])
+  expect([
+    takesOneMore({ mostADay: null }, 99),
+    takesOneMore({ mostADay: 2 }, 1),
+    takesOneMore({ mostADay: 2 }, 2),
+  ]).toEqual([true, true, false])
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dayKindOf, type Holidays, isWorkingDay } from '../holidays/index.ts'
-import { clockTime, day, optionalText, recordVersion, rule } from '../kit/index.ts'
+import { clockTime, day, instant, optionalText, recordVersion, rule } from '../kit/index.ts'
 import { scheduleTexts } from './texts.ts'
 
 /** A stretch of a day in minutes from midnight, in China. */
@@ -35,6 +35,11 @@ export type DayException = z.output<typeof dayException>
 
 const freeTimeLimits = { weekHours: 42, exceptions: 100 } as const
 
+/** How short an appointment an expert can be asked for, in minutes; 0 is any. */
+export const leastMinutesChoices = [0, 15, 30, 45, 60, 90, 120] as const
+/** How many appointments an expert takes in a day; null is any number. */
+export const mostADayChoices = [null, 1, 2, 3, 4, 5, 6, 8, 10] as const
+
 /** When an expert can be asked; an expert who has set nothing is free in the usual hours. */
 export const freeTime = z.object({
   isSet: z.boolean(),
@@ -52,11 +57,17 @@ export const freeTime = z.object({
       for (const index of overlapping(list, (one) => one.day))
         context.addIssue({ code: 'custom', path: [index, 'from'], message: rule(scheduleTexts.overlaps) })
     }),
+  leastMinutes: z.literal(leastMinutesChoices).default(0),
+  mostADay: z.literal(mostADayChoices).default(null),
 })
 export type FreeTime = z.output<typeof freeTime>
 
 export const keptFreeTime = freeTime.extend({ version: recordVersion })
 export type KeptFreeTime = z.output<typeof keptFreeTime>
+
+/** With when it was saved; null where it never was. */
+export const savedFreeTime = keptFreeTime.extend({ changedAt: instant.nullable() })
+export type SavedFreeTime = z.output<typeof savedFreeTime>
 
 /** The places of those that overlap an earlier one of the same group. */
 function overlapping<T extends Hours>(list: readonly T[], groupOf: (one: T) => string): number[] {
@@ -72,17 +83,32 @@ const usualHours: Hours = { from: '08:00', to: '18:00' }
 /** The usual hours as a week of one's own, to start from. */
 export const usualWeek: readonly WeekHours[] = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...usualHours }))
 
-export const noFreeTime: FreeTime = { isSet: false, week: [], exceptions: [] }
+export const noFreeTime: FreeTime = { isSet: false, week: [], exceptions: [], leastMinutes: 0, mostADay: null }
 
 /**
  * The hours of a day in which an expert can be asked, in order and apart, before bookings: those of the weekday, none on
- * a public holiday, without the exceptions off, with those extra.
+ * a public holiday, without the exceptions off, with those extra, and none shorter than what they take.
  */
 export function freeHoursOn(given: FreeTime, onDay: string, holidays: Holidays): Stretch[] {
   const own = given.exceptions.filter((one) => one.day === onDay)
   const off = own.filter(({ kind }) => kind === 'off').map(stretchOfHours)
   const extra = own.filter(({ kind }) => kind === 'extra').map(stretchOfHours)
-  return joined([...without(ordinaryHours(given, onDay, holidays), off), ...extra])
+  const free = joined([...without(ordinaryHours(given, onDay, holidays), off), ...extra])
+  return free.filter((one) => one.to - one.from >= given.leastMinutes)
+}
+
+/** Whether an expert who has so many appointments on a day takes one more. */
+export function takesOneMore({ mostADay }: Pick<FreeTime, 'mostADay'>, booked: number): boolean {
+  return mostADay === null || booked < mostADay
+}
+
+/** Whether a time lies within free hours of its day, and is not shorter than what the expert takes. */
+export function isFreeFor(
+  given: FreeTime,
+  wanted: Stretch,
+  { onDay, holidays }: { readonly onDay: string; readonly holidays: Holidays },
+): boolean {
+  return wanted.to - wanted.from >= given.leastMinutes && isWithin(wanted, freeHoursOn(given, onDay, holidays))
 }
 
 function ordinaryHours({ isSet, week }: FreeTime, onDay: string, holidays: Holidays): Stretch[] {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { day, defineRoutes, errorNames, id } from '../kit/index.ts'
 import { dutyCopy, dutyPerson, dutyShift, monday, newDutyShift, ownDuty } from './duty.ts'
 import type { scheduleErrors } from './errors.ts'
-import { keptFreeTime } from './free-time.ts'
+import { keptFreeTime, savedFreeTime } from './free-time.ts'
 
 const errors = errorNames<typeof scheduleErrors>
 const ofInstitution = z.object({ institutionId: id })
@@ -17,8 +17,11 @@ export const scheduleRoutes = defineRoutes('schedule', {
     path: `${base}/freeTime`,
     permission: 'schedule.editOwn',
     input: z.object({}),
-    output: keptFreeTime,
-    summary: { 'zh-CN': '本人的可约时间：每周和例外', 'en-US': "The caller's free time: week pattern and exceptions" },
+    output: savedFreeTime,
+    summary: {
+      'zh-CN': '本人的可约时间：每周、例外和限度',
+      'en-US': "The caller's free time: week pattern, exceptions and limits",
+    },
   },
   saveFreeTime: {
     method: 'POST',
@@ -26,7 +29,7 @@ export const scheduleRoutes = defineRoutes('schedule', {
     permission: 'schedule.editOwn',
     errors: errors('FreeTimeChanged'),
     input: keptFreeTime,
-    output: keptFreeTime,
+    output: savedFreeTime,
     summary: { 'zh-CN': '修改本人的可约时间', 'en-US': "Change the caller's free time" },
   },
   own: {

@@ -2,11 +2,13 @@ import { productDay, toInstant } from '@tongying/contract/kit'
 import {
   type FreeTime,
   freeHoursOn,
-  isWithin,
+  isFreeFor,
   type KeptFreeTime,
   noFreeTime,
+  type SavedFreeTime,
   type Stretch,
   scheduleErrors,
+  takesOneMore,
 } from '@tongying/contract/schedules'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { readHolidays } from '../holidays/index.ts'
@@ -16,18 +18,18 @@ import { Problem } from '../platform/problem.ts'
 import { freeTimes } from './tables.ts'
 
 /** A person's free time; version 0 where they have never set one. */
-export async function readFreeTime(tx: Tx, accountId: string): Promise<KeptFreeTime> {
+export async function readFreeTime(tx: Tx, accountId: string): Promise<SavedFreeTime> {
   const [row] = await tx.select().from(freeTimes).where(eq(freeTimes.accountId, accountId))
-  if (!row) return { ...noFreeTime, version: 0 }
-  const { isSet, week, exceptions, version } = row
-  return { isSet, week, exceptions, version }
+  if (!row) return { ...noFreeTime, version: 0, changedAt: null }
+  const { accountId: _own, changedAt, ...kept } = row
+  return { ...kept, changedAt: changedAt.toISOString() }
 }
 
 /**
  * Replaces the caller's free time; exceptions of days that are over are dropped.
  * @throws FreeTimeChanged when it was changed since `version`
  */
-export async function saveFreeTime(context: Call, { version, ...given }: KeptFreeTime): Promise<KeptFreeTime> {
+export async function saveFreeTime(context: Call, { version, ...given }: KeptFreeTime): Promise<SavedFreeTime> {
   const { tx, now } = context
   const accountId = accountIdOf(context)
   const today = productDay(now)
@@ -35,6 +37,8 @@ export async function saveFreeTime(context: Call, { version, ...given }: KeptFre
     isSet: given.isSet,
     week: given.isSet ? given.week : [],
     exceptions: given.exceptions.filter(({ day }) => day >= today),
+    leastMinutes: given.leastMinutes,
+    mostADay: given.mostADay,
     changedAt: now,
   }
   const saved =
@@ -54,12 +58,15 @@ export async function saveFreeTime(context: Call, { version, ...given }: KeptFre
   return readFreeTime(tx, accountId)
 }
 
-/** The free hours of these people on a day, before bookings and duty; who has set none is free in the usual hours. */
+/**
+ * The free hours of these people on a day, before bookings and duty; who has set none is free in the usual hours, and who
+ * has as many appointments as they take is free in none.
+ */
 export async function freeHoursOf(
   tx: Tx,
   accountIds: readonly string[],
   onDay: string,
-): Promise<(accountId: string) => Stretch[]> {
+): Promise<(accountId: string, booked: number) => Stretch[]> {
   const holidays = await readHolidays(tx, onDay, onDay)
   const rows = accountIds.length
     ? await tx
@@ -68,7 +75,10 @@ export async function freeHoursOf(
         .where(inArray(freeTimes.accountId, [...new Set(accountIds)]))
     : []
   const set = new Map<string, FreeTime>(rows.map((row) => [row.accountId, row]))
-  return (accountId) => freeHoursOn(set.get(accountId) ?? noFreeTime, onDay, holidays)
+  return (accountId, booked) => {
+    const given = set.get(accountId) ?? noFreeTime
+    return takesOneMore(given, booked) ? freeHoursOn(given, onDay, holidays) : []
+  }
 }
 
 /** A stretch of a day as two instants. */
@@ -86,10 +96,19 @@ export async function whoIsFree(
   tx: Tx,
   onDay: string,
   wanted: Stretch,
+  /** How many appointments a person has on that day. */
+  bookedOf: (accountId: string) => number,
 ): Promise<{ isUsual: boolean; except: ReadonlySet<string> }> {
   const holidays = await readHolidays(tx, onDay, onDay)
-  const isFree = (given: FreeTime) => isWithin(wanted, freeHoursOn(given, onDay, holidays))
-  const isUsual = isFree(noFreeTime)
+  const isUsual = isFreeFor(noFreeTime, wanted, { onDay, holidays })
   const rows = await tx.select().from(freeTimes)
+  const isFree = (row: (typeof rows)[number]) =>
+    takesOneMore(row, bookedOf(row.accountId)) && isFreeFor(row, wanted, { onDay, holidays })
   return { isUsual, except: new Set(rows.filter((row) => isFree(row) !== isUsual).map((row) => row.accountId)) }
+}
+
+/** Whether a time of a day is one that a person takes, by their free hours and how short it is. */
+export async function isInFreeTime(tx: Tx, accountId: string, onDay: string, wanted: Stretch): Promise<boolean> {
+  const holidays = await readHolidays(tx, onDay, onDay)
+  return isFreeFor(await readFreeTime(tx, accountId), wanted, { onDay, holidays })
 }

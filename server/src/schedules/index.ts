@@ -3,6 +3,6 @@ import type { Domain } from '../platform/domain.ts'
 import { scheduleBindings } from './routes.ts'
 
 export { dutyBetween, onDutyAt, onDutyBetween } from './duty-between.ts'
-export { freeHoursOf, instantsOf, whoIsFree } from './free-time.ts'
+export { freeHoursOf, instantsOf, isInFreeTime, whoIsFree } from './free-time.ts'
 
 export const schedulesDomain: Domain = { name: 'schedules', bindings: scheduleBindings }

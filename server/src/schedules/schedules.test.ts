@@ -50,14 +50,20 @@ const shiftsOf = async (week: string) =>
 
 test('free time is kept, dropped where it is over, and saved once a version', async () => {
   const { second } = stage.people
-  expect((await second.call(routes.freeTime, {})).data).toEqual({ isSet: false, week: [], exceptions: [], version: 0 })
+  expect((await second.call(routes.freeTime, {})).data).toEqual({
+    ...{ isSet: false, week: [], exceptions: [], leastMinutes: 0, mostADay: null, version: 0 },
+    changedAt: null,
+  })
   const week = [{ weekday: 1, from: '14:00', to: '17:00' }]
   const exceptions = [
     { day: monday, kind: 'off' as const, from: '14:00', to: '15:00', note: '外出' },
     { day: '2020-01-01', kind: 'off' as const, from: '14:00', to: '15:00', note: '' },
   ]
   const saved = await second.call(routes.saveFreeTime, { isSet: true, week, exceptions, version: 0 })
-  expect(saved.data).toEqual({ isSet: true, week, exceptions: [exceptions[0]], version: 1 })
+  expect(saved.data).toEqual({
+    ...{ isSet: true, week, exceptions: [exceptions[0]], leastMinutes: 0, mostADay: null, version: 1 },
+    changedAt: expect.any(String),
+  })
   const again = second.call(routes.saveFreeTime, { isSet: true, week, exceptions: [], version: 0 })
   expect(await outcome(again)).toBe('409 FreeTimeChanged')
   const own = (await second.call(routes.own, { from: monday, to: later(monday, 1) })).data

@@ -1,4 +1,4 @@
-import type { DayException, DutyLine, WeekHours } from '@tongying/contract/schedules'
+import type { DayException, DutyLine, FreeTime, WeekHours } from '@tongying/contract/schedules'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from '../platform/db/columns.ts'
 
@@ -7,6 +7,8 @@ export const freeTimes = pgTable('free_time', {
   isSet: boolean('is_set').notNull(),
   week: jsonb('week').$type<WeekHours[]>().notNull(),
   exceptions: jsonb('exceptions').$type<DayException[]>().notNull(),
+  leastMinutes: integer('least_minutes').$type<FreeTime['leastMinutes']>().notNull().default(0),
+  mostADay: integer('most_a_day').$type<FreeTime['mostADay']>(),
   version: integer('version').notNull(),
   changedAt: at('changed_at').notNull(),
 })

@@ -11,9 +11,16 @@ import { FreeTimeCard } from './free-time-card.tsx'
 freshPage('/me/consultations/schedule')
 const server = testServer()
 
-async function show(given: KeptFreeTime, wait: string | RegExp): Promise<void> {
-  server.answer(routes.freeTime, given)
-  server.answer(routes.saveFreeTime, { ...given, version: given.version + 1 })
+const anyLimits = { leastMinutes: 0, mostADay: null } as const
+
+async function show(
+  given: Omit<KeptFreeTime, keyof typeof anyLimits>,
+  wait: string | RegExp,
+  changedAt: string | null = null,
+): Promise<void> {
+  const shown = { ...anyLimits, ...given, changedAt }
+  server.answer(routes.freeTime, shown)
+  server.answer(routes.saveFreeTime, { ...shown, version: given.version + 1 })
   showPage(<FreeTimeCard />, '/me/consultations/schedule')
   await screen.findByText(wait)
 }
@@ -26,7 +33,7 @@ test('who has set no free time starts from the hours that count without it, Mond
   const exceptions = [{ day: '2026-12-01', kind: 'off', from: '08:00', to: '12:00', note: '' }] as const
   await show({ isSet: false, week: [], exceptions: [...exceptions], version: 3 }, /工作日/)
   fireEvent.click(screen.getByRole('button', { name: '自己设置' }))
-  expect(await saved()).toEqual({
+  expect(await saved()).toMatchObject({
     isSet: true,
     week: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '18:00' })),
     exceptions,
@@ -42,7 +49,7 @@ test('hours that are removed leave the others of their day and week, and name th
   ]
   await show({ isSet: true, week, exceptions: [], version: 7 }, '14:00–18:00')
   fireEvent.click(screen.getByRole('button', { name: /周一.*08:00–12:00/ }))
-  expect(await saved()).toEqual({ isSet: true, week: [week[0], week[2]], exceptions: [], version: 7 })
+  expect(await saved()).toMatchObject({ isSet: true, week: [week[0], week[2]], exceptions: [], version: 7 })
 })
 
 test('hours that are added stand beside those that are there', async () => {
@@ -55,14 +62,14 @@ test('hours that are added stand beside those that are there', async () => {
   await userEvent.type(dialog.getByRole('combobox', { name: /结束时间/, hidden: true }), '18:00{Enter}')
   fireEvent.click(dialog.getByRole('button', { name: '添加', hidden: true }))
   const added = { weekday: 3, from: '14:00', to: '18:00' }
-  expect(await saved()).toEqual({ isSet: true, week: [...week, added], exceptions: [], version: 7 })
+  expect(await saved()).toMatchObject({ isSet: true, week: [...week, added], exceptions: [], version: 7 })
 })
 
 test('who goes back to the usual hours has set none', async () => {
   const week = [{ weekday: 1, from: '08:00', to: '12:00' }]
   await show({ isSet: true, week, exceptions: [], version: 7 }, '08:00–12:00')
   fireEvent.click(screen.getByRole('button', { name: '恢复默认' }))
-  expect(await saved()).toEqual({ isSet: false, week: [], exceptions: [], version: 7 })
+  expect(await saved()).toMatchObject({ isSet: false, week: [], exceptions: [], version: 7 })
 })
 
 test('one day that differs is removed, and the others stay', async () => {
@@ -73,4 +80,13 @@ test('one day that differs is removed, and the others stay', async () => {
   await show({ isSet: false, week: [], exceptions: [...exceptions], version: 3 }, /18:00–20:00/)
   fireEvent.click(screen.getByRole('button', { name: /删除.*12月2日.*的例外/ }))
   expect(await saved()).toMatchObject({ exceptions: [exceptions[0]], version: 3 })
+})
+
+test('limits are saved at once, beside what is set already; the head says when it was last saved', async () => {
+  const week = [{ weekday: 1, from: '08:00', to: '12:00' }]
+  await show({ isSet: true, week, exceptions: [], version: 7 }, '08:00–12:00', '2026-11-24T02:31:00.000Z')
+  expect(screen.getByText(/^已保存 2026-11-24 10:31$/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '不限 一天最多' }))
+  fireEvent.click(await screen.findByRole('option', { name: '3次' }))
+  expect(await saved()).toMatchObject({ isSet: true, week, mostADay: 3, leastMinutes: 0, version: 7 })
 })

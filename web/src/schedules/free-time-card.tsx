@@ -1,7 +1,7 @@
 import { dayHours, type KeptFreeTime, scheduleRoutes as routes, usualWeek } from '@tongying/contract/schedules'
 import { useState } from 'react'
 import { Card } from '../ui/components/card/card.tsx'
-import { formatDay } from '../ui/components/date-time/date-time.tsx'
+import { dateOf, dateTimeOf, formatDay, timeOf } from '../ui/components/date-time/date-time.tsx'
 import { Problem } from '../ui/components/empty/empty.tsx'
 import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../ui/components/icons/icons.tsx'
@@ -12,11 +12,13 @@ import { Note } from '../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../ui/components/toast/toast.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { useChange } from '../ui/core/use-change.ts'
+import { useNow } from '../ui/core/use-now.ts'
 import { useRoute } from '../ui/core/use-route.ts'
 import { FormDialog } from '../ui/patterns/form/form-dialog.tsx'
 import { TimeField } from '../ui/patterns/form/time-field.tsx'
 import { Exceptions } from './exceptions.tsx'
 import styles from './free-time-card.module.css'
+import { FreeTimeLimits } from './free-time-limits.tsx'
 import type { SaveFreeTime } from './save-free-time.ts'
 import { freeTimeTexts as texts } from './texts.ts'
 
@@ -37,7 +39,7 @@ export function FreeTimeCard() {
   }
   const attempt = (changes: Parameters<SaveFreeTime>[0]) => void save(changes).catch(() => undefined)
   return (
-    <Card title={t(texts.title)} isBusy={change.isPending}>
+    <Card title={t(texts.title)} more={data.changedAt && <SavedAt at={data.changedAt} />} isBusy={change.isPending}>
       <div className="stack">
         <p className="text-small text-muted">{t(texts.purpose)}</p>
         {data.isSet ? (
@@ -53,9 +55,22 @@ export function FreeTimeCard() {
           </Note>
         )}
         <Exceptions given={data} save={save} />
+        <FreeTimeLimits given={data} save={save} />
         <p className="text-tiny text-muted">{t(texts.dutyBy)}</p>
       </div>
     </Card>
+  )
+}
+
+/** When it was last saved: the time of today, the date too of another day. */
+function SavedAt({ at }: { at: string }) {
+  const t = useTranslate()
+  const isToday = dateOf(at) === dateOf(new Date(useNow()).toISOString())
+  return (
+    <span className="cluster text-small text-muted">
+      <Icon name="check" />
+      {t(texts.savedAt, { at: isToday ? timeOf(at) : dateTimeOf(at) })}
+    </span>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { BusyHours } from '@tongying/contract/consultations'
 import { dayMs, toInstant } from '@tongying/contract/kit'
-import { isWithin, minutesOf, type Stretch, without } from '@tongying/contract/schedules'
+import { minutesOf, type Stretch, without } from '@tongying/contract/schedules'
 import { and, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { dutyBetween, freeHoursOf, instantsOf, onDutyBetween, whoIsFree } from '../../schedules/index.ts'
+import { dutyBetween, freeHoursOf, instantsOf, isInFreeTime, onDutyBetween, whoIsFree } from '../../schedules/index.ts'
 import { bookings } from '../tables.ts'
 
 const wholeDay: Stretch = { from: 0, to: 24 * 60 }
@@ -25,16 +25,19 @@ export async function busyOn(
     from: startsAt.toISOString(),
     to: endsAt.toISOString(),
   })
-  return (expertId) =>
-    [
-      ...booked
-        .filter((each) => each.expertId === expertId)
-        .map((each) => ({ ...hoursOf(each), kind: 'booked' as const })),
+  return (expertId) => {
+    const own = booked.filter((each) => each.expertId === expertId)
+    return [
+      ...own.map((each) => ({ ...hoursOf(each), kind: 'booked' as const })),
       ...duty
         .filter((each) => each.accountId === expertId)
         .map((each) => ({ ...hoursOf(each), kind: 'duty' as const })),
-      ...without([wholeDay], freeOf(expertId)).map((each) => ({ ...instantsOf(each, on), kind: 'outside' as const })),
+      ...without([wholeDay], freeOf(expertId, own.length)).map((each) => ({
+        ...instantsOf(each, on),
+        kind: 'outside' as const,
+      })),
     ].toSorted((left, right) => left.from.localeCompare(right.from))
+  }
 }
 
 /** Who cannot be asked at a time of a day: those named, or everybody but those named. */
@@ -43,29 +46,33 @@ export async function whoIsBusy(
   { on, from, to }: { on: string; from: string; to: string },
 ): Promise<{ ids: string[]; isAllBut: boolean }> {
   const time = { from: toInstant(on, from), to: toInstant(on, to) }
-  const taken = new Set([...(await bookedBetween(tx, time)), ...(await onDutyBetween(tx, time))])
-  const { isUsual, except } = await whoIsFree(tx, on, { from: minutesOf(from), to: minutesOf(to) })
+  const midnight = toInstant(on, '00:00')
+  const booked = await bookedBetween(tx, { from: midnight, to: new Date(midnight.getTime() + dayMs) })
+  const atThatTime = booked.filter(({ startsAt, endsAt }) => startsAt < time.to && endsAt > time.from)
+  const taken = new Set([...atThatTime.map(({ expertId }) => expertId), ...(await onDutyBetween(tx, time))])
+  const many = Map.groupBy(booked, ({ expertId }) => expertId)
+  const wanted = { from: minutesOf(from), to: minutesOf(to) }
+  const { isUsual, except } = await whoIsFree(tx, on, wanted, (expertId) => many.get(expertId)?.length ?? 0)
   if (isUsual) return { ids: [...new Set([...taken, ...except])], isAllBut: false }
   return { ids: [...except].filter((id) => !taken.has(id)), isAllBut: true }
 }
 
-/** Whether a time of a day lies in a person's free hours. */
-export async function isInFreeHours(
+/** Whether a time of a day lies in a person's free hours, and is one that they take. */
+export function isInFreeHours(
   tx: Tx,
   expertId: string,
   { on, from, to }: { on: string; from: string; to: string },
 ): Promise<boolean> {
-  const freeOf = await freeHoursOf(tx, [expertId], on)
-  return isWithin({ from: minutesOf(from), to: minutesOf(to) }, freeOf(expertId))
+  return isInFreeTime(tx, expertId, on, { from: minutesOf(from), to: minutesOf(to) })
 }
 
-async function bookedBetween(tx: Tx, { from, to }: { from: Date; to: Date }): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ id: bookings.expertId })
+function bookedBetween(tx: Tx, { from, to }: { from: Date; to: Date }) {
+  return tx
+    .select(bookedHours)
     .from(bookings)
     .where(and(lt(bookings.startsAt, to), gt(bookings.endsAt, from)))
-  return rows.map((row) => row.id)
 }
+const bookedHours = { expertId: bookings.expertId, startsAt: bookings.startsAt, endsAt: bookings.endsAt }
 
 async function bookingsBetween(
   tx: Tx,
@@ -75,7 +82,7 @@ async function bookingsBetween(
 ) {
   if (expertIds.length === 0) return []
   return tx
-    .select({ expertId: bookings.expertId, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .select(bookedHours)
     .from(bookings)
     .where(
       and(

@@ -1,5 +1,6 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { productDay } from '@tongying/contract/kit'
+import { scheduleRoutes as schedules } from '@tongying/contract/schedules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { afterWorkingDays } from '../../holidays/index.ts'
 import { aMember } from '../../memberships/fixtures.ts'
@@ -88,4 +89,23 @@ test('a time or an institution that is none is refused in words', async () => {
 test('chosen experts are found by id, whoever they are', async () => {
   const { list } = await asked({ ids: stage.ids.lead, title: 'technicianInCharge' })
   expect(list.map((one) => one.name)).toEqual(['周慎行'])
+})
+
+test('who has as many appointments as they take, or takes none so short, is not free', async () => {
+  const { lead } = stage.people
+  const limit = async (limits: { mostADay?: 1 | 2; leastMinutes?: 60 }) => {
+    const { version } = (await lead.call(schedules.freeTime, {})).data
+    const given = { isSet: false, week: [], exceptions: [], version, ...limits }
+    await lead.call(schedules.saveFreeTime, given).then((reply) => reply.data)
+  }
+  const isFree = async (from: string, to: string) => (await names({ on, from, to, isFree: 'true' })).includes('周慎行')
+  await limit({ mostADay: 1 })
+  expect(await isFree('14:00', '15:00')).toBe(false)
+  const { list } = await asked({ on })
+  const kinds = list.find((one) => one.name === '周慎行')?.busy.map(({ kind }) => kind)
+  expect(kinds?.toSorted()).toEqual(['booked', 'outside'])
+  await limit({ mostADay: 2, leastMinutes: 60 })
+  expect([await isFree('14:00', '14:30'), await isFree('14:00', '15:00')]).toEqual([false, true])
+  await limit({})
+  expect(await isFree('14:00', '14:30')).toBe(true)
 })
