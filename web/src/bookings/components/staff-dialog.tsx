@@ -60,6 +60,7 @@ function useAddStaff(id: string) {
   const t = useTranslate()
   const add = useHospitalChange(routes.addStaff)
   const form = useContractForm(routes.addStaff.input.omit({ id: true }), {
+    isOver: true,
     onSubmit: async ({ phone }) => {
       const { name } = await add.mutateAsync({ id, phone })
       form.take({ phone: '' })

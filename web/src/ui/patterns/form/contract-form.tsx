@@ -20,6 +20,8 @@ export function useContractForm<S extends Schema>(
   schema: S,
   options: {
     readonly initial?: Partial<S['_input']> | undefined
+    /** It stands over a page, which may have fields of the same names: its own stay apart from them. */
+    readonly isOver?: boolean
     /** Gets what the schema made of the values; a `CallError` with `fields` marks those fields. */
     readonly onSubmit: (values: S['_output']) => unknown
     /** After every change, e.g. `autosave.touch`. */
@@ -28,8 +30,8 @@ export function useContractForm<S extends Schema>(
     readonly onFailure?: (error: unknown) => void
   },
 ): ContractForm {
-  const { initial, onSubmit, onChange, onFailure = showFailure } = options
-  const form = useFormCore(schema, { initial: asValues(initial), onSubmit, onChange, onFailure })
+  const { initial, isOver, onSubmit, onChange, onFailure = showFailure } = options
+  const form = useFormCore(schema, { initial: asValues(initial), isOver, onSubmit, onChange, onFailure })
   const { core } = form
   return {
     ...form,

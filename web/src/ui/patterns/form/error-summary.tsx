@@ -30,9 +30,9 @@ export function ErrorSummary() {
       <ul>
         {wrong.map(([name, sentence]) => (
           <li key={name}>
-            <LinkButton onClick={() => focusField(name)}>
+            <LinkButton onClick={() => focusField(name, core.scope)}>
               {t(texts.one, {
-                label: labelOf(name),
+                label: labelOf(fieldId(name, core.scope)),
                 sentence: typeof sentence === 'string' ? sentence : t(sentence),
               })}
             </LinkButton>
@@ -43,6 +43,6 @@ export function ErrorSummary() {
   )
 }
 
-function labelOf(name: string): string {
-  return document.getElementById(`${fieldId(name)}_label`)?.firstChild?.textContent ?? ''
+function labelOf(id: string): string {
+  return document.getElementById(`${id}_label`)?.firstChild?.textContent ?? ''
 }

@@ -47,7 +47,7 @@ export function useField(name: string | FieldName, options: Pick<FieldProps, 'is
   const t = useTranslate()
   const key = nameKey(name)
   const isLater = useContext(AskedLater).has(key)
-  const id = fieldId(key)
+  const id = fieldId(key, form.core.scope)
   const value = useFieldValue(name)
   const sentence = useSyncExternalStore(form.core.errors.subscribe, () => form.core.errors.get()[key])
   const { core } = form

@@ -13,12 +13,15 @@ type Errors = Readonly<Record<string, Sentence>>
 export class FormCore {
   readonly values: Store<Values>
   readonly errors: Store<Errors> = createStore<Errors>({})
+  /** Part of the ids of its fields, where it stands over a page that may have fields of the same names. */
+  readonly scope: string
   readonly #schema: FormSchema
   /** Fields on the page, in the order in which they came, with the names that they follow. */
   readonly #fields = new Map<string, readonly string[]>()
   readonly #left = new Set<string>()
 
-  constructor(schema: FormSchema, initial: Values) {
+  constructor(schema: FormSchema, initial: Values, scope = '') {
+    this.scope = scope
     this.#schema = schema
     this.values = createStore<Values>(initial)
   }

@@ -7,6 +7,7 @@ import { ConfirmHost } from '../../components/confirm/confirm.tsx'
 import { callError } from '../../core/call-error.ts'
 import { setLanguage } from '../../core/i18n.ts'
 import { freshPage } from '../../core/testing.ts'
+import { FormFrame, useContractForm } from './contract-form.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -108,4 +109,42 @@ it('gives the focus to the first field once all are here, unless somebody writes
   await screen.findByRole('dialog')
   rerender(dialog(true, '原因'))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('原因')))
+})
+
+/** A page that asks for a reason, and a dialog over it that asks for another. */
+function Both({ onPage, onDialog }: { onPage: (values: object) => void; onDialog: () => Promise<unknown> }) {
+  const form = useContractForm(asks, { initial: { reason: '页面上的' }, onSubmit: () => undefined, onChange: onPage })
+  return (
+    <>
+      <FormFrame form={form}>
+        <TextField name="reason" label={{ 'zh-CN': '页面原因', 'en-US': 'Page' }} />
+      </FormFrame>
+      <FormDialog title="窗口" schema={asks} action="确定" onClose={() => undefined} onSubmit={onDialog}>
+        <TextField name="reason" label={{ 'zh-CN': '窗口原因', 'en-US': 'Dialog' }} />
+      </FormDialog>
+    </>
+  )
+}
+const asks = z.object({ reason: z.string().min(1, { error: '请填写' }) })
+
+it('a dialog’s field and the page’s of the same name are two: label, mistake, focus and what is saved', async () => {
+  const onPage = vi.fn()
+  const refusal = callError({ name: 'Refused', msg: '不接受', status: 422, fields: { reason: '服务器不接受' } })
+  render(<Both onPage={onPage} onDialog={() => Promise.reject(refusal)} />)
+  const own = await screen.findByRole('textbox', { name: '窗口原因' })
+  const page = screen.getByRole('textbox', { name: '页面原因', hidden: true })
+  expect(own.id).not.toBe(page.id)
+  // Its own label leads to it, and a mistake to its own field.
+  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(document.activeElement).toBe(own))
+  expect(own.getAttribute('aria-invalid')).toBe('true')
+  expect(page.getAttribute('aria-invalid')).not.toBe('true')
+  await userEvent.type(own, '新')
+  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await screen.findByText('服务器不接受')
+  expect(document.activeElement).toBe(own)
+  expect(document.getElementById(own.getAttribute('aria-describedby') ?? '')?.textContent).toBe('服务器不接受')
+  expect(page.getAttribute('aria-describedby')).toBeNull()
+  expect(page).toHaveProperty('value', '页面上的')
+  expect(onPage).not.toHaveBeenCalled()
 })

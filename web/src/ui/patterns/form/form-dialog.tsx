@@ -39,6 +39,7 @@ export function FormDialog<S extends Schema>(props: FormDialogProps<S>) {
   const last = useRef<Values>({ ...props.initial })
   const form = useContractForm(props.schema, {
     initial: props.initial,
+    isOver: true,
     onChange: (now) => {
       const followed = props.follows?.(last.current, now) ?? {}
       last.current = { ...now, ...followed }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { isCallError } from '../../core/call-error.ts'
 import { focusField } from './focus-field.ts'
 import { FormCore } from './form-core.ts'
@@ -22,6 +22,8 @@ export function useFormCore<S extends FormSchema>(
   schema: S,
   options: {
     readonly initial: Values
+    /** It stands over a page, which may have fields of the same names. */
+    readonly isOver?: boolean | undefined
     /** Gets what the schema made of the values; a `CallError` with `fields` marks those fields. */
     readonly onSubmit: (values: S['_output']) => unknown
     readonly onChange?: ((values: Values) => void) | undefined
@@ -29,7 +31,8 @@ export function useFormCore<S extends FormSchema>(
     readonly onFailure: (error: unknown) => void
   },
 ): RunningForm {
-  const [core] = useState(() => new FormCore(schema, options.initial))
+  const ownId = useId()
+  const [core] = useState(() => new FormCore(schema, options.initial, options.isOver ? ownId : ''))
   const [isSubmitting, setIsSubmitting] = useState(false)
   const [isDirty, setIsDirty] = useState(false)
 
@@ -38,14 +41,14 @@ export function useFormCore<S extends FormSchema>(
     const here = fields.filter(([name]) => core.has(name))
     core.setErrors(Object.fromEntries(here))
     const first = here[0]
-    if (first) focusField(first[0])
+    if (first) focusField(first[0], core.scope)
     if (here.length < Math.max(fields.length, 1)) options.onFailure(error)
   }
 
   async function submit() {
     if (isSubmitting) return
     const wrong = core.checkAll()
-    if (wrong !== undefined) return focusField(wrong)
+    if (wrong !== undefined) return focusField(wrong, core.scope)
     const parsed = schema.safeParse(findings.normalised(schema, core.submitted()))
     // What is wrong stands at no field of the page: nothing would happen without a word.
     if (!parsed.success) return options.onFailure(parsed.error)
