@@ -17,6 +17,12 @@ export interface RunningForm {
   readonly showFailure: (error: unknown) => void
 }
 
+function useCore(schema: FormSchema, { initial, isOver }: { initial: Values; isOver?: boolean | undefined }): FormCore {
+  const ownId = useId()
+  const [core] = useState(() => new FormCore(schema, initial, isOver ? ownId : ''))
+  return core
+}
+
 /** What every form does, whatever it looks like: the contract's rules, the server's answers, one submission at a time. */
 export function useFormCore<S extends FormSchema>(
   schema: S,
@@ -31,8 +37,7 @@ export function useFormCore<S extends FormSchema>(
     readonly onFailure: (error: unknown) => void
   },
 ): RunningForm {
-  const ownId = useId()
-  const [core] = useState(() => new FormCore(schema, options.initial, options.isOver ? ownId : ''))
+  const core = useCore(schema, options)
   const [isSubmitting, setIsSubmitting] = useState(false)
   const [isDirty, setIsDirty] = useState(false)
 
