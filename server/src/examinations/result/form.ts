@@ -6,6 +6,7 @@ import { drawProof, type ProofEntry } from '../../platform/pdf/proof.ts'
 import { type Cell, drawTable } from '../../platform/pdf/table.ts'
 import { sharp } from '../../platform/pictures/sharp.ts'
 import { WorkFailed } from '../../platform/workers/work-failed.ts'
+import { badFigure } from './bad-figure.ts'
 
 /** The report of an examination, already in its language; nothing here knows where it comes from. */
 export type ResultForm = {
@@ -59,9 +60,6 @@ export async function drawResultForm(page: Page, form: ResultForm): Promise<void
 
 /** Pixels across: a picture is 76 mm wide, which at 300 dots an inch are 900. */
 const printedWidth = 1_000
-
-/** Why a worker prints nothing: a picture cannot be decoded; `detail` is its number. */
-export const badFigure = 'badFigure'
 
 async function asPrinted({ image, caption }: ResultForm['figures'][number], index: number) {
   const drawn = sharp(image).rotate().flatten({ background: '#000000' })

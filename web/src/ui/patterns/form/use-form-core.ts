@@ -17,6 +17,7 @@ export interface RunningForm {
   readonly showFailure: (error: unknown) => void
 }
 
+/** The core of a form; one that stands over a page, which may have fields of the same names, has a scope. */
 function useCore(schema: FormSchema, { initial, isOver }: { initial: Values; isOver?: boolean | undefined }): FormCore {
   const ownId = useId()
   const [core] = useState(() => new FormCore(schema, initial, isOver ? ownId : ''))
@@ -28,7 +29,6 @@ export function useFormCore<S extends FormSchema>(
   schema: S,
   options: {
     readonly initial: Values
-    /** It stands over a page, which may have fields of the same names. */
     readonly isOver?: boolean | undefined
     /** Gets what the schema made of the values; a `CallError` with `fields` marks those fields. */
     readonly onSubmit: (values: S['_output']) => unknown
