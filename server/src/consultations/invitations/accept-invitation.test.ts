@@ -1,5 +1,6 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inParallel } from '../../platform/testing/parallel.ts'
 import { type Caller, good } from '../../testing/app.ts'
 import {
   expectOneEffect,
@@ -247,6 +248,21 @@ describe('declining', () => {
     const last = [() => decline(lead, id), () => decline(lead, id)]
     expect(await pressAtOnce(stage, id, last)).toEqual(['200', '409 AlreadyAnswered'])
   })
+})
+
+test('of 200 acceptances at once each expert’s counts once, and one of them leads', async () => {
+  const { lead, second, third } = stage.people
+  const id = await anInvited(stage)
+  const asked = [lead, second, third]
+  const replies = await inParallel(200, (index) => accept(asked[index % asked.length] ?? lead, id))
+  expect(replies.filter(({ body }) => body.success)).toHaveLength(3)
+  const { rows } = await stage.server.platform.db.pool.query(
+    `select (select count(*)::int from consultation_invitation where consultation_id = $1 and is_lead) as leads,
+      (select count(*)::int from meeting where owner_id = $1) as rooms,
+      (select count(*)::int from consultation_booking where consultation_id = $1) as booked`,
+    [id],
+  )
+  expect(rows).toEqual([{ leads: 1, rooms: 1, booked: 3 }])
 })
 
 test('an invitation is its addressee’s alone', async () => {

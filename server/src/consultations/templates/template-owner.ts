@@ -10,7 +10,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { applicationTemplates, reportTemplates } from '../tables.ts'
 
 /** The tables of templates, which are kept alike. */
-type Templates = typeof applicationTemplates | typeof reportTemplates
+export type Templates = typeof applicationTemplates | typeof reportTemplates
 export type AtInstitution = Call<{ institutionId: string }>
 
 /** Whose templates are meant: an institution's or a physician's own. */
