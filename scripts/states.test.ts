@@ -5,7 +5,7 @@ import { attachmentStates } from '@tongying/contract/attachments'
 import { bookingStates, waitingEntryStates } from '@tongying/contract/bookings'
 import { consultationStates, invitationStates } from '@tongying/contract/consultations'
 import { terminalStates } from '@tongying/contract/devices'
-import { examinationStates } from '@tongying/contract/examinations'
+import { criticalFindingStates, examinationStates } from '@tongying/contract/examinations'
 import { onboardingStates } from '@tongying/contract/institutions'
 import { meetingStates } from '@tongying/contract/meetings'
 import { joinApplicationStates, membershipInvitationStates } from '@tongying/contract/memberships'
@@ -23,6 +23,7 @@ const machines = [
   certificationStates,
   consentStates,
   consultationStates,
+  criticalFindingStates,
   examinationStates,
   invitationStates,
   joinApplicationStates,

@@ -35,6 +35,8 @@ import {
 } from './consultations/index.ts'
 import { deviceErrors, deviceFiles, deviceRoutes, terminalStates } from './devices/index.ts'
 import {
+  criticalFindingStates,
+  criticalRoutes,
   examinationErrors,
   examinationEvents,
   examinationFiles,
@@ -96,7 +98,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
     ...applicationTemplateRoutes,
     ...reportTemplateRoutes,
   },
-  examinations: { ...examinationRoutes, ...resultLinkRoutes },
+  examinations: { ...examinationRoutes, ...criticalRoutes, ...resultLinkRoutes },
   bookings: bookingRoutes,
   messages: messageRoutes,
 }
@@ -166,6 +168,7 @@ export const allStates: readonly StateMachine[] = [
   consentStates,
   terminalStates,
   examinationStates,
+  criticalFindingStates,
   meetingStates,
   consultationStates,
   invitationStates,

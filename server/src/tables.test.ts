@@ -10,7 +10,7 @@ import { attachments } from './attachments/tables.ts'
 import { bookings, waitingEntries } from './bookings/tables.ts'
 import { consultations, invitations } from './consultations/tables.ts'
 import { terminals } from './devices/tables.ts'
-import { examinations } from './examinations/tables.ts'
+import { criticalFindings, examinations } from './examinations/tables.ts'
 import { applications } from './institutions/tables.ts'
 import { meetings } from './meetings/tables.ts'
 import { joinApplications, membershipInvitations } from './memberships/tables.ts'
@@ -129,6 +129,7 @@ const stateful: Readonly<Record<string, StatefulTable>> = {
   waitingEntry: waitingEntries,
   terminal: terminals,
   examination: examinations,
+  criticalFinding: criticalFindings,
 }
 
 test.each(allStates.map((machine) => [machine.subject, machine] as const))(

@@ -189,6 +189,10 @@ export const permissions = {
   // Another examiner than the one who signed.
   'examination.review': ['examiner'],
   'examination.readReport': ['examiner', 'communityStaff'],
+  // A finding that cannot wait for the report.
+  'criticalFinding.report': ['examiner'],
+  'criticalFinding.acknowledge': ['communityStaff'],
+  'criticalFinding.read': ['examiner', 'communityStaff'],
   'examinationResult.useOwn': ['patientByLink'],
 
   // messages

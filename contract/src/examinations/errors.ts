@@ -94,6 +94,24 @@ export const examinationErrors = defineErrors({
       'en-US': 'Another examiner has to review a result that you signed',
     },
   },
+  CriticalFindingReported: {
+    status: 409,
+    message: {
+      'zh-CN': '这一项危急值已经报过，请刷新',
+      'en-US': 'This critical finding has been reported already. Reload the page',
+    },
+  },
+  CriticalListenerUnknown: {
+    status: 422,
+    message: { 'zh-CN': '请从名单里选要告诉的人', 'en-US': 'Choose somebody from the list' },
+  },
+  ResultIssued: {
+    status: 409,
+    message: {
+      'zh-CN': '报告已经出具，不能再报或撤回危急值',
+      'en-US': 'The report is issued. Critical findings can no longer be reported or withdrawn',
+    },
+  },
   NoResultDocument: {
     status: 404,
     message: { 'zh-CN': '报告还没有出具', 'en-US': 'The report is not issued yet' },

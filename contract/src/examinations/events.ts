@@ -11,9 +11,25 @@ const onExamination = z.object({
   hasFindings: z.boolean().nullable().default(null),
 })
 
+const onCriticalFinding = z.object({
+  findingId: id,
+  examinationId: id,
+  institutionId: id,
+  siteInstitutionId: id.nullable(),
+  /** Who is told first, and who reported it. */
+  toldToId: id,
+  reportedById: id,
+  byId: id.nullable(),
+})
+
 export const examinationEvents = defineEvents({
   'examination.ended': onExamination,
   'examination.stopped': onExamination,
   'examination.issued': onExamination,
+  'criticalFinding.reported': onCriticalFinding,
+  'criticalFinding.acknowledged': onCriticalFinding,
+  'criticalFinding.overdue': onCriticalFinding,
+  'criticalFinding.withdrawn': onCriticalFinding,
 })
 export type OnExamination = z.output<typeof onExamination>
+export type OnCriticalFinding = z.output<typeof onCriticalFinding>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { day, id, instant, machineKeys } from '../kit/index.ts'
+import { criticalFinding } from './critical-finding.ts'
 import { examinationStates } from './examination-states.ts'
 import { resultView } from './result.ts'
 import { ultrasoundRecord } from './ultrasound-record.ts'
@@ -31,6 +32,10 @@ export const examination = z.object({
   /** Another examiner passes the result before it is issued. */
   needsReview: z.boolean(),
   allowed: z.array(keys.move),
+  /** Critical findings, the latest at the top. */
+  criticals: z.array(criticalFinding),
+  /** The caller may report one now. */
+  mayReportCritical: z.boolean(),
 })
 export type Examination = z.output<typeof examination>
 

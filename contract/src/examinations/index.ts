@@ -1,7 +1,24 @@
 /** Remote examinations: the record by which a patient is known again, and the examination from its start to its result. */
 export { ageUnits, bodyParts, examinationMethods } from './codes.ts'
+export {
+  type CriticalFinding,
+  type CriticalFindingRow,
+  type CriticalItem,
+  type CriticalListener,
+  criticalItemNames,
+  criticalItems,
+  criticalNumbers,
+  criticalReport,
+  withNoteForOther,
+} from './critical-finding.ts'
+export {
+  type CriticalFindingState,
+  criticalFindingStateLabels,
+  criticalFindingStates,
+} from './critical-finding-states.ts'
+export { criticalRoutes } from './critical-routes.ts'
 export { examinationErrors } from './errors.ts'
-export { examinationEvents, type OnExamination } from './events.ts'
+export { examinationEvents, type OnCriticalFinding, type OnExamination } from './events.ts'
 export { type Examination, type ExaminationRow, examination } from './examination.ts'
 export { type ExaminationState, examinationStateLabels, examinationStates } from './examination-states.ts'
 export { examinationFiles } from './files.ts'

@@ -42,6 +42,14 @@ export const resultFormTexts = defineTexts({
     'en-US': 'For deep and superficial parts a hand guided over the network is inferior to an examination in person.',
   },
   critical: { 'zh-CN': '危急值', 'en-US': 'Critical finding' },
+  criticalConfirmed: {
+    'zh-CN': '{what}。{found}发现并告知{told}，{confirmed} {by}确认。',
+    'en-US': '{what} Found and told to {told} at {found}, confirmed by {by} at {confirmed}.',
+  },
+  criticalOpen: {
+    'zh-CN': '{what}。{found}发现并告知{told}，出具时还没有确认。',
+    'en-US': '{what} Found and told to {told} at {found}, not confirmed when this was issued.',
+  },
   figure: { 'zh-CN': '图{number}　{caption}', 'en-US': 'Fig. {number} {caption}' },
   examiner: { 'zh-CN': '检查医师', 'en-US': 'Examiner' },
   reviewer: { 'zh-CN': '审核医师', 'en-US': 'Reviewer' },

@@ -13,6 +13,7 @@ export const recordKinds = [
   'certification',
   'communityHospital',
   'consultation',
+  'criticalFinding',
   'dayOpening',
   'demo',
   'dutyShift',

@@ -40,6 +40,7 @@ export const messageLinkKinds = [
   'membershipInvitation',
   'joinReview',
   'agreement',
+  'examination',
   'work',
 ] as const
 const messageLink = z.object({ kind: z.enum(messageLinkKinds), id })

@@ -1,6 +1,7 @@
 import { agreementTexts } from './agreement-texts.ts'
 import { applicationTexts } from './application-texts.ts'
 import { certificationTexts } from './certification-texts.ts'
+import { examinationTexts } from './examination-texts.ts'
 import { institutionTexts } from './institution-texts.ts'
 import { invitationTexts } from './invitation-texts.ts'
 import { meetingTexts } from './meeting-texts.ts'
@@ -21,6 +22,7 @@ export const messageTexts = {
   ...certificationTexts,
   ...institutionTexts,
   ...agreementTexts,
+  ...examinationTexts,
   ...platformTexts,
 } as const satisfies Record<string, MessageText>
 export type MessageKey = keyof typeof messageTexts
@@ -38,7 +40,7 @@ const institutionKeys = { ...certificationTexts, ...institutionTexts, ...agreeme
 
 /** The group of a message by its key; messages of the platform itself belong to none. */
 export function messageGroupOf(key: string): Exclude<MessageGroup, 'unread'> | undefined {
-  if (Object.hasOwn(reportTexts, key)) return 'report'
+  if (Object.hasOwn(reportTexts, key) || Object.hasOwn(examinationTexts, key)) return 'report'
   if (key.startsWith('consultation.')) return 'consultation'
   return Object.hasOwn(institutionKeys, key) ? 'institution' : undefined
 }

@@ -8,7 +8,7 @@ import { examinationPort } from './port.ts'
 import { type ExaminationRow, examinations, type UltrasoundRecordRow, ultrasoundRecords } from './tables.ts'
 
 /** Whether somebody examines for an institution: they have the role, and their certification is in force. */
-async function isExaminer(tx: Tx, accountId: string, institutionId: string): Promise<boolean> {
+export async function isExaminer(tx: Tx, accountId: string, institutionId: string): Promise<boolean> {
   return (await hasRole(tx, accountId, institutionId, 'examiner')) && (await isCertified(tx, accountId))
 }
 
@@ -39,7 +39,7 @@ export async function partIn(
 }
 
 /** Staff see their patients while the two institutions work together. */
-async function isStaffOf(
+export async function isStaffOf(
   tx: Tx,
   accountId: string,
   { site, institutionId }: { site: string; institutionId: string },

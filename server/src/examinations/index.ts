@@ -1,12 +1,16 @@
 /** Remote examinations: the record by which a patient is known again, and the examination from its start to its result. */
 import type { Domain } from '../platform/domain.ts'
 import { handleJobs } from '../platform/jobs/define-jobs.ts'
+import { escalateFinding } from './critical/escalate-finding.ts'
+import { criticalJobs } from './critical/jobs.ts'
 import { examinationJobs } from './link/jobs.ts'
 import { sendResultLink } from './link/send-link.ts'
 import { previewPdf, reportPdf } from './result/pdf.ts'
 import { examinationBindings } from './routes.ts'
 import { examinationSealedColumns } from './sealed-columns.ts'
 
+export { type FindingForMessage, findingForMessage } from './critical/finding-for-message.ts'
+export { isFindingOpen } from './critical/is-finding-open.ts'
 export { examinationAnswers } from './examination-answers.ts'
 export { startBookedExamination } from './hold-examination.ts'
 export { examinationPort } from './port.ts'
@@ -16,6 +20,7 @@ export const examinationsDomain: Domain = {
   bindings: examinationBindings,
   files: [reportPdf, previewPdf],
   sealedColumns: examinationSealedColumns,
+  tasks: handleJobs(criticalJobs, { 'examinations.escalateCritical': escalateFinding }),
   work: (platform) => ({
     tasks: handleJobs(examinationJobs, {
       'examinations.resultSms': (tx, payload) => sendResultLink(platform, tx, payload),

@@ -1,10 +1,11 @@
 import { type Holder, isAllowed } from '@tongying/contract/access'
 import { type Examination, examinationStates } from '@tongying/contract/examinations'
-import { openMoves } from '@tongying/contract/kit'
+import { isIn, openMoves } from '@tongying/contract/kit'
 import { accountsByIds } from '../accounts/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
 import type { Call } from '../platform/http/call.ts'
 import type { OnExamination } from './access.ts'
+import { findingsOf, presentFindings } from './critical/present-findings.ts'
 import { presentRecord } from './record-values.ts'
 import { needsReview } from './result/needs-review.ts'
 import { presentResult } from './result/present-result.ts'
@@ -13,7 +14,7 @@ import type { ExaminationRow } from './tables.ts'
 
 /** An examination as somebody with a part in it sees it. */
 export async function presentExamination(
-  { tx, platform, actor }: Pick<Call, 'tx' | 'platform' | 'actor'>,
+  { tx, now, platform, actor }: Pick<Call, 'tx' | 'now' | 'platform' | 'actor'>,
   { row, patient, holders }: OnExamination,
 ): Promise<Examination> {
   const { id, institutionId, siteInstitutionId, bookingId, examinedOn, version, examinerId, reason } = row
@@ -33,6 +34,12 @@ export async function presentExamination(
     result:
       result && (holders.includes('examiner') || row.status === 'issued') ? await presentResult(tx, result) : null,
     needsReview: await needsReview(tx, row),
+    criticals: await presentFindings(
+      { tx, now, platform },
+      (await findingsOf(tx, id)).map((finding) => ({ row: finding, reader: { holders, examination: row.status } })),
+    ),
+    mayReportCritical:
+      isIn(examinationStates.groups.unfinished, row.status) && isAllowed('criticalFinding.report', holders),
     allowed: allowedMoves(row, holders, result?.signedBy === actor.accountId),
   }
 }

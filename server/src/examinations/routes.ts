@@ -1,4 +1,5 @@
 import {
+  criticalRoutes as criticals,
   type Examination,
   resultLinkRoutes as links,
   type RecordNumber,
@@ -8,6 +9,15 @@ import {
 import type { Call } from '../platform/http/call.ts'
 import { serve, serveHttp } from '../platform/http/serve.ts'
 import { examinationAccess, examiningAccess, namedRecordAccess, type OnExamination, recordAccess } from './access.ts'
+import { findingAccess, findingsAccess } from './critical/access.ts'
+import { listFindings } from './critical/list-findings.ts'
+import {
+  acknowledgeFinding,
+  acknowledgeFor,
+  listCriticalListeners,
+  reportCritical,
+  withdrawFinding,
+} from './critical/report-finding.ts'
 import { findRecords } from './find-records.ts'
 import { endExamination, startExamination, stopExamination } from './hold-examination.ts'
 import {
@@ -81,6 +91,20 @@ export const examinationBindings = [
   serve(routes.sign, { access: examinationAccess, before: printBeforeSigning, run: signResult }),
   serve(routes.pass, { access: examinationAccess, before: printBeforePassing, run: passResult }),
   serve(routes.returnResult, { access: examinationAccess, run: returnResult }),
+  serve(criticals.criticalListeners, { access: examinationAccess, run: listCriticalListeners }),
+  serve(criticals.reportCritical, { access: examinationAccess, run: reportCritical }),
+  serve(criticals.acknowledge, { access: findingAccess, run: acknowledgeFinding }),
+  serve(criticals.acknowledgeFor, { access: findingAccess, run: acknowledgeFor }),
+  serve(criticals.withdraw, { access: findingAccess, run: withdrawFinding }),
+  serve(criticals.criticalsOf, {
+    access: findingsAccess,
+    audit: ({ record }, { list }) =>
+      list.map(({ examinationId: id }) => ({
+        subject: { kind: 'examination', id },
+        institutionId: record.institutionId,
+      })),
+    run: listFindings,
+  }),
   serve(links.lookAtResult, { access: resultLinkAccess, run: lookAtResult }),
   serveHttp(links.sendResultCode, { access: resultLinkAccess, before: beforeResultCode, run: sendResultCode }),
   serveHttp(links.openResult, { access: resultLinkAccess, before: beforeOpening, run: openResult }),

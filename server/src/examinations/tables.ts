@@ -1,4 +1,10 @@
-import { examinationStates, type ResultFields, type ResultFigure } from '@tongying/contract/examinations'
+import {
+  type CriticalItem,
+  criticalFindingStates,
+  examinationStates,
+  type ResultFields,
+  type ResultFigure,
+} from '@tongying/contract/examinations'
 import { boolean, date, doublePrecision, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, status } from '../platform/db/columns.ts'
 
@@ -121,3 +127,27 @@ export const resultLinks = pgTable('examination_result_link', {
   openedAt: at('opened_at'),
 })
 export type ResultLinkRow = typeof resultLinks.$inferSelect
+
+/** A finding that cannot wait for the report, and how it was told. */
+export const criticalFindings = pgTable('critical_finding', {
+  id: uuid('id').primaryKey(),
+  examinationId: uuid('examination_id').notNull(),
+  institutionId: uuid('institution_id').notNull(),
+  siteInstitutionId: uuid('site_institution_id'),
+  status: status(criticalFindingStates).default(criticalFindingStates.initial),
+  version: integer('version').notNull().default(1),
+  item: text('item').$type<CriticalItem>().notNull(),
+  note: text('note').notNull(),
+  toldToId: uuid('told_to_id').notNull(),
+  reportedBy: uuid('reported_by').notNull(),
+  foundAt: at('found_at').notNull(),
+  dueAt: at('due_at').notNull(),
+  escalatedAt: at('escalated_at'),
+  acknowledgedAt: at('acknowledged_at'),
+  acknowledgedBy: uuid('acknowledged_by'),
+  acknowledgedName: text('acknowledged_name'),
+  withdrawnAt: at('withdrawn_at'),
+  withdrawnBy: uuid('withdrawn_by'),
+  withdrawnReason: text('withdrawn_reason'),
+})
+export type CriticalFindingRow = typeof criticalFindings.$inferSelect

@@ -4,6 +4,7 @@ import { handleJobs } from '../platform/jobs/define-jobs.ts'
 import { onAgreementEvent } from './on-agreement-event.ts'
 import { onCertificationEvent } from './on-certification-event.ts'
 import { onConsultationEvent } from './on-consultation-event.ts'
+import { onCriticalFinding } from './on-critical-finding.ts'
 import { onInstitutionEvent } from './on-institution-event.ts'
 import { onPlatformRole } from './on-platform-role.ts'
 import { messageBindings } from './routes.ts'
@@ -22,6 +23,7 @@ export const messagesDomain: Domain = {
       onCertificationEvent(platform.clock),
       onInstitutionEvent(platform.clock),
       onAgreementEvent(platform.clock),
+      onCriticalFinding(platform.clock),
       onPlatformRole(platform.clock),
     ],
     tasks: handleJobs(smsJobs, { 'messages.sms': sendSms(platform) }),

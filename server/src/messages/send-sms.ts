@@ -3,6 +3,7 @@ import { isMessageKey, messageTextOf } from '@tongying/contract/messages'
 import { eq } from 'drizzle-orm'
 import { nextTry, phoneOf, reportUnsent, sendNotice } from '../accounts/index.ts'
 import { isInvitationOpen } from '../consultations/index.ts'
+import { isFindingOpen } from '../examinations/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -12,7 +13,7 @@ import { type Message, messages } from './tables.ts'
 /**
  * Brings one message to its owner's phone. A carrier that fails throws, and the work is tried again; what was read on
  * the screen in the meantime needs no SMS any more. What met a limit is tried again while it is an invitation that can
- * still be answered; anything else is dropped, and stands in the message centre alone.
+ * still be answered, or a critical finding; anything else is dropped, and stands in the message centre alone.
  */
 export function sendSms(platform: Platform): JobHandlers<typeof smsJobs>['messages.sms'] {
   return async (tx, { messageId, emergencyFrom, unsent: before }) => {
@@ -36,8 +37,11 @@ export function sendSms(platform: Platform): JobHandlers<typeof smsJobs>['messag
   }
 }
 
-/** Whether a later SMS still helps: an invitation that waits for its answer. */
+const criticalKeys = ['criticalFinding.reported', 'criticalFinding.overdue']
+
+/** Whether a later SMS still helps: an invitation that waits for its answer, a critical finding that nobody confirmed. */
 async function isOfUse(tx: Tx, { textKey, linkId, accountId }: Message, now: Date): Promise<boolean> {
+  if (criticalKeys.includes(textKey) && linkId !== null) return isFindingOpen(tx, linkId)
   if (textKey !== 'consultation.invited' || linkId === null) return false
   return isInvitationOpen(tx, { consultationId: linkId, expertId: accountId, now })
 }

@@ -10,7 +10,7 @@ import {
   reportTemplateRoutes as template,
 } from '@tongying/contract/consultations'
 import { deviceRoutes as device } from '@tongying/contract/devices'
-import { examinationRoutes, resultLinkRoutes } from '@tongying/contract/examinations'
+import { criticalRoutes, examinationRoutes, resultLinkRoutes } from '@tongying/contract/examinations'
 import { holidayRoutes } from '@tongying/contract/holidays'
 import { imagingRoutes } from '@tongying/contract/imaging'
 import { institutionRoutes, standardSettings } from '@tongying/contract/institutions'
@@ -135,6 +135,12 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [examinationRoutes.sign, onVersion(noRecord({ version: 1 }))],
   [examinationRoutes.pass, noRecord({ textSha256: 'a'.repeat(64) })],
   [examinationRoutes.returnResult, noRecord({ reason: '描述与图不符' })],
+  [criticalRoutes.criticalListeners, noRecord()],
+  [criticalRoutes.reportCritical, noRecord({ item: 'organRupture', toldToId: nowhere })],
+  [criticalRoutes.acknowledge, noRecord({ name: '程晓岚' })],
+  [criticalRoutes.acknowledgeFor, noRecord({ name: '程晓岚' })],
+  [criticalRoutes.withdraw, noRecord({ reason: '报错了患者' })],
+  [criticalRoutes.criticalsOf, toExamine({ day: '2026-12-08' })],
   [resultLinkRoutes.lookAtResult, byResultLink()],
   [resultLinkRoutes.sendResultCode, byResultLink()],
   [resultLinkRoutes.openResult, byResultLink({ smscode: '111111' })],

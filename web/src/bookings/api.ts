@@ -30,6 +30,11 @@ export function isExaminerAt({ roles }: ExaminingInstitution): boolean {
   return roles.includes('examiner')
 }
 
+/** An administrator who examines nobody reads no results. */
+export function isReaderAt({ roles }: ExaminingInstitution): boolean {
+  return roles.some((role) => role !== 'institutionAdmin')
+}
+
 /** Staff of a community hospital may not read statistics. */
 export function mayReadNumbersAt(institution: ExaminingInstitution): boolean {
   return isAdminAt(institution) || isExaminerAt(institution)

@@ -10,7 +10,7 @@ import {
 import { productDay } from '@tongying/contract/kit'
 import { useNow } from '../ui/core/use-now.ts'
 import { useRoute } from '../ui/core/use-route.ts'
-import { isExaminerAt } from './api.ts'
+import { isExaminerAt, isReaderAt } from './api.ts'
 import { type Listed, listedOf, type Stage } from './day-data.ts'
 import { shortName } from './month-data.ts'
 
@@ -80,8 +80,6 @@ export function bookableHospitals({ hospitals, settings, orderDate, today }: Day
 /** What may be done with somebody on the list: the moves that the server allows, and calling whoever is checked in. */
 export function allowedFor({ institution, orderDate, today }: DayScene, row: BookingRow, stage: Stage): string[] {
   const isCallable = (stage === 'next' || stage === 'checkedIn') && orderDate === today && isExaminerAt(institution)
-  // An administrator who examines nobody reads no results.
-  const isReader = institution.roles.some((role) => role !== 'institutionAdmin')
-  const opens = row.examinationId !== null && isReader
+  const opens = row.examinationId !== null && isReaderAt(institution)
   return [...row.allowed, ...(isCallable ? ['call'] : []), ...(opens ? ['openExamination'] : []), 'details']
 }

@@ -3,8 +3,11 @@ import type { Stale } from '../ui/core/route-key.ts'
 /** The path of an examination's answer. As a path: every page listens, and few ask for it. */
 export const examinationPath = '/meeting/examination/{id}'
 
+/** The path of the critical findings of a day, which follow what happens to each. */
+export const criticalsPath = '/meeting/criticalFinding/list'
+
 /** What is old once an examination has moved or was written on. */
 export function examinationAnswers(id: string): readonly Stale[] {
-  return [{ key: [examinationPath, { id }] }]
+  return [{ key: [examinationPath, { id }] }, { key: [criticalsPath] }]
 }
-export const allExaminationAnswers: readonly Stale[] = [{ key: [examinationPath] }]
+export const allExaminationAnswers: readonly Stale[] = [{ key: [examinationPath] }, { key: [criticalsPath] }]

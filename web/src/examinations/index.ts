@@ -1,4 +1,5 @@
 /** Examinations: the ultrasound patient record, and one examination from its start to its result. */
 export { allExaminationAnswers, examinationAnswers } from './answers.ts'
 export { NewRecordForm } from './components/lazy-new-record-form.ts'
+export { DayCriticals } from './critical/lazy-day-criticals.ts'
 export { examinationPages } from './routes.tsx'

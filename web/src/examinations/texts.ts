@@ -58,6 +58,7 @@ export const examinationTexts = defineTexts({
   onSite: { 'zh-CN': '本机构', 'en-US': 'On site' },
   end: { 'zh-CN': '检查做完', 'en-US': 'End the examination' },
   ended2: { 'zh-CN': '检查做完，接着写结果', 'en-US': 'The examination is done. The result comes next' },
+  reportCritical: { 'zh-CN': '报危急值…', 'en-US': 'Critical finding…' },
   stop: { 'zh-CN': '中止检查…', 'en-US': 'Stop…' },
   stopTitle: { 'zh-CN': '中止这次检查', 'en-US': 'Stop the examination' },
   stopLead: {

@@ -27,6 +27,7 @@ export function linkPath({ kind, id }: MessageLink): string {
     institutionReview: `/console/institutions?id=${id}`,
     membershipInvitation: '/me/hospital?tab=invited',
     agreement: `/me/hospital?tab=agreements&institution=${id}`,
+    examination: `/me/healthApplet/examinations/${id}`,
     work: '/me/work',
     joinReview: `/me/hospital?tab=applications&institution=${id}`,
   } as const

@@ -37,6 +37,7 @@ const byLink: Readonly<Record<MessageLink['kind'], (id: string) => readonly Stal
   institutionApplication: () => applicationAnswers,
   certificationReview: () => [practitionerRoutes.queue, consultationRoutes.platformOverview],
   institutionReview: () => [institutionRoutes.reviewQueue, consultationRoutes.platformOverview],
+  examination: (id) => examinationAnswers(id),
   work: () => caseLists,
 }
 

@@ -25,6 +25,7 @@ import { openDisk } from '../../platform/storage/disk.ts'
 import { WorkFailed } from '../../platform/workers/work-failed.ts'
 import type { ExaminationRow, ResultRow, UltrasoundRecordRow } from '../tables.ts'
 import { badFigure } from './bad-figure.ts'
+import { criticalLines } from './critical-lines.ts'
 import type { ResultForm } from './form.ts'
 import { fieldsOf, textHashOf } from './result-of.ts'
 import { resultWork } from './result-work.ts'
@@ -53,7 +54,8 @@ export async function resultDocument(from: From, source: ResultSource, language:
   const at = issuedAt ?? from.platform.clock.now()
   const proof = form.proof.map(({ text }) => text)
   const versions = [result.version, patient.version, result.signedAt?.toISOString(), result.reviewedAt?.toISOString()]
-  const key = [result.examinationId, ...versions, at.toISOString(), ...proof, form.mark, language].join(' ')
+  const words = [...versions, ...form.critical, at.toISOString(), ...proof, form.mark, language]
+  const key = [result.examinationId, ...words].join(' ')
   return resultWork.ask({ asker }, key, { form, language, title, author, at }).catch((thrown: unknown) => {
     if (!(thrown instanceof WorkFailed) || thrown.reason !== badFigure) throw thrown
     const values = { number: Number(thrown.detail) }
@@ -74,7 +76,11 @@ async function resultForm(from: From, source: ResultSource, language: Language):
     issuedAt: issuedAt ? word('issued', { at: shown(issuedAt) }) : '',
     patientName: patient.name ?? word('none'),
     facts: factsOf({ row, patient }, language),
-    critical: null,
+    critical: await criticalLines(
+      from.tx,
+      { examinationId: row.id, at: issuedAt ?? from.platform.clock.now() },
+      language,
+    ),
     figures: await picturesOf(from, fields, language),
     organs: organsOf(patient.bodyPart, fields, language),
     impression: fields.impression,

@@ -15,7 +15,7 @@ export type ResultForm = {
   readonly issuedAt: string
   /** Labels and values in rows of four pairs; a pair may be left out. */
   readonly facts: { label: string; value: string }[][]
-  readonly critical: string | null
+  readonly critical: string[]
   readonly figures: { image: Buffer; caption: string }[]
   readonly organs: { organ: string; seen: string; text: string }[]
   readonly impression: string
@@ -44,7 +44,7 @@ export async function drawResultForm(page: Page, form: ResultForm): Promise<void
   const word = (key: Word) => translate(resultFormTexts[key], page.language)
   drawHead(page, form, word)
   drawFacts(page, form)
-  if (form.critical) page.paragraph(`【${word('critical')}】${form.critical}`, { weight: 'bold' })
+  drawCriticals(page, form, word)
   drawFigures(page, await Promise.all(form.figures.map(asPrinted)))
   page.heading(word('findings'))
   drawOrgans(page, form, word)
@@ -96,6 +96,17 @@ function drawFacts(page: Page, { facts }: ResultForm): void {
     }),
   )
   drawTable(page, { widths: factWidths[page.language], hasHeavyEdges: true, rows })
+}
+
+/** Boxed, above everything else that was found. */
+function drawCriticals(page: Page, { critical }: ResultForm, word: (key: Word) => string): void {
+  if (critical.length === 0) return
+  page.skip(8)
+  drawTable(page, {
+    widths: [92, 413.28],
+    hasHeavyEdges: true,
+    rows: critical.map((text) => [{ text: word('critical'), isLabel: true }, { text }]),
+  })
 }
 
 function drawOrgans(page: Page, { organs }: ResultForm, word: (key: Word) => string): void {

@@ -7,6 +7,7 @@ import { builtInSigner, sealText } from '../../platform/seals/seal-text.ts'
 import type { OnExamination } from '../access.ts'
 import { makeResultLink } from '../link/make-link.ts'
 import { examinationDocuments, type ResultRow, type UltrasoundRecordRow } from '../tables.ts'
+import { criticalVersion } from './critical-lines.ts'
 import { resultDocument } from './document.ts'
 import { textHashOf } from './result-of.ts'
 import { sealedText } from './seal-result.ts'
@@ -20,6 +21,8 @@ export interface PrintedResult {
   /** Of the text that was printed, and of the record beside it. */
   readonly textSha256: Buffer
   readonly recordVersion: number
+  /** Of what it says of critical findings. */
+  readonly criticalVersion: string
 }
 
 /** Prints the report as it will be issued, in Chinese; it waits for a worker, so nothing is locked yet. */
@@ -28,25 +31,31 @@ export async function printResult(call: RightfulCall<OnExamination>, result: Res
   const { row, patient } = record
   const issuedAt = platform.clock.now()
   const asker = accountIdOf(call)
+  const critical = await criticalVersion(tx, row.id)
   const pdf = await resultDocument({ tx, platform }, { row, patient, result, issuedAt, asker }, 'zh-CN')
   const { signedAt, reviewedAt } = result
   const textSha256 = await textHashOf(tx, result, patient.bodyPart)
-  return { pdf, issuedAt, signedAt, reviewedAt, textSha256, recordVersion: patient.version }
+  return { pdf, issuedAt, signedAt, reviewedAt, textSha256, recordVersion: patient.version, criticalVersion: critical }
 }
 
 /**
- * Seals the printed report's exact bytes; the examination is locked, and with it what is printed of its patient. Answers the hash of its text. Throws `ResultChanged`
- * when another text was printed or signed, or the patient's record changed meanwhile.
+/**
+ * Seals the printed report's exact bytes; the examination is locked, and with it what is printed of its patient. Answers
+ * the hash of its text. Throws `ResultChanged` when another text was printed or signed, or the patient's record or a
+ * critical finding changed meanwhile.
  */
 export async function issueResult(
   call: Call<OnExamination>,
   { result, patient }: { result: ResultRow; patient: UltrasoundRecordRow },
-  { pdf, issuedAt, textSha256, recordVersion }: PrintedResult,
+  printed: PrintedResult,
 ): Promise<Buffer> {
   const { tx, platform } = call
+  const { pdf, issuedAt, textSha256 } = printed
   const isText = textSha256.equals(await textHashOf(tx, result, patient.bodyPart))
   const isSigned = result.textSha256?.equals(textSha256) === true
-  if (!isText || !isSigned || patient.version !== recordVersion) throw new Problem(examinationErrors.ResultChanged)
+  const isRecord = patient.version === printed.recordVersion
+  const isCritical = (await criticalVersion(tx, result.examinationId)) === printed.criticalVersion
+  if (!isText || !isSigned || !isRecord || !isCritical) throw new Problem(examinationErrors.ResultChanged)
   const sha256 = createHash('sha256').update(pdf).digest()
   const { examinationId, reportNo } = result
   const document = { examinationId, reportNo, textSha256, sha256, issuedAt }

@@ -12,17 +12,11 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { OnExamination } from '../access.ts'
+import { lockExamination } from '../lock-examination.ts'
 import { publishExamination } from '../publish-examination.ts'
-import { type ExaminationRow, examinationResults, examinations, type ResultRow } from '../tables.ts'
+import { examinationResults, type ResultRow } from '../tables.ts'
 import { presentResult } from './present-result.ts'
 import { resultOf } from './result-of.ts'
-
-/** An examination, locked until the transaction ends. */
-export async function lockExamination(tx: Tx, id: string): Promise<ExaminationRow> {
-  const [row] = await tx.select().from(examinations).where(eq(examinations.id, id)).for('update')
-  if (!row) throw new Error('an examination is never deleted')
-  return row
-}
 
 /**
  * Saves a result as a draft, while nobody has signed it.

@@ -12,6 +12,7 @@ import { accountIdOf, byCaller, type Call } from '../../platform/http/call.ts'
 import type { RightfulCall } from '../../platform/http/serve.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type OnExamination, partOf } from '../access.ts'
+import { lockExamination } from '../lock-examination.ts'
 import { moveExamination } from '../move-examination.ts'
 import { presentExamination } from '../present-examination.ts'
 import { publishExamination } from '../publish-examination.ts'
@@ -19,7 +20,7 @@ import { type ExaminationRow, examinationResults, type ResultRow } from '../tabl
 import { issueResult, type PrintedResult, printResult } from './issue-result.ts'
 import { needsReview } from './needs-review.ts'
 import { fieldsOf, resultOf, textHashOf } from './result-of.ts'
-import { lockExamination, requireFigures } from './save-result.ts'
+import { requireFigures } from './save-result.ts'
 
 /** The examination and its patient as they stand, locked until the transaction ends. */
 async function held(tx: Tx, { row, holders }: OnExamination): Promise<OnExamination> {

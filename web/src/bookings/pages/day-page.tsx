@@ -1,6 +1,7 @@
 import { day as daySchema, productDay } from '@tongying/contract/kit'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { DayCriticals } from '../../examinations/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Columns } from '../../ui/components/columns/columns.tsx'
@@ -12,7 +13,7 @@ import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
-import { atInstitution, type ExaminingChoice, isExaminerAt, mayReadNumbersAt } from '../api.ts'
+import { atInstitution, type ExaminingChoice, isExaminerAt, isReaderAt, mayReadNumbersAt } from '../api.ts'
 import { DayList } from '../components/day-list.tsx'
 import { DayProgress } from '../components/day-progress.tsx'
 import { DayPurpose } from '../components/day-purpose.tsx'
@@ -155,6 +156,11 @@ function DayContent(props: { scene: DayScene; choice: ExaminingChoice; isFetchin
     )
   return (
     <>
+      {isReaderAt(scene.institution) && (
+        <Suspense>
+          <DayCriticals institutionId={scene.institution.institutionId} day={scene.orderDate} />
+        </Suspense>
+      )}
       {!isOpen && <Note className={styles.note}>{t(texts.closedNote)}</Note>}
       <DayColumns scene={scene}>
         <div className="stack">

@@ -30,6 +30,8 @@ const examination: Examination = {
   ...{ state: 'inProgress', version: 1, examinerId: '0193e2a0-0000-7000-8000-000000000003', examinerName: '林若溪' },
   ...{ startedAt: '2026-12-08T02:24:00.000Z', endedAt: null, reason: null, result: null, needsReview: true },
   allowed: ['end', 'stop'],
+  criticals: [],
+  mayReportCritical: true,
   record: {
     ...{ id: '0193e2a0-0000-7000-8000-000000000004', institutionId: '0193e2a0-0000-7000-8000-000000000002' },
     ...{ version: 1, bodyPart: 0, examinationMethod: null, applicationDepartment: null, clinicNo: null },

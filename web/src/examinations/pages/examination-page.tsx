@@ -49,12 +49,16 @@ function RecordPart({ examination, onResult }: { examination: Examination; onRes
       crumb={<ExaminationCrumb examination={examination} />}
       actions={
         onResult ? (
-          <Button onClick={onResult}>{t(resultTexts.backToResult)}</Button>
+          <>
+            <ReportButton examination={examination} />
+            <Button onClick={onResult}>{t(resultTexts.backToResult)}</Button>
+          </>
         ) : (
           <Moves examination={examination} />
         )
       }
     >
+      <Criticals examination={examination} />
       <Columns aside="narrow">
         <RecordForm key={`${id} ${record.version}`} record={record} examinationId={id} />
         <div className="stack">
@@ -93,12 +97,14 @@ function ResultPart({ examination, onRecord }: { examination: Examination; onRec
       crumb={<ExaminationCrumb examination={examination} />}
       actions={
         <>
+          <ReportButton examination={examination} />
           <Button onClick={onRecord}>{t(resultTexts.record)}</Button>
           {isWriting && result && sheet && <sheet.PdfButtons id={examination.id} isIssued={false} />}
           {isSheet && sheet && <sheet.ResultActions examination={examination} result={result} />}
         </>
       }
     >
+      <Criticals examination={examination} />
       {isWriting && (editor ? <editor.ResultEditor examination={examination} /> : <PageSkeleton />)}
       {isSheet && (sheet ? <sheet.ResultSheet examination={examination} result={result} /> : <PageSkeleton />)}
       {!isWriting && !isSheet && (
@@ -130,7 +136,31 @@ function ExaminationCrumb({ examination }: { examination: Examination }) {
 
 const stopPart = definePart(() => import('../components/stop-dialog.tsx'))
 
-function Moves({ examination: { id, allowed } }: { examination: Examination }) {
+const criticalPart = definePart(() => import('../critical/critical-cards.tsx'))
+
+function Criticals({ examination }: { examination: Examination }) {
+  const hasAny = examination.criticals.length > 0
+  const part = usePart(criticalPart, hasAny)
+  return hasAny && part ? <part.CriticalCards examination={examination} /> : null
+}
+
+function ReportButton({ examination: { id, mayReportCritical } }: { examination: Examination }) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const part = usePart(criticalPart, isOpen)
+  if (!mayReportCritical) return null
+  return (
+    <>
+      <Button isDanger icon={<Icon name="emergency" />} onClick={() => setOpen(true)}>
+        {t(texts.reportCritical)}
+      </Button>
+      {isOpen && part && <part.ReportDialog id={id} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Moves({ examination }: { examination: Examination }) {
+  const { id, allowed } = examination
   const t = useTranslate()
   const end = useExaminationChange(routes.end, id)
   const [isStopping, setStopping] = useState(false)
@@ -143,6 +173,7 @@ function Moves({ examination: { id, allowed } }: { examination: Examination }) {
   }
   return (
     <>
+      <ReportButton examination={examination} />
       {allowed.includes('stop') && (
         <Button isDanger onClick={() => setStopping(true)}>
           {t(texts.stop)}

@@ -1,0 +1,50 @@
+import { defineStates, defineTexts, type Text } from '../kit/index.ts'
+
+/** A finding that cannot wait for the report: told at once, confirmed within ten minutes, or told to more people. */
+export const criticalFindingStates = defineStates({
+  subject: 'criticalFinding',
+  states: {
+    waiting: { wire: 0, turn: ['communityStaff'], timer: 'examinations.escalateCritical' },
+    overdue: { wire: 1, turn: ['communityStaff'] },
+    acknowledged: { wire: 2 },
+    withdrawn: { wire: 3 },
+  },
+  initial: 'waiting',
+  groups: {
+    /** Nobody at the patient's side has confirmed it yet. */
+    open: ['waiting', 'overdue'],
+    /** It stands, confirmed or not. */
+    standing: ['waiting', 'overdue', 'acknowledged'],
+  },
+  moves: {
+    acknowledge: {
+      from: ['waiting', 'overdue'],
+      to: 'acknowledged',
+      permission: 'criticalFinding.acknowledge',
+      event: 'criticalFinding.acknowledged',
+    },
+    /** Somebody without an account confirmed it, on the telephone. */
+    acknowledgeFor: {
+      from: ['waiting', 'overdue'],
+      to: 'acknowledged',
+      permission: 'criticalFinding.report',
+      event: 'criticalFinding.acknowledged',
+    },
+    /** It was reported by mistake. */
+    withdraw: {
+      from: ['waiting', 'overdue', 'acknowledged'],
+      to: 'withdrawn',
+      permission: 'criticalFinding.report',
+      event: 'criticalFinding.withdrawn',
+    },
+    escalate: { from: ['waiting'], to: 'overdue', permission: 'system', event: 'criticalFinding.overdue' },
+  },
+})
+export type CriticalFindingState = keyof typeof criticalFindingStates.states
+
+export const criticalFindingStateLabels = defineTexts({
+  waiting: { 'zh-CN': '等确认', 'en-US': 'To be confirmed' },
+  overdue: { 'zh-CN': '超时未确认', 'en-US': 'Overdue' },
+  acknowledged: { 'zh-CN': '已确认', 'en-US': 'Confirmed' },
+  withdrawn: { 'zh-CN': '已撤回', 'en-US': 'Withdrawn' },
+} satisfies Record<CriticalFindingState, Text>)

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import {
+  choice,
+  day,
+  defineTexts,
+  fieldTexts,
+  id,
+  instant,
+  machineKeys,
+  minuteMs,
+  optionalText,
+  rule,
+  type Text,
+} from '../kit/index.ts'
+import { criticalFindingStates } from './critical-finding-states.ts'
+
+/** What is told at once, by the list of the examining side; anything else is written out. */
+export const criticalItems = defineTexts({
+  organRupture: { 'zh-CN': '实质脏器破裂出血可疑', 'en-US': 'Suspected organ rupture with bleeding' },
+  gallbladderPerforation: { 'zh-CN': '胆囊穿孔可疑', 'en-US': 'Suspected perforation of the gallbladder' },
+  suppurativeCholangitis: { 'zh-CN': '急性化脓性胆管炎可疑', 'en-US': 'Suspected suppurative cholangitis' },
+  necrotisingPancreatitis: { 'zh-CN': '急性坏死性胰腺炎可疑', 'en-US': 'Suspected necrotising pancreatitis' },
+  ectopicRupture: { 'zh-CN': '异位妊娠破裂可疑', 'en-US': 'Suspected ruptured ectopic pregnancy' },
+  aorticRupture: { 'zh-CN': '腹主动脉瘤破裂或夹层可疑', 'en-US': 'Suspected aortic rupture or dissection' },
+  mesentericIschaemia: { 'zh-CN': '肠系膜血管栓塞可疑', 'en-US': 'Suspected mesenteric ischaemia' },
+  bowelStrangulation: {
+    'zh-CN': '绞窄性肠梗阻或肠套叠可疑',
+    'en-US': 'Suspected strangulated bowel or intussusception',
+  },
+  cardiacTamponade: {
+    'zh-CN': '大量心包积液，心脏压塞可疑',
+    'en-US': 'Large pericardial effusion, suspected tamponade',
+  },
+  acuteThrombosis: { 'zh-CN': '大血管急性血栓', 'en-US': 'Acute thrombosis of a large vessel' },
+  testicularTorsion: { 'zh-CN': '睾丸扭转可疑', 'en-US': 'Suspected testicular torsion' },
+  airwayCompression: { 'zh-CN': '颈部肿物压迫气道', 'en-US': 'Neck mass compressing the airway' },
+  other: { 'zh-CN': '其他危急情况', 'en-US': 'Another critical finding' },
+} satisfies Record<string, Text>)
+export type CriticalItem = keyof typeof criticalItems
+
+// The keys of an object literal are exactly its type's keys; Object.keys only promises strings.
+export const criticalItemNames = Object.keys(criticalItems) as [CriticalItem, ...CriticalItem[]]
+
+/** The national indicator CV-01: a critical finding is confirmed within ten minutes. */
+export const criticalNumbers = { minutes: 10, windowMs: 10 * minuteMs, note: 200 } as const
+
+/** What an examiner tells: the item, and more words where the item says nothing by itself. */
+export const criticalReport = z.object({
+  item: choice(criticalItemNames),
+  note: optionalText(criticalNumbers.note).default(''),
+  /** Who is told first; everybody at the patient's side hears of it. */
+  toldToId: id,
+})
+
+export function withNoteForOther<T extends z.ZodType<{ item: CriticalItem; note: string }>>(schema: T): T {
+  return schema.superRefine(({ item, note }, context) => {
+    if (item === 'other' && note === '')
+      context.addIssue({ code: 'custom', path: ['note'], message: rule(fieldTexts.required) })
+  })
+}
+
+/** Somebody who may be told first. */
+export const criticalListener = z.object({
+  accountId: id,
+  name: z.string(),
+  /** Masked: the examiner knows whom to phone. */
+  phone: z.string(),
+  institutionName: z.string(),
+})
+export type CriticalListener = z.output<typeof criticalListener>
+
+const keys = machineKeys(criticalFindingStates)
+
+/** A critical finding as both sides see it. */
+export const criticalFinding = z.object({
+  id,
+  examinationId: id,
+  item: z.enum(criticalItemNames),
+  note: z.string(),
+  state: keys.state,
+  foundAt: instant,
+  /** By when it is to be confirmed; whoever is late, confirms still. */
+  dueAt: instant,
+  /** How many milliseconds were left when this was answered: a clock of a device may go wrong. */
+  leftMs: z.number().int(),
+  reportedByName: z.string(),
+  toldToName: z.string(),
+  toldToPhone: z.string(),
+  escalatedAt: instant.nullable(),
+  acknowledgedAt: instant.nullable(),
+  /** Who takes it on, and whose account confirmed it. */
+  acknowledgedName: z.string().nullable(),
+  acknowledgedByName: z.string().nullable(),
+  withdrawnReason: z.string().nullable(),
+  allowed: z.array(keys.move),
+})
+export type CriticalFinding = z.output<typeof criticalFinding>
+
+/** A critical finding in the list of a day, with its patient, masked. */
+export const criticalFindingRow = criticalFinding.extend({
+  examinedOn: day,
+  bookingId: id.nullable(),
+  patientName: z.string().nullable(),
+  gender: z.number().int().nullable(),
+  age: z.number().int().nullable(),
+  ageUnit: z.number().int().nullable(),
+  bodyPart: z.number().int(),
+  ultrasoundNo: z.string(),
+  institutionName: z.string(),
+  siteName: z.string().nullable(),
+})
+export type CriticalFindingRow = z.output<typeof criticalFindingRow>

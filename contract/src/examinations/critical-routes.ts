@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { day, defineRoutes, errorNames, id, recordedReason, requiredText } from '../kit/index.ts'
+import { criticalFindingRow, criticalListener, criticalReport, withNoteForOther } from './critical-finding.ts'
+import type { examinationErrors } from './errors.ts'
+import { examination } from './examination.ts'
+
+const errors = errorNames<typeof examinationErrors>
+const findings = '/meeting/criticalFinding'
+const quiet = { byToken: false, isSecret: true } as const
+
+/** Critical findings: told at once, confirmed within ten minutes. */
+export const criticalRoutes = defineRoutes('examination', {
+  criticalListeners: {
+    method: 'GET',
+    path: '/meeting/examination/{id}/criticalListeners',
+    permission: 'criticalFinding.report',
+    byToken: false,
+    input: z.object({ id }),
+    output: z.object({ list: z.array(criticalListener) }),
+    summary: {
+      'zh-CN': '危急值可以先告诉谁：患者所在一侧的人员',
+      'en-US': 'Who may be told of a critical finding first: people at the patient’s side',
+    },
+  },
+  reportCritical: {
+    method: 'POST',
+    path: '/meeting/examination/{id}/critical',
+    permission: 'criticalFinding.report',
+    ...quiet,
+    errors: errors('CriticalFindingReported', 'CriticalListenerUnknown', 'ResultIssued'),
+    input: withNoteForOther(criticalReport.extend({ id })),
+    output: examination,
+    summary: {
+      'zh-CN': '报危急值：马上通知，开始10分钟计时',
+      'en-US': 'Report a critical finding: people are told at once, and ten minutes begin',
+    },
+  },
+  acknowledge: {
+    method: 'POST',
+    path: `${findings}/{id}/acknowledge`,
+    permission: 'criticalFinding.acknowledge',
+    ...quiet,
+    /** Who takes it on: several people share the tablet of a room. */
+    input: z.object({ id, name: requiredText(40) }),
+    output: examination,
+    summary: {
+      'zh-CN': '患者一侧确认危急值，写明由谁处理',
+      'en-US': 'Confirm a critical finding at the patient’s side, naming who takes it on',
+    },
+  },
+  acknowledgeFor: {
+    method: 'POST',
+    path: `${findings}/{id}/acknowledgeFor`,
+    permission: 'criticalFinding.report',
+    ...quiet,
+    input: z.object({ id, name: requiredText(40) }),
+    output: examination,
+    summary: {
+      'zh-CN': '检查医生替对方登记确认（已电话告知）',
+      'en-US': 'Record that somebody confirmed a critical finding on the telephone',
+    },
+  },
+  withdraw: {
+    method: 'POST',
+    path: `${findings}/{id}/withdraw`,
+    permission: 'criticalFinding.report',
+    ...quiet,
+    errors: errors('ResultIssued'),
+    input: recordedReason.extend({ id }),
+    output: examination,
+    summary: {
+      'zh-CN': '撤回报错的危急值，通知已知道的人',
+      'en-US': 'Withdraw a critical finding that was reported by mistake; whoever was told hears of it',
+    },
+  },
+  criticalsOf: {
+    method: 'GET',
+    path: `${findings}/list`,
+    permission: 'criticalFinding.read',
+    byToken: false,
+    audit: 'reading',
+    /** Those of a day, and whatever is not confirmed yet. */
+    input: z.object({ institutionId: id, day }),
+    output: z.object({ list: z.array(criticalFindingRow) }),
+    summary: {
+      'zh-CN': '一天的危急值，和所有还没确认的',
+      'en-US': 'Critical findings of a day, and all that are not confirmed yet',
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import type { MessageText } from './message-text.ts'
+
+/** About critical findings of remote examinations; `number` is the ultrasound number, by which both sides know the patient. */
+export const examinationTexts = {
+  'criticalFinding.reported': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '危急值，请马上确认', 'en-US': 'Critical finding: confirm at once' },
+    body: {
+      'zh-CN': '{hospital}{name}报危急值，超声号{number}。请在10分钟内登录确认并处理。',
+      'en-US':
+        '{name}, {hospital}, reports a critical finding, ultrasound number {number}. Log in, confirm and act within 10 minutes.',
+    },
+  },
+  'criticalFinding.overdue': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '危急值10分钟没有确认', 'en-US': 'Critical finding not confirmed for 10 minutes' },
+    body: {
+      'zh-CN': '{hospital}报的危急值（超声号{number}，患者在{site}）10分钟没有人确认。请马上电话联系，登录确认。',
+      'en-US':
+        'Nobody has confirmed the critical finding of {hospital} (ultrasound number {number}, patient at {site}) for 10 minutes. Phone them and confirm it.',
+    },
+  },
+  'criticalFinding.acknowledged': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '危急值已确认', 'en-US': 'Critical finding confirmed' },
+    body: {
+      'zh-CN': '{by}已确认危急值，超声号{number}。',
+      'en-US': '{by} has confirmed the critical finding, ultrasound number {number}.',
+    },
+  },
+  'criticalFinding.withdrawn': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '危急值已撤回', 'en-US': 'Critical finding withdrawn' },
+    body: {
+      'zh-CN': '{hospital}{name}撤回了危急值，超声号{number}。原因：{reason}',
+      'en-US': '{name}, {hospital}, has withdrawn the critical finding, ultrasound number {number}. Reason: {reason}',
+    },
+    sms: {
+      'zh-CN': '{hospital}撤回了危急值，超声号{number}。详情请登录查看。',
+      'en-US': '{hospital} has withdrawn the critical finding, ultrasound number {number}. Log in for details.',
+    },
+  },
+} as const satisfies Record<string, MessageText>

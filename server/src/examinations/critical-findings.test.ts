@@ -1,0 +1,201 @@
+import { bookingRoutes } from '@tongying/contract/bookings'
+import { criticalRoutes as criticals, examinationRoutes as routes } from '@tongying/contract/examinations'
+import { dayMs, minuteMs, productDay, toInstant } from '@tongying/contract/kit'
+import { messageRoutes } from '@tongying/contract/messages'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
+import { auditEvents } from '../platform/audit/trail.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { inParallel, outcomes } from '../platform/testing/parallel.ts'
+import { type Caller, good, type TestApp, testApp } from '../testing/app.ts'
+import { textOfPdf } from '../testing/text-of-pdf.ts'
+import { aResult } from './fixtures.ts'
+
+let server: TestApp
+let stage: ExaminationStage
+beforeAll(async () => {
+  server = await testApp()
+  const now = server.clock.now().getTime()
+  await server.clock.moveBy(toInstant(productDay(new Date(now + dayMs)), '08:00').getTime() - now)
+})
+beforeEach(async () => {
+  stage = await examinationStageOn(server)
+})
+afterAll(() => server.close())
+
+const told = { item: 'gallbladderPerforation', note: '疑胆囊后壁穿孔，先禁食。' } as const
+const report = (id: string, more: object = {}, by: Caller = stage.examiner) =>
+  by.call(criticals.reportCritical, { id, ...told, toldToId: stage.staff.accountId, ...more })
+async function aReported() {
+  const { examinationId: id, bookingId } = await anExaminedPatient(stage)
+  const [finding] = (await report(id)).data.criticals
+  await server.deliverAll()
+  return { id, bookingId, findingId: finding?.id ?? '' }
+}
+const read = async (id: string, by: Caller = stage.examiner) => (await by.call(routes.read, { id })).data
+const ofDay = (by: Caller) =>
+  by.call(criticals.criticalsOf, { institutionId: stage.institutionId, day: productDay(server.clock.now()) })
+const titles = async (by: Caller) =>
+  (await by.call(messageRoutes.byType, { type: 'notice', pageNum: 1, pageSize: 10 })).data.list.map(
+    ({ title }) => title,
+  )
+const smsWith = (words: string) => server.sms.filter(({ text }) => text.includes(words))
+
+test('a critical finding is told at once, by message and SMS, without the patient’s name', async () => {
+  const { examinationId: id } = await anExaminedPatient(stage)
+  const { list } = (await stage.examiner.call(criticals.criticalListeners, { id })).data
+  expect(list).toMatchObject([{ accountId: stage.staff.accountId, phone: expect.stringContaining('****') }])
+  const before = smsWith('危急值').length
+  const reported = (await report(id)).data
+  expect(reported.criticals).toMatchObject([
+    {
+      item: 'gallbladderPerforation',
+      state: 'waiting',
+      leftMs: 10 * minuteMs,
+      allowed: ['acknowledgeFor', 'withdraw'],
+    },
+  ])
+  await server.deliverAll()
+  expect(await titles(stage.staff)).toContain('危急值，请马上确认')
+  const sent = smsWith('危急值').slice(before)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.text).toContain(reported.record.ultrasoundNo)
+  expect(sent[0]?.text).not.toContain('江一禾')
+  expect((await read(id, stage.staff)).criticals).toMatchObject([{ allowed: ['acknowledge'] }])
+})
+
+test('what nobody confirms within ten minutes goes to more people, once, and stands in the trail', async () => {
+  const { id, findingId } = await aReported()
+  await server.clock.moveBy(10 * minuteMs - 1000)
+  await server.deliverAll()
+  expect((await read(id)).criticals[0]?.state).toBe('waiting')
+  const before = smsWith('10分钟没有人确认').length
+  await server.clock.moveBy(1000)
+  await server.deliverAll()
+  expect((await read(id)).criticals[0]).toMatchObject({ state: 'overdue', escalatedAt: expect.any(String), leftMs: 0 })
+  // Who was told, the examiner, and the administrators of both hospitals.
+  expect(smsWith('10分钟没有人确认').length - before).toBeGreaterThanOrEqual(3)
+  for (const by of [stage.staff, stage.examiner, stage.admin])
+    expect(await titles(by)).toContain('危急值10分钟没有确认')
+  const trail = await inTransaction(server.platform.db, (tx) =>
+    tx.select().from(auditEvents).where(eq(auditEvents.subjectId, findingId)),
+  )
+  expect(trail.map(({ action, actorKind }) => [action, actorKind])).toContainEqual([
+    'criticalFinding.escalate',
+    'system',
+  ])
+  const late = (await stage.staff.call(criticals.acknowledge, { id: findingId, name: '程晓岚' })).data
+  expect(late.criticals[0]).toMatchObject({ state: 'acknowledged', acknowledgedName: '程晓岚', allowed: [] })
+})
+
+test('who confirms in time stops the clock, and the examiner is told', async () => {
+  const { id, findingId } = await aReported()
+  await server.clock.moveBy(5 * minuteMs)
+  await good(stage.staff.call(criticals.acknowledge, { id: findingId, name: '程晓岚' }))
+  await server.clock.moveBy(10 * minuteMs)
+  await server.deliverAll()
+  expect((await read(id)).criticals[0]).toMatchObject({ state: 'acknowledged', escalatedAt: null })
+  expect(await titles(stage.examiner)).toEqual(['危急值已确认'])
+})
+
+test('of 300 who confirm at once one wins, and of 300 who report the same one does', async () => {
+  const { findingId, id } = await aReported()
+  const replies = await inParallel(300, (index) =>
+    index % 2 === 0
+      ? stage.staff.call(criticals.acknowledge, { id: findingId, name: '程晓岚' })
+      : stage.examiner.call(criticals.acknowledgeFor, { id: findingId, name: '罗晓禾' }),
+  )
+  expect(outcomes(replies)).toEqual({ ok: 1, StateChanged: 299 })
+  const reports = await inParallel(300, () => report(id, { item: 'organRupture' }))
+  expect(outcomes(reports)).toEqual({ ok: 1, CriticalFindingReported: 299 })
+})
+
+test('confirming while the ten minutes run out ends in one of both, and never back', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { id, findingId } = await aReported()
+    await server.clock.moveBy(10 * minuteMs)
+    await Promise.all([
+      server.deliverAll(),
+      good(stage.staff.call(criticals.acknowledge, { id: findingId, name: '程晓岚' })),
+    ])
+    await server.deliverAll()
+    expect((await read(id)).criticals[0]?.state).toBe('acknowledged')
+  }
+})
+
+test('a report is refused where it says nothing, to whom nothing, or twice; others find nothing', async () => {
+  const { id, findingId } = await aReported()
+  const { staff, otherStaff, stranger, admin, secondExaminer } = stage
+  for (const [given, fields] of [
+    [{ item: 'other', note: ' ' }, { note: expect.any(String) }],
+    [{ item: 'nothing' }, { item: expect.any(String) }],
+    [{ toldToId: secondExaminer.accountId, item: 'other' }, { toldToId: expect.any(String) }],
+    [{}, { item: expect.any(String) }],
+  ] as const)
+    expect((await report(id, given)).body).toMatchObject({ success: false, fields })
+  expect((await report(id, {}, staff)).status).toBe(403)
+  expect((await staff.call(criticals.acknowledgeFor, { id: findingId, name: '我' })).status).toBe(403)
+  expect((await stage.examiner.call(criticals.acknowledge, { id: findingId, name: '我' })).status).toBe(403)
+  for (const other of [otherStaff, stranger, admin]) {
+    expect((await report(id, { item: 'other' }, other)).status).toBe(404)
+    expect((await other.call(criticals.acknowledge, { id: findingId, name: '我' })).status).toBe(404)
+    expect((await other.call(criticals.criticalListeners, { id })).status).toBe(404)
+  }
+  expect((await ofDay(staff)).data.list).toMatchObject([{ id: findingId, patientName: '江*禾' }])
+  expect((await ofDay(secondExaminer)).data.list).toMatchObject([{ id: findingId, examinationId: id }])
+  expect((await ofDay(otherStaff)).data.list).toEqual([])
+  expect((await ofDay(stranger)).status).toBe(404)
+})
+
+test('what was reported by mistake is withdrawn, whoever was told hears of it, and it may be reported again', async () => {
+  const { id, findingId } = await aReported()
+  await good(stage.secondExaminer.call(criticals.withdraw, { id: findingId, reason: '报错了患者' }))
+  await server.clock.moveBy(20 * minuteMs)
+  await server.deliverAll()
+  expect((await read(id)).criticals[0]).toMatchObject({ state: 'withdrawn', escalatedAt: null, allowed: [] })
+  expect(await titles(stage.staff)).toContain('危急值已撤回')
+  expect((await ofDay(stage.staff)).data.list).toEqual([])
+  expect((await report(id)).data.criticals).toHaveLength(2)
+})
+
+test('the report says it, and one that is told while the report is printed is in it or stops it', async () => {
+  const { id } = await aReported()
+  const { examiner, secondExaminer } = stage
+  await good(examiner.call(routes.end, { id }))
+  await good(examiner.call(routes.saveResult, { id, version: 0, ...aResult }))
+  const { result } = (await examiner.call(routes.sign, { id, version: 1 })).data
+  const textSha256 = result?.textSha256 ?? ''
+  const [pass, again] = await Promise.all([
+    secondExaminer.call(routes.pass, { id, textSha256 }),
+    report(id, { item: 'aorticRupture' }),
+  ])
+  if (!pass.body.success) expect(pass.body.error).toBe('ResultChanged')
+  if (!pass.body.success) await good(secondExaminer.call(routes.pass, { id, textSha256 }))
+  const { headers, cookies } = examiner
+  const sealed = await server.app.inject({ url: `/meeting/examination/${id}/report.pdf`, headers, cookies })
+  const text = textOfPdf(sealed.rawPayload)?.replace(/\s/g, '') ?? ''
+  expect(text).toContain('胆囊穿孔可疑')
+  expect(text.includes('腹主动脉瘤破裂')).toBe(again.body.success)
+  expect((await report(id, { item: 'organRupture' })).body).toMatchObject({ error: 'ResultIssued' })
+})
+
+test('a patient at the examining institution has listeners there', async () => {
+  const { examiner, secondExaminer, institutionId } = stage
+  const record = (await examiner.call(routes.addRecord, { institutionId, bodyPart: 0, name: '何桂芳' })).data
+  const { id } = (await examiner.call(routes.start, { recordId: record.id })).data
+  const { list } = (await examiner.call(criticals.criticalListeners, { id })).data
+  expect(list.map(({ accountId }) => accountId)).toContain(secondExaminer.accountId)
+  const [finding] = (await report(id, { toldToId: secondExaminer.accountId })).data.criticals
+  const done = (await examiner.call(criticals.acknowledgeFor, { id: finding?.id ?? '', name: '值班医生' })).data
+  expect(done.criticals[0]?.state).toBe('acknowledged')
+})
+
+test('staff of a hospital that no longer works with this one confirm nothing', async () => {
+  const { findingId, id } = await aReported()
+  await good(stage.examiner.call(routes.end, { id }))
+  await server.deliverAll()
+  await good(stage.admin.call(bookingRoutes.endHospital, { id: stage.hospitalId, reason: '不再合作' }))
+  expect((await stage.staff.call(criticals.acknowledge, { id: findingId, name: '程晓岚' })).status).toBe(404)
+  expect((await ofDay(stage.staff)).status).toBe(404)
+})

@@ -1,0 +1,69 @@
+import { type Holder, isAllowed } from '@tongying/contract/access'
+import { type CriticalFinding, criticalFindingStates } from '@tongying/contract/examinations'
+import { openMoves } from '@tongying/contract/kit'
+import { desc, eq } from 'drizzle-orm'
+import { accountsByIds, phoneOf } from '../../accounts/index.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { type CriticalFindingRow, criticalFindings, type ExaminationRow } from '../tables.ts'
+
+/** The critical findings of an examination, the latest at the top. */
+export function findingsOf(tx: Tx, examinationId: string): Promise<CriticalFindingRow[]> {
+  return tx
+    .select()
+    .from(criticalFindings)
+    .where(eq(criticalFindings.examinationId, examinationId))
+    .orderBy(desc(criticalFindings.foundAt), desc(criticalFindings.id))
+}
+
+/** What a reader is to the examination of a finding, which was issued or not. */
+export interface FindingReader {
+  readonly holders: readonly Holder[]
+  readonly examination: ExaminationRow['status']
+}
+
+/** Findings as their people read them, each for what its reader is to it. */
+export async function presentFindings(
+  { tx, now, platform }: Pick<Call, 'tx' | 'now' | 'platform'>,
+  rows: readonly { readonly row: CriticalFindingRow; readonly reader: FindingReader }[],
+): Promise<CriticalFinding[]> {
+  const ids = rows.flatMap(({ row }) => [row.reportedBy, row.toldToId, row.acknowledgedBy ?? []].flat())
+  const people = new Map((await accountsByIds(tx, ids)).map((each) => [each.id, each]))
+  const nameOf = (id: string | null) => (id === null ? null : (people.get(id)?.name ?? ''))
+  const phones = await openPhones({ tx, platform }, rows)
+  return rows.map(({ row, reader }) => ({
+    ...{ id: row.id, examinationId: row.examinationId, item: row.item, note: row.note, state: row.status },
+    foundAt: row.foundAt.toISOString(),
+    dueAt: row.dueAt.toISOString(),
+    leftMs: Math.max(0, row.dueAt.getTime() - now.getTime()),
+    reportedByName: nameOf(row.reportedBy) ?? '',
+    toldToName: nameOf(row.toldToId) ?? '',
+    toldToPhone: phones.get(row.id) ?? people.get(row.toldToId)?.phoneMasked ?? '',
+    escalatedAt: row.escalatedAt?.toISOString() ?? null,
+    acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+    acknowledgedName: row.acknowledgedName,
+    acknowledgedByName: nameOf(row.acknowledgedBy),
+    withdrawnReason: row.withdrawnReason,
+    allowed: allowedMoves(row, reader),
+  }))
+}
+
+/** Whose turn it is to phone sees the number in full, as long as nobody has confirmed. */
+async function openPhones(
+  { tx, platform }: Pick<Call, 'tx' | 'platform'>,
+  rows: readonly { readonly row: CriticalFindingRow; readonly reader: FindingReader }[],
+): Promise<ReadonlyMap<string, string>> {
+  const phones = new Map<string, string>()
+  for (const { row, reader } of rows)
+    if (allowedMoves(row, reader).includes('acknowledgeFor'))
+      phones.set(row.id, await phoneOf(tx, platform, row.toldToId))
+  return phones
+}
+
+function allowedMoves(row: CriticalFindingRow, { holders, examination }: FindingReader): CriticalFinding['allowed'] {
+  return openMoves(criticalFindingStates, row.status, null).filter((name) => {
+    const { permission } = criticalFindingStates.moves[name]
+    if (permission === 'system' || !isAllowed(permission, holders)) return false
+    return name !== 'withdraw' || examination !== 'issued'
+  })
+}

@@ -1,0 +1,104 @@
+import {
+  type CriticalItem,
+  type CriticalListener,
+  criticalNumbers,
+  type Examination,
+  examinationErrors,
+  examinationStates,
+} from '@tongying/contract/examinations'
+import { isIn } from '@tongying/contract/kit'
+import { accountIdOf, byCaller, type Call } from '../../platform/http/call.ts'
+import { newId } from '../../platform/ids.ts'
+import { emit } from '../../platform/jobs/outbox.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { OnExamination } from '../access.ts'
+import { lockExamination } from '../lock-examination.ts'
+import { presentExamination } from '../present-examination.ts'
+import { publishExamination } from '../publish-examination.ts'
+import { type CriticalFindingRow, criticalFindings } from '../tables.ts'
+import type { OnFinding } from './access.ts'
+import { listenersOf } from './listeners.ts'
+import { aboutFinding, armFinding, moveFinding } from './move-finding.ts'
+
+/** Who may be told of a critical finding of this patient first. */
+export async function listCriticalListeners({
+  tx,
+  record,
+}: Call<OnExamination>): Promise<{ list: CriticalListener[] }> {
+  return { list: await listenersOf(tx, record.row) }
+}
+
+interface Report {
+  readonly item: CriticalItem
+  readonly note: string
+  readonly toldToId: string
+}
+
+/**
+ * Tells a critical finding at once, whatever else is still to be done; ten minutes begin.
+ * @throws CriticalFindingReported, CriticalListenerUnknown, ResultIssued
+ */
+export async function reportCritical(
+  call: Call<OnExamination>,
+  { item, note, toldToId }: Report,
+): Promise<Examination> {
+  const { tx, now } = call
+  const examination = await lockExamination(tx, call.record.row.id)
+  if (!isIn(examinationStates.groups.unfinished, examination.status)) throw new Problem(examinationErrors.ResultIssued)
+  const listeners = await listenersOf(tx, examination)
+  if (!listeners.some(({ accountId }) => accountId === toldToId))
+    throw new Problem(examinationErrors.CriticalListenerUnknown, { field: 'toldToId' })
+  const { id: examinationId, institutionId, siteInstitutionId } = examination
+  const [row] = await tx
+    .insert(criticalFindings)
+    .values({
+      ...{ id: newId(), examinationId, institutionId, siteInstitutionId, item, note, toldToId },
+      ...{ reportedBy: accountIdOf(call), foundAt: now },
+      dueAt: new Date(now.getTime() + criticalNumbers.windowMs),
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) throw new Problem(examinationErrors.CriticalFindingReported, { field: 'item' })
+  await armFinding(tx, row)
+  await emit(tx, 'criticalFinding.reported', await aboutFinding(row, accountIdOf(call)))
+  return told(call, { ...call.record, row: examination, finding: row })
+}
+
+/** Somebody at the patient's side takes it on; of two presses one wins. */
+export async function acknowledgeFinding(call: Call<OnFinding>, { name }: { name: string }): Promise<Examination> {
+  return told(call, await moved(call, 'acknowledge', acknowledged(call, name)))
+}
+
+/** The examiner reached somebody on the telephone, who takes it on. */
+export async function acknowledgeFor(call: Call<OnFinding>, { name }: { name: string }): Promise<Examination> {
+  return told(call, await moved(call, 'acknowledgeFor', acknowledged(call, name)))
+}
+
+function acknowledged(call: Call<OnFinding>, acknowledgedName: string) {
+  return { acknowledgedName, acknowledgedAt: call.now, acknowledgedBy: accountIdOf(call) }
+}
+
+/** Takes back what was reported by mistake, while no report says it. Throws `ResultIssued`. */
+export async function withdrawFinding(call: Call<OnFinding>, { reason }: { reason: string }): Promise<Examination> {
+  const row = await lockExamination(call.tx, call.record.row.id)
+  if (row.status === 'issued') throw new Problem(examinationErrors.ResultIssued)
+  const withdrawn = { withdrawnReason: reason, withdrawnAt: call.now, withdrawnBy: accountIdOf(call) }
+  return told(call, await moved(call, 'withdraw', withdrawn))
+}
+
+async function moved(
+  call: Call<OnFinding>,
+  name: Parameters<typeof moveFinding>[2],
+  changes: Parameters<typeof moveFinding>[3],
+): Promise<OnFinding> {
+  const { id } = call.record.finding
+  return { ...call.record, finding: await moveFinding(byCaller(call), { id }, name, changes) }
+}
+
+/** Both sides see it, and the trail keeps it. */
+async function told(call: Call<unknown>, on: OnExamination & { finding: CriticalFindingRow }): Promise<Examination> {
+  const { id, institutionId, examinationId } = on.finding
+  call.audit({ subject: { kind: 'criticalFinding', id }, institutionId, detail: { examinationId } })
+  await publishExamination(call.tx, on.row)
+  return presentExamination(call, on)
+}

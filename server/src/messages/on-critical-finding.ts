@@ -1,0 +1,81 @@
+import type { OnCriticalFinding } from '@tongying/contract/examinations'
+import type { MessageKey } from '@tongying/contract/messages'
+import { accountsByIds } from '../accounts/index.ts'
+import { findingForMessage } from '../examinations/index.ts'
+import { institutionsByIds } from '../institutions/index.ts'
+import { membersWithRole } from '../memberships/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { defineSubscriber, type Subscriber } from '../platform/jobs/subscriber.ts'
+import { sendMessage } from './send-message.ts'
+
+/** Tells people of critical findings: at once, again when nobody confirms, and what became of them. */
+export function onCriticalFinding(clock: Clock): Subscriber {
+  const about = (tx: Tx, on: OnCriticalFinding, eventId: string): Telling => ({ tx, on, eventId, now: clock.now() })
+  return defineSubscriber('messages.criticalFindings', {
+    async 'criticalFinding.reported'(tx, on, { id }) {
+      const telling = about(tx, on, id)
+      await tell(telling, 'criticalFinding.reported', { to: [on.toldToId], isSms: true })
+      await tell(telling, 'criticalFinding.reported', { to: await staffOf(tx, on) })
+    },
+    async 'criticalFinding.overdue'(tx, on, { id }) {
+      const telling = about(tx, on, id)
+      const to = [on.toldToId, on.reportedById, ...(await staffOf(tx, on))]
+      await tell(telling, 'criticalFinding.overdue', { to, isSms: true })
+      // Administrators open no examination: they phone.
+      await tell(telling, 'criticalFinding.overdue', { to: await adminsOf(tx, on), isSms: true, isWithoutLink: true })
+    },
+    async 'criticalFinding.acknowledged'(tx, on, { id }) {
+      const to = [on.reportedById, on.toldToId, ...(await staffOf(tx, on))]
+      await tell(about(tx, on, id), 'criticalFinding.acknowledged', { to })
+    },
+    async 'criticalFinding.withdrawn'(tx, on, { id }) {
+      const telling = about(tx, on, id)
+      await tell(telling, 'criticalFinding.withdrawn', { to: [on.toldToId], isSms: true })
+      await tell(telling, 'criticalFinding.withdrawn', { to: [on.reportedById, ...(await staffOf(tx, on))] })
+    },
+  })
+}
+
+interface Telling {
+  readonly tx: Tx
+  readonly on: OnCriticalFinding
+  readonly eventId: string
+  readonly now: Date
+}
+
+function staffOf(tx: Tx, { siteInstitutionId: site }: OnCriticalFinding): Promise<string[]> {
+  return site === null ? Promise.resolve([]) : membersWithRole(tx, site, 'communityStaff')
+}
+
+/** Whose hospital has the patient, and whose has the examiner. */
+async function adminsOf(tx: Tx, { siteInstitutionId: site, institutionId }: OnCriticalFinding): Promise<string[]> {
+  const own = await membersWithRole(tx, institutionId, 'institutionAdmin')
+  return site === null ? own : [...(await membersWithRole(tx, site, 'institutionAdmin')), ...own]
+}
+
+interface Whom {
+  readonly to: readonly string[]
+  readonly isSms?: boolean
+  readonly isWithoutLink?: boolean
+}
+
+async function tell({ tx, on, eventId, now }: Telling, text: MessageKey, whom: Whom): Promise<void> {
+  const { institutionId, siteInstitutionId, examinationId, findingId, reportedById, byId } = on
+  const finding = await findingForMessage(tx, findingId)
+  const institutions = await institutionsByIds(tx, [institutionId, siteInstitutionId ?? institutionId])
+  const nameOf = (id: string) => institutions.get(id)?.name ?? '—'
+  const [reporter] = await accountsByIds(tx, [reportedById])
+  await sendMessage(tx, {
+    ...{ to: whom.to, text, byId, now },
+    values: {
+      ...{ hospital: nameOf(institutionId), site: nameOf(siteInstitutionId ?? institutionId) },
+      ...{ name: reporter?.name ?? '', number: finding.ultrasoundNo },
+      ...{ by: finding.acknowledgedName ?? '', reason: finding.withdrawnReason ?? '' },
+    },
+    ...(!whom.isWithoutLink && { link: { kind: 'examination', id: examinationId } as const }),
+    ...(whom.isSms && { isSms: true, emergencyFrom: reportedById }),
+    // Who has it by SMS reads it once.
+    cause: `${eventId}:${text}`,
+  })
+}

@@ -1,0 +1,107 @@
+import { type CriticalFinding, criticalFindingStates, criticalItems } from '@tongying/contract/examinations'
+import { isIn } from '@tongying/contract/kit'
+import { clsx } from 'clsx'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/components/button/button.tsx'
+import { timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import styles from './critical.module.css'
+import { CriticalClock } from './critical-clock.tsx'
+import { type CriticalAction, CriticalDialog } from './critical-dialogs.tsx'
+import { criticalTexts as texts } from './texts.ts'
+
+/** A critical finding with its clock, how it was told, and what its reader may do. */
+export function CriticalCard({ finding, children }: { finding: CriticalFinding; children?: ReactNode }) {
+  const t = useTranslate()
+  const isOpen = isIn(criticalFindingStates.groups.open, finding.state)
+  return (
+    <section
+      className={clsx(styles.card, isOpen ? styles.open : styles.over)}
+      aria-label={`${t(texts.critical)} ${t(criticalItems[finding.item])}`}
+    >
+      <div className={styles.what}>
+        <StatusTag turn={finding.state === 'withdrawn' ? 'nobody' : 'danger'} label={texts.critical} />
+        <strong>{t(criticalItems[finding.item])}</strong>
+        {finding.note && <span>{finding.note}</span>}
+        {children}
+      </div>
+      {finding.state === 'withdrawn' ? (
+        <p className={styles.steps}>{t(texts.withdrawnBecause, { reason: finding.withdrawnReason ?? '' })}</p>
+      ) : (
+        <Steps finding={finding} />
+      )}
+      {isOpen && <CriticalClock finding={finding} />}
+      <Actions finding={finding} isOpen={isOpen} />
+    </section>
+  )
+}
+
+function Steps({ finding }: { finding: CriticalFinding }) {
+  const t = useTranslate()
+  const { foundAt, reportedByName, toldToName, acknowledgedAt, acknowledgedName, acknowledgedByName } = finding
+  const isEntered = acknowledgedByName !== acknowledgedName
+  return (
+    <ol className={styles.steps}>
+      <Step title={t(texts.found)} detail={`${timeOf(foundAt)} ${reportedByName}`} isDone />
+      <Step title={t(texts.told)} detail={toldToName} isDone />
+      {acknowledgedAt ? (
+        <Step
+          title={t(texts.confirmed)}
+          detail={[
+            `${timeOf(acknowledgedAt)} ${acknowledgedName}`,
+            isEntered ? t(texts.enteredBy, { by: acknowledgedByName ?? '' }) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          isDone
+        />
+      ) : (
+        <Step title={t(texts.confirmed)} detail={t(texts.notYet)} isDone={false} />
+      )}
+    </ol>
+  )
+}
+
+function Step({ title, detail, isDone }: { title: string; detail: string; isDone: boolean }) {
+  return (
+    <li className={clsx(styles.step, isDone && styles.done)}>
+      <span className={styles.mark}>{isDone && <Icon name="check" size={12} />}</span>
+      <span>
+        {title}
+        <span className={styles.detail}>{detail}</span>
+      </span>
+    </li>
+  )
+}
+
+function Actions({ finding, isOpen }: { finding: CriticalFinding; isOpen: boolean }) {
+  const t = useTranslate()
+  const [action, setAction] = useState<CriticalAction>()
+  const { allowed, toldToPhone } = finding
+  if (allowed.length === 0) return null
+  return (
+    <div className={styles.actions}>
+      {isOpen && allowed.includes('acknowledgeFor') && (
+        <Button isDanger href={`tel:${toldToPhone}`} icon={<Icon name="phone" />}>
+          {t(texts.phone)} {toldToPhone}
+        </Button>
+      )}
+      {allowed.includes('acknowledgeFor') && (
+        <Button onClick={() => setAction('acknowledgeFor')}>{t(texts.confirmFor)}</Button>
+      )}
+      {allowed.includes('acknowledge') && (
+        <Button variant="primary" size="large" onClick={() => setAction('acknowledge')}>
+          {t(texts.acknowledge)}
+        </Button>
+      )}
+      {allowed.includes('withdraw') && (
+        <Button variant="quiet" onClick={() => setAction('withdraw')}>
+          {t(texts.withdraw)}
+        </Button>
+      )}
+      {action && <CriticalDialog action={action} finding={finding} onClose={() => setAction(undefined)} />}
+    </div>
+  )
+}

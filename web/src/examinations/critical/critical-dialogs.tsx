@@ -1,0 +1,66 @@
+import { type CriticalFinding, criticalRoutes as routes } from '@tongying/contract/examinations'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { useCriticalChange } from './api.ts'
+import { criticalTexts as texts } from './texts.ts'
+
+export type CriticalAction = 'acknowledge' | 'acknowledgeFor' | 'withdraw'
+
+interface DialogOf {
+  readonly finding: CriticalFinding
+  readonly onClose: () => void
+}
+
+/** What somebody confirms, enters or takes back. */
+export function CriticalDialog({ action, ...rest }: DialogOf & { action: CriticalAction }) {
+  if (action === 'withdraw') return <WithdrawDialog {...rest} />
+  return <ConfirmDialog {...rest} isOwn={action === 'acknowledge'} />
+}
+
+const nameSchema = routes.acknowledge.input.omit({ id: true })
+
+function ConfirmDialog({ finding, isOwn, onClose }: DialogOf & { isOwn: boolean }) {
+  const t = useTranslate()
+  const confirm = useCriticalChange(isOwn ? routes.acknowledge : routes.acknowledgeFor, finding.examinationId)
+  return (
+    <FormDialog
+      title={isOwn ? texts.acknowledgeTitle : texts.confirmForTitle}
+      lead={t(isOwn ? texts.acknowledgeLead : texts.confirmForLead)}
+      schema={nameSchema}
+      initial={{ name: finding.toldToName }}
+      action={isOwn ? texts.acknowledgeAction : texts.confirmForAction}
+      onClose={onClose}
+      onSubmit={async ({ name }) => {
+        await confirm.mutateAsync({ id: finding.id, name })
+        toastDone(t(texts.acknowledged))
+      }}
+    >
+      <TextField name="name" label={texts.who} isRequired />
+    </FormDialog>
+  )
+}
+
+const reasonSchema = routes.withdraw.input.omit({ id: true })
+
+function WithdrawDialog({ finding, onClose }: DialogOf) {
+  const t = useTranslate()
+  const withdraw = useCriticalChange(routes.withdraw, finding.examinationId)
+  return (
+    <FormDialog
+      title={texts.withdrawTitle}
+      lead={t(texts.withdrawLead)}
+      schema={reasonSchema}
+      action={texts.withdrawAction}
+      isDanger
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        await withdraw.mutateAsync({ id: finding.id, reason })
+        toastDone(t(texts.withdrawn))
+      }}
+    >
+      <TextField name="reason" label={texts.reason} lines={3} isRequired />
+    </FormDialog>
+  )
+}
