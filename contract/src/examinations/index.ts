@@ -24,6 +24,7 @@ export { type ExaminationState, examinationStateLabels, examinationStates } from
 export { examinationFiles } from './files.ts'
 export {
   canonicalResultText,
+  currentResult,
   hasOtherOrgan,
   missingFromResult,
   missingViews,

@@ -1,5 +1,15 @@
 import * as z from 'zod'
-import { choice, defineTexts, id, instant, optionalText, recordVersion, rule, type Text } from '../kit/index.ts'
+import {
+  choice,
+  currentDraft,
+  defineTexts,
+  id,
+  instant,
+  optionalText,
+  recordVersion,
+  rule,
+  type Text,
+} from '../kit/index.ts'
 import { type Organ, organs, type StandardView, standardViews, templateOf } from './result-templates.ts'
 import { examinationTexts } from './texts.ts'
 
@@ -113,6 +123,7 @@ export function canonicalResultText(
 /** A result as its people read it. */
 export const resultView = resultFields.extend({
   version: recordVersion,
+  savedAt: instant,
   reportNo: z.string(),
   signedByName: z.string().nullable(),
   signedAt: instant.nullable(),
@@ -126,3 +137,6 @@ export const resultView = resultFields.extend({
   issuedAt: instant.nullable(),
 })
 export type ResultView = z.output<typeof resultView>
+
+/** The answer to a save or signature that came too late. */
+export const currentResult = currentDraft(resultFields)

@@ -160,7 +160,7 @@ export const examinationRoutes = defineRoutes('examination', {
     permission: 'examination.write',
     byToken: false,
     isSecret: true,
-    errors: errors('ResultChanged', 'ResultClosed', 'ResultFigureUnknown'),
+    errors: errors('ResultClosed', 'ResultFigureUnknown'),
     /** The version that the change is based on; 0 for the first. */
     input: savedResultFields.safeExtend({ id, version: recordVersion }),
     output: resultView,

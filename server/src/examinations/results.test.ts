@@ -115,7 +115,9 @@ test('what is missing is told at its field, and a result that is signed is close
   const { fields = {} } = refused.body.success ? {} : refused.body
   expect(Object.keys(fields).toSorted()).toEqual(['hasFindings', 'impression', 'organs', 'viewsReason'])
   await good(save(id, { version: 1 }))
-  expect((await stage.examiner.call(routes.sign, { id, version: 1 })).body).toMatchObject({ error: 'ResultChanged' })
+  expect((await stage.examiner.call(routes.sign, { id, version: 1 })).body).toMatchObject({
+    ...{ error: 'DraftChanged', current: { version: 2, content: { impression: complete.impression } } },
+  })
   await good(stage.examiner.call(routes.sign, { id, version: 2 }))
   expect((await save(id, { version: 2 })).body).toMatchObject({ error: 'ResultClosed' })
   const unknown = await anEnded()
@@ -153,7 +155,13 @@ test('of 40 saves at once on the same version one is kept, and 40 results have 4
   const { id } = await anEnded()
   await good(save(id))
   const saves = await inParallel(40, (index) => save(id, { version: 1, impression: `第${index}稿` }))
-  expect(outcomes(saves)).toEqual({ ok: 1, ResultChanged: 39 })
+  expect(outcomes(saves)).toEqual({ ok: 1, DraftChanged: 39 })
+  const kept = saves.find(({ body }) => body.success)?.data
+  const late = await save(id, { version: 1 }, stage.secondExaminer)
+  expect(late.body).toMatchObject({ current: { version: 2, content: { impression: kept?.impression } } })
+  const { staff, stranger } = stage
+  for (const other of [staff, stranger])
+    expect((await save(id, { version: 1 }, other)).body).not.toHaveProperty('current')
 })
 
 test('an institution that reviews no reports issues at the signature', async () => {

@@ -20,7 +20,12 @@ export async function presentResult(tx: Tx, row: ResultRow): Promise<ResultView>
     .where(eq(examinationDocuments.examinationId, row.examinationId))
   return {
     ...fieldsOf(row),
-    ...{ version: row.version, reportNo: row.reportNo, returnReason: row.returnReason },
+    ...{
+      version: row.version,
+      savedAt: row.savedAt.toISOString(),
+      reportNo: row.reportNo,
+      returnReason: row.returnReason,
+    },
     signedByName: nameOf(signedBy),
     signedAt: row.signedAt?.toISOString() ?? null,
     reviewedByName: nameOf(reviewedBy),

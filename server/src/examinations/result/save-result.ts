@@ -5,10 +5,11 @@ import {
   type ResultFigure,
   type ResultView,
 } from '@tongying/contract/examinations'
-import { isIn, productDay } from '@tongying/contract/kit'
+import { isIn, kitErrors, productDay } from '@tongying/contract/kit'
 import { and, eq, sql } from 'drizzle-orm'
 import { attachmentsOf } from '../../attachments/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { draftChanged } from '../../platform/drafts/draft-changed.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { OnExamination } from '../access.ts'
@@ -16,11 +17,11 @@ import { lockExamination } from '../lock-examination.ts'
 import { publishExamination } from '../publish-examination.ts'
 import { examinationResults, type ResultRow } from '../tables.ts'
 import { presentResult } from './present-result.ts'
-import { resultOf } from './result-of.ts'
+import { fieldsOf, resultOf } from './result-of.ts'
 
 /**
  * Saves a result as a draft, while nobody has signed it.
- * @throws ResultChanged, ResultClosed, ResultFigureUnknown
+ * @throws DraftChanged, ResultClosed, ResultFigureUnknown
  */
 export async function saveResult(
   call: Call<OnExamination>,
@@ -45,7 +46,7 @@ async function written(
   const { tx, now } = call
   const saved = { ...fields, savedBy: accountIdOf(call), savedAt: now }
   const before = await resultOf(tx, examinationId)
-  if ((before?.version ?? 0) !== version) throw new Problem(examinationErrors.ResultChanged)
+  refuseStale(before, version)
   const [row] = before
     ? await tx
         .update(examinationResults)
@@ -56,8 +57,16 @@ async function written(
         .insert(examinationResults)
         .values({ ...saved, examinationId, reportNo: await nextReportNumber(tx, productDay(now)) })
         .returning()
-  if (!row) throw new Problem(examinationErrors.ResultChanged)
+  if (!row) throw new Problem(kitErrors.StateChanged)
   return row
+}
+
+/** Refuses what is based on an older save than the present one, with what stands now; before the first save it is 0. */
+export function refuseStale(row: ResultRow | undefined, version: number): void {
+  if ((row?.version ?? 0) === version) return
+  if (!row) throw new Problem(kitErrors.StateChanged)
+  const current = { version: row.version, savedAt: row.savedAt.toISOString(), content: fieldsOf(row) }
+  throw draftChanged(current, { kind: 'examination', id: row.examinationId })
 }
 
 /** `CS` and the day with six digits: one of its own among all institutions, since anybody may verify it. */

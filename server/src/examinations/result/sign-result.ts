@@ -20,7 +20,7 @@ import { type ExaminationRow, examinationResults, type ResultRow } from '../tabl
 import { issueResult, type PrintedResult, printResult } from './issue-result.ts'
 import { needsReview } from './needs-review.ts'
 import { fieldsOf, resultOf, textHashOf } from './result-of.ts'
-import { requireFigures } from './save-result.ts'
+import { refuseStale, requireFigures } from './save-result.ts'
 
 /** The examination and its patient as they stand, locked until the transaction ends. */
 async function held(tx: Tx, { row, holders }: OnExamination): Promise<OnExamination> {
@@ -30,12 +30,13 @@ async function held(tx: Tx, { row, holders }: OnExamination): Promise<OnExaminat
 
 /**
  * The result in the version that the caller saw, complete.
- * @throws ResultChanged, ResultClosed, ResultFigureUnknown, ResultIncomplete
+ * @throws DraftChanged, ResultClosed, ResultFigureUnknown, ResultIncomplete
  */
 async function requireComplete(tx: Tx, { row, patient }: OnExamination, version: number): Promise<ResultRow> {
   const result = await resultOf(tx, row.id)
   if (row.status !== 'writing') throw new Problem(examinationErrors.ResultClosed)
-  if (!result || result.version !== version) throw new Problem(examinationErrors.ResultChanged)
+  refuseStale(result, version)
+  if (!result) throw new Problem(examinationErrors.ResultIncomplete)
   const missing = missingFromResult(patient.bodyPart, fieldsOf(result))
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map((name) => [name, fieldTexts.required]))

@@ -47,10 +47,11 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
       }}
     >
       {list?.length === 0 && <Note>{t(texts.noListeners)}</Note>}
-      <ChoiceField name="item" label={texts.item} options={criticalItems} as="select" isRequired />
+      <ChoiceField name="item" label={texts.item} options={criticalItems} as="select" span={12} isRequired />
       <ChoiceField
         name="toldToId"
         label={texts.toldTo}
+        span={12}
         options={people}
         as={(list?.length ?? 0) <= 4 ? 'radio' : 'select'}
         isRequired

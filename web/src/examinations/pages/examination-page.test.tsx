@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
+import { accountRoutes } from '@tongying/contract/accounts'
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import {
   type Examination,
@@ -9,6 +10,7 @@ import {
 } from '@tongying/contract/examinations'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
+import { aUser } from '../../accounts/fixtures.ts'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
@@ -68,13 +70,21 @@ test('a site’s staff see that the result is not issued yet', async () => {
 
 const result: ResultView = {
   ...resultFields.parse({}),
-  ...{ version: 3, reportNo: 'CS20261208000001', returnReason: '描述与图不符', sha256: null, issuedAt: null },
+  ...{
+    version: 3,
+    savedAt: '2026-12-08T02:40:00.000Z',
+    reportNo: 'CS20261208000001',
+    returnReason: '描述与图不符',
+    sha256: null,
+    issuedAt: null,
+  },
   ...{ signedByName: null, signedAt: null, reviewedByName: null, reviewedAt: null, textSha256: null },
 }
 
-test('“seen” brings the normal words, which are saved with the version that the form began with', async () => {
+test('“seen” brings the normal words, and what is written saves itself on the version that the form began with', async () => {
   server.answer(routes.read, { ...examination, state: 'writing', allowed: ['sign'], result })
   server.answer(routes.saveResult, { ...result, version: 4 })
+  server.answer(accountRoutes.getUserInfo, aUser())
   server.answer(attachmentRoutes.list, { list: [], mayChange: true, unfinished: [], storage: null })
   showPage(page, address)
   expect(await screen.findByText('审核退回：描述与图不符')).toBeTruthy()
@@ -85,17 +95,27 @@ test('“seen” brings the normal words, which are saved with the version that 
   const pancreas = screen.getByRole('group', { name: '胰腺' })
   fireEvent.click(within(pancreas).getByRole('radio', { name: '受限' }))
   fireEvent.change(screen.getByLabelText('胰腺：为什么没看清'), { target: { value: '肠气遮挡' } })
-  fireEvent.click(screen.getByRole('button', { name: '保存' }))
-  await screen.findByText('结果已保存')
-  expect(server.inputsOf(routes.saveResult)).toMatchObject([
-    {
-      version: 3,
-      organs: [
-        { organ: 'liver', seen: 'seen' },
-        { organ: 'pancreas', seen: 'limited', cause: '肠气遮挡' },
-      ],
-    },
-  ])
+  await screen.findByText(/^已保存/, undefined, { timeout: 5000 })
+  expect(server.inputsOf(routes.saveResult).at(-1)).toMatchObject({
+    version: 3,
+    organs: [
+      { organ: 'liver', seen: 'seen' },
+      { organ: 'pancreas', seen: 'limited', cause: '肠气遮挡' },
+    ],
+  })
+})
+
+test('what could not be saved is there when the page is opened again', async () => {
+  server.answer(routes.read, { ...examination, state: 'writing', allowed: ['sign'], result })
+  server.answer(accountRoutes.getUserInfo, aUser())
+  server.answer(attachmentRoutes.list, { list: [], mayChange: true, unfinished: [], storage: null })
+  const first = showPage(page, address)
+  fireEvent.change(await screen.findByRole('textbox', { name: /^印象/ }), { target: { value: '胆囊多发结石。' } })
+  fireEvent.click(screen.getByRole('button', { name: '患者记录' }))
+  await screen.findByRole('button', { name: '回到结果' })
+  first.unmount()
+  showPage(page, address)
+  expect(await screen.findByDisplayValue('胆囊多发结石。')).toBeTruthy()
 })
 
 test('a reviewer passes exactly the text that the page shows', async () => {

@@ -1,6 +1,7 @@
 import { type Examination, examinationRoutes as routes } from '@tongying/contract/examinations'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { useMe } from '../../accounts/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Columns } from '../../ui/components/columns/columns.tsx'
@@ -77,7 +78,10 @@ function ResultPart({ examination, onRecord }: { examination: Examination; onRec
   const t = useTranslate()
   const { state, result, allowed, needsReview } = examination
   const isWriting = state === 'writing' && allowed.includes('sign')
-  const editor = usePart(editorPart, isWriting)
+  const me = useMe()
+  const [isUnsaved, setUnsaved] = useState(false)
+  const isEditor = isWriting || isUnsaved
+  const editor = usePart(editorPart, isEditor)
   const sheet = usePart(sheetPart)
   const next = t(needsReview ? resultTexts.nextReviewed : resultTexts.nextAlone)
   const purposes = {
@@ -85,29 +89,41 @@ function ResultPart({ examination, onRecord }: { examination: Examination; onRec
     underReview: t(resultTexts.purposeReview),
     issued: t(resultTexts.purposeIssued),
   }
-  const isSheet = !isWriting && result !== null
-  return (
+  const isSheet = !isEditor && result !== null
+  const frame = (saved: ReactNode, content: ReactNode) => (
     <PageFrame
       title={t(resultTexts.title)}
       purpose={
-        isWriting || isSheet
+        isEditor || isSheet
           ? purposes[state === 'writing' ? 'writing' : state === 'issued' ? 'issued' : 'underReview']
           : undefined
       }
       crumb={<ExaminationCrumb examination={examination} />}
       actions={
         <>
+          {saved}
           <ReportButton examination={examination} />
           <Button onClick={onRecord}>{t(resultTexts.record)}</Button>
-          {isWriting && result && sheet && <sheet.PdfButtons id={examination.id} isIssued={false} />}
+          {isEditor && result && sheet && <sheet.PdfButtons id={examination.id} isIssued={false} />}
           {isSheet && sheet && <sheet.ResultActions examination={examination} result={result} />}
         </>
       }
     >
       <Criticals examination={examination} />
-      {isWriting && (editor ? <editor.ResultEditor examination={examination} /> : <PageSkeleton />)}
+      {content}
+    </PageFrame>
+  )
+  if (isEditor)
+    return editor && me ? (
+      <editor.ResultEditor {...{ examination, accountId: me.userId, onUnsaved: setUnsaved, frame }} />
+    ) : (
+      frame(null, <PageSkeleton />)
+    )
+  return frame(
+    null,
+    <>
       {isSheet && (sheet ? <sheet.ResultSheet examination={examination} result={result} /> : <PageSkeleton />)}
-      {!isWriting && !isSheet && (
+      {!isSheet && (
         <Columns aside="narrow">
           <Card isFlush>
             <Empty title={t(resultTexts.noResult)} detail={t(resultTexts.noResultDetail)} />
@@ -115,7 +131,7 @@ function ResultPart({ examination, onRecord }: { examination: Examination; onRec
           <ExaminationFacts examination={examination} />
         </Columns>
       )}
-    </PageFrame>
+    </>,
   )
 }
 

@@ -1,25 +1,11 @@
-import {
-  type Organ,
-  organs,
-  type ResultFields,
-  resultFields,
-  type Visibility,
-  visibilities,
-  visibilityLabels,
-} from '@tongying/contract/examinations'
+import { type Organ, organs, type Visibility, visibilities, visibilityLabels } from '@tongying/contract/examinations'
 import { Radios } from '../../ui/components/inputs/choices.tsx'
 import { TextArea, TextInput } from '../../ui/components/inputs/text-input.tsx'
 import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { Field } from '../../ui/patterns/form/field.tsx'
+import { type Described, describedIn } from './described.ts'
 import styles from './result.module.css'
 import { resultTexts as texts } from './texts.ts'
-
-type Described = ResultFields['organs'][number]
-
-/** What a form holds for the organs, whatever it began with. */
-function describedIn(value: unknown): Described[] {
-  return resultFields.shape.organs.safeParse(value).data ?? []
-}
 
 /** How well each organ was seen and how it looked; "seen" brings the normal words, which are edited where it was not normal. */
 export function OrgansField({ names }: { names: readonly Organ[] }) {

@@ -1,37 +1,89 @@
 import {
   type Examination,
   missingViews,
-  type ResultFields,
-  resultFields,
-  examinationRoutes as routes,
   standardViews,
   templateOf,
+  visibilityLabels,
 } from '@tongying/contract/examinations'
-import { useState } from 'react'
+import { isIn, type Text } from '@tongying/contract/kit'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Columns } from '../../ui/components/columns/columns.tsx'
-import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { Radios } from '../../ui/components/inputs/choices.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
-import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { useTranslate } from '../../ui/core/i18n.ts'
-import { useAnswers, useChange } from '../../ui/core/use-change.ts'
-import { type ContractForm, FormFrame, useContractForm, useFormValues } from '../../ui/patterns/form/contract-form.tsx'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { type ContractForm, FormFrame, useFormValues } from '../../ui/patterns/form/contract-form.tsx'
+import { DraftChanges } from '../../ui/patterns/form/draft-changes.tsx'
 import { Field, FieldGroup } from '../../ui/patterns/form/field.tsx'
 import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
+import { plainValue } from '../../ui/patterns/form/plain-value.ts'
+import { SavedAt } from '../../ui/patterns/form/saved-at.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
-import { examinationAnswers } from '../answers.ts'
 import { ExaminationFacts } from '../components/examination-facts.tsx'
+import { describedIn } from './described.ts'
 import { OrgansField } from './organs-field.tsx'
 import { figuresIn, PicturesCard } from './pictures-field.tsx'
+import { organFields, organOf } from './result-draft.ts'
 import { resultTexts as texts } from './texts.ts'
+import { useResultForm } from './use-result-form.ts'
 
-/** A result that is being written: it is saved as a draft, and signed once everything is there. */
-export function ResultEditor({ examination }: { examination: Examination }) {
+interface EditorProps {
+  readonly examination: Examination
+  readonly accountId: string
+  /** Whether something that was typed is not saved yet: it stays on the page, whatever became of the result. */
+  readonly onUnsaved: (isUnsaved: boolean) => void
+  /** The page around it: when it was saved, and what is written. */
+  readonly frame: (saved: ReactNode, content: ReactNode) => ReactElement
+}
+
+/** A result that is being written: it saves itself, and is signed once everything is there. */
+export function ResultEditor({ examination, accountId, onUnsaved, frame }: EditorProps) {
   const t = useTranslate()
-  const { record, result } = examination
-  const { form, sign, isSigning } = useResultForm(examination)
+  const { form, autosave } = useResultForm(examination, accountId)
+  const { is, conflicts, unfit } = autosave.state
+  const isUnsaved = !isIn(['idle', 'saved'], is) || conflicts.length > 0 || unfit.length > 0
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
+  return frame(
+    <SavedAt autosave={autosave} />,
+    <>
+      <DraftChanges autosave={autosave} labels={labels} show={(field, value) => shownValue(t, field, value)} />
+      <EditorColumns examination={examination} form={form} />
+    </>,
+  )
+}
+
+const labels: Readonly<Record<string, Text>> = {
+  ...organFields,
+  impression: texts.impression,
+  advice: texts.advice,
+  hasFindings: texts.hasFindings,
+  figures: texts.pictures,
+  viewsReason: texts.viewsReason,
+}
+
+/** How a field reads where two people changed it. */
+function shownValue(t: Translate, field: string, value: unknown): string {
+  if (organOf(field)) {
+    const [one] = describedIn([value])
+    return one ? [t(visibilityLabels[one.seen]), one.cause, one.text].filter(Boolean).join(' · ') : ''
+  }
+  if (field === 'hasFindings') return typeof value === 'boolean' ? t(value ? texts.found : texts.none) : ''
+  if (field !== 'figures') return plainValue(value)
+  return figuresIn({ figures: value })
+    .map(({ view, caption }, at) => [at + 1, view && t(standardViews[view]), caption].filter(Boolean).join(' '))
+    .join(t({ 'zh-CN': '；', 'en-US': '; ' }))
+}
+
+function EditorColumns({
+  examination,
+  form,
+}: {
+  examination: Examination
+  form: ReturnType<typeof useResultForm>['form']
+}) {
+  const t = useTranslate()
+  const { id, record, result, needsReview, allowed } = examination
   const template = templateOf(record.bodyPart)
   return (
     <Columns aside="wide">
@@ -52,68 +104,22 @@ export function ResultEditor({ examination }: { examination: Examination }) {
               <FindingsField />
               <ViewsReasonField form={form} bodyPart={record.bodyPart} />
             </FieldGroup>
-            <FormFoot>
-              <Button type="submit" isLoading={form.isSubmitting}>
-                {t(texts.save)}
-              </Button>
-              {examination.allowed.includes('sign') && (
-                <Button variant="primary" isLoading={isSigning} onClick={() => void sign()}>
-                  {t(examination.needsReview ? texts.sign : texts.signAlone)}
+            {allowed.includes('sign') && (
+              <FormFoot>
+                <Button type="submit" variant="primary" isLoading={form.isSubmitting}>
+                  {t(needsReview ? texts.sign : texts.signAlone)}
                 </Button>
-              )}
-            </FormFoot>
+              </FormFoot>
+            )}
           </FormFrame>
         </Card>
       </div>
       <div className="stack">
-        <PicturesCard id={examination.id} form={form} views={template.views} />
+        <PicturesCard id={id} form={form} views={template.views} />
         <ExaminationFacts examination={examination} />
       </div>
     </Columns>
   )
-}
-
-/** Keeps what was written, with the version that this form began with: another's later one is refused, not overwritten. */
-function useKeeping({ id, result }: Examination) {
-  const [version, setVersion] = useState(result?.version ?? 0)
-  const save = useChange(routes.saveResult, { isQuiet: true, isSecret: true })
-  async function keep(values: ResultFields): Promise<number> {
-    const saved = await save.mutateAsync({ id, version, ...values })
-    setVersion(saved.version)
-    return saved.version
-  }
-  return { keep, isKeeping: save.isPending }
-}
-
-function useResultForm(examination: Examination) {
-  const t = useTranslate()
-  const { keep, isKeeping } = useKeeping(examination)
-  const form = useContractForm(resultFields, {
-    initial: resultFields.parse(examination.result ?? {}),
-    onSubmit: async (values) => {
-      await keep(values)
-      toastDone(t(texts.saved))
-    },
-  })
-  const { sign, isSigning } = useSigning(examination, () => keep(resultFields.parse(form.core.values.get())))
-  return { form, sign: () => sign().catch(form.showFailure), isSigning: isKeeping || isSigning }
-}
-
-/** Signs what was kept just now, once the examiner has confirmed it. */
-function useSigning({ id, needsReview }: Examination, keep: () => Promise<number>) {
-  const t = useTranslate()
-  const { refresh } = useAnswers()
-  const signing = useChange(routes.sign, { isQuiet: true, isSecret: true })
-  async function sign() {
-    const consequences = [needsReview ? texts.signReviewed : texts.signFinal]
-    const action = needsReview ? texts.sign : texts.signAlone
-    if (!(await confirm({ title: texts.signTitle, consequences, action }))) return
-    const version = await keep()
-    await signing.mutateAsync({ id, version })
-    toastDone(t(needsReview ? texts.signed : texts.issuedNow))
-    await refresh(examinationAnswers(id))
-  }
-  return { sign, isSigning: signing.isPending }
 }
 
 const findings = [

@@ -43,8 +43,6 @@ export const resultTexts = defineTexts({
   printed: { 'zh-CN': '印在报告单上', 'en-US': 'Printed in the report' },
   noPictures: { 'zh-CN': '还没有存图', 'en-US': 'No pictures yet' },
   tooMany: { 'zh-CN': '报告单上最多印{most}幅', 'en-US': 'At most {most} pictures are printed' },
-  save: { 'zh-CN': '保存', 'en-US': 'Save' },
-  saved: { 'zh-CN': '结果已保存', 'en-US': 'Result saved' },
   sign: { 'zh-CN': '签名并提交审核', 'en-US': 'Sign and submit' },
   signAlone: { 'zh-CN': '签名并出报告', 'en-US': 'Sign and issue' },
   signTitle: { 'zh-CN': '签名？', 'en-US': 'Sign the result?' },
