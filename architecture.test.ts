@@ -300,6 +300,7 @@ const callers: Readonly<Record<string, string>> = {
   'accounts/sign-out.ts': 'ends the session, from wherever it is pressed',
   'consultations/application/use-draft-saving.ts': 'a draft is saved in turn, also while its page closes',
   'consultations/report/use-report-form.ts': 'the same',
+  'examinations/result/use-result-form.ts': 'the same',
   'institutions/onboarding/onboarding-form.tsx': 'the same',
   'practitioners/components/use-certification-form.ts': 'the same',
 }

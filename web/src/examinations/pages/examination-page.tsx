@@ -75,63 +75,77 @@ const editorPart = definePart(() => import('../result/result-editor.tsx'))
 const sheetPart = definePart(() => import('../result/result-sheet.tsx'))
 
 function ResultPart({ examination, onRecord }: { examination: Examination; onRecord: () => void }) {
-  const t = useTranslate()
-  const { state, result, allowed, needsReview } = examination
+  const { state, result, allowed } = examination
   const isWriting = state === 'writing' && allowed.includes('sign')
   const me = useMe()
   const [isUnsaved, setUnsaved] = useState(false)
   const isEditor = isWriting || isUnsaved
   const editor = usePart(editorPart, isEditor)
   const sheet = usePart(sheetPart)
-  const next = t(needsReview ? resultTexts.nextReviewed : resultTexts.nextAlone)
-  const purposes = {
-    writing: t(resultTexts.purposeWriting, { next }),
-    underReview: t(resultTexts.purposeReview),
-    issued: t(resultTexts.purposeIssued),
-  }
-  const isSheet = !isEditor && result !== null
+  const purpose = usePurpose(examination, isEditor)
   const frame = (saved: ReactNode, content: ReactNode) => (
+    <ResultFrame {...{ examination, purpose, saved, onRecord, isEditor }}>{content}</ResultFrame>
+  )
+  if (!isEditor && !result) return frame(null, <NoResult examination={examination} />)
+  if (isEditor && editor && me)
+    return <editor.ResultEditor {...{ examination, accountId: me.userId, onUnsaved: setUnsaved, frame }} />
+  if (!isEditor && result && sheet) return frame(null, <sheet.ResultSheet examination={examination} result={result} />)
+  return frame(null, <PageSkeleton />)
+}
+
+/** What is to be done with the result; nothing for whoever waits for it. */
+function usePurpose({ state, result, needsReview }: Examination, isEditor: boolean): string | undefined {
+  const t = useTranslate()
+  if (isEditor) {
+    const next = t(needsReview ? resultTexts.nextReviewed : resultTexts.nextAlone)
+    return t(resultTexts.purposeWriting, { next })
+  }
+  if (!result) return undefined
+  return t(state === 'issued' ? resultTexts.purposeIssued : resultTexts.purposeReview)
+}
+
+function ResultFrame(props: {
+  examination: Examination
+  purpose: string | undefined
+  saved: ReactNode
+  isEditor: boolean
+  onRecord: () => void
+  children: ReactNode
+}) {
+  const t = useTranslate()
+  const { examination, isEditor } = props
+  const { id, result } = examination
+  const sheet = usePart(sheetPart)
+  return (
     <PageFrame
       title={t(resultTexts.title)}
-      purpose={
-        isEditor || isSheet
-          ? purposes[state === 'writing' ? 'writing' : state === 'issued' ? 'issued' : 'underReview']
-          : undefined
-      }
+      purpose={props.purpose}
       crumb={<ExaminationCrumb examination={examination} />}
       actions={
         <>
-          {saved}
+          {props.saved}
           <ReportButton examination={examination} />
-          <Button onClick={onRecord}>{t(resultTexts.record)}</Button>
-          {isEditor && result && sheet && <sheet.PdfButtons id={examination.id} isIssued={false} />}
-          {isSheet && sheet && <sheet.ResultActions examination={examination} result={result} />}
+          <Button onClick={props.onRecord}>{t(resultTexts.record)}</Button>
+          {isEditor && result && sheet && <sheet.PdfButtons id={id} isIssued={false} />}
+          {!isEditor && result && sheet && <sheet.ResultActions examination={examination} result={result} />}
         </>
       }
     >
       <Criticals examination={examination} />
-      {content}
+      {props.children}
     </PageFrame>
   )
-  if (isEditor)
-    return editor && me ? (
-      <editor.ResultEditor {...{ examination, accountId: me.userId, onUnsaved: setUnsaved, frame }} />
-    ) : (
-      frame(null, <PageSkeleton />)
-    )
-  return frame(
-    null,
-    <>
-      {isSheet && (sheet ? <sheet.ResultSheet examination={examination} result={result} /> : <PageSkeleton />)}
-      {!isSheet && (
-        <Columns aside="narrow">
-          <Card isFlush>
-            <Empty title={t(resultTexts.noResult)} detail={t(resultTexts.noResultDetail)} />
-          </Card>
-          <ExaminationFacts examination={examination} />
-        </Columns>
-      )}
-    </>,
+}
+
+function NoResult({ examination }: { examination: Examination }) {
+  const t = useTranslate()
+  return (
+    <Columns aside="narrow">
+      <Card isFlush>
+        <Empty title={t(resultTexts.noResult)} detail={t(resultTexts.noResultDetail)} />
+      </Card>
+      <ExaminationFacts examination={examination} />
+    </Columns>
   )
 }
 
