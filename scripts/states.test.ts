@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { agreementStates } from '@tongying/contract/agreements'
 import { attachmentStates } from '@tongying/contract/attachments'
-import { bookingStates, waitingEntryStates } from '@tongying/contract/bookings'
+import { bookingStates, communityHospitalStates, waitingEntryStates } from '@tongying/contract/bookings'
 import { consultationStates, invitationStates } from '@tongying/contract/consultations'
 import { terminalStates } from '@tongying/contract/devices'
 import { criticalFindingStates, examinationStates } from '@tongying/contract/examinations'
@@ -21,6 +21,7 @@ const machines = [
   attachmentStates,
   bookingStates,
   certificationStates,
+  communityHospitalStates,
   consentStates,
   consultationStates,
   criticalFindingStates,

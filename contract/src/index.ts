@@ -19,6 +19,8 @@ import {
   bookingFiles,
   bookingRoutes,
   bookingStates,
+  communityHospitalEvents,
+  communityHospitalStates,
   waitingEntryStates,
 } from './bookings/index.ts'
 import {
@@ -148,6 +150,7 @@ export const allEvents = defineEvents({
   ...consultationEvents,
   ...examinationEvents,
   ...bookingEvents,
+  ...communityHospitalEvents,
 })
 export type EventName = keyof typeof allEvents
 /** What an emitter passes. */
@@ -172,6 +175,7 @@ export const allStates: readonly StateMachine[] = [
   meetingStates,
   consultationStates,
   invitationStates,
+  communityHospitalStates,
   bookingStates,
   waitingEntryStates,
 ]

@@ -95,6 +95,7 @@ const machines: Readonly<Record<string, string>> = {
   joinApplicationStates: 'joinApplication',
   membershipInvitationStates: 'membershipInvitation',
   agreementStates: 'agreement',
+  communityHospitalStates: 'communityHospital',
   patientLinkStates: 'patientLink',
   consentStates: 'consent',
   meetingStates: 'meeting',

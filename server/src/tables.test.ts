@@ -7,7 +7,7 @@ import { date, getTableConfig, integer, PgTable, pgTable, text } from 'drizzle-o
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agreements } from './agreements/tables.ts'
 import { attachments } from './attachments/tables.ts'
-import { bookings, waitingEntries } from './bookings/tables.ts'
+import { bookings, communityHospitals, waitingEntries } from './bookings/tables.ts'
 import { consultations, invitations } from './consultations/tables.ts'
 import { terminals } from './devices/tables.ts'
 import { criticalFindings, examinations } from './examinations/tables.ts'
@@ -126,6 +126,7 @@ const stateful: Readonly<Record<string, StatefulTable>> = {
   consultation: consultations,
   'consultation-invitation': invitations,
   booking: bookings,
+  communityHospital: communityHospitals,
   waitingEntry: waitingEntries,
   terminal: terminals,
   examination: examinations,

@@ -163,6 +163,11 @@ export const permissions = {
   'communityHospital.readOwn': ['user'],
   'communityHospital.read': ['institutionAdmin', 'examiner', 'communityStaff'],
   'communityHospital.edit': ['institutionAdmin'],
+  // A hospital that has been onboarded answers who wants to examine its patients; either side ends it.
+  'communityHospital.readTies': ['institutionAdmin'],
+  'communityHospital.answer': ['answeringAdmin'],
+  'communityHospital.withdraw': ['proposingAdmin'],
+  'communityHospital.end': ['institutionAdmin'],
   'orderSetting.read': ['institutionAdmin', 'examiner', 'communityStaff'],
   'orderSetting.edit': ['institutionAdmin', 'examiner'],
   'dayOpening.edit': ['institutionAdmin', 'examiner'],

@@ -3,6 +3,7 @@ import { institutionApplication } from '../institutions/application.ts'
 import { regionCodes } from '../institutions/institution.ts'
 import { choice, id, instant, optionalText, requiredText, rule } from '../kit/index.ts'
 import { bodyParts } from './body-parts.ts'
+import { communityHospitalKeys as keys } from './hospital-states.ts'
 import { bookingNumbers } from './numbers.ts'
 import { bookingTexts } from './texts.ts'
 
@@ -27,10 +28,34 @@ export const communityHospital = z.object({
   bookPath: z.string(),
   /** Whether it has been onboarded itself; a light one was made by the examining institution. */
   isOnboarded: z.boolean(),
+  state: keys.state,
+  /** Why it was declined or ended. */
+  reason: z.string().nullable(),
   addedAt: instant,
   endedAt: instant.nullable(),
 })
 export type CommunityHospital = z.output<typeof communityHospital>
+
+/** The same as the administrators of the community hospital see it: who wants to examine its patients, or does. */
+export const hospitalTie = z.object({
+  id,
+  /** The institution that examines. */
+  institutionId: id,
+  institutionName: z.string(),
+  communityId: id,
+  /** What it says of this hospital: whom patients call, and what is examined. */
+  contactName: z.string(),
+  contactPhone: z.string(),
+  bodyParts: z.array(z.enum(bodyParts)),
+  state: keys.state,
+  /** Why it was declined or ended. */
+  reason: z.string().nullable(),
+  addedAt: instant,
+  answeredAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  allowed: z.array(keys.move),
+})
+export type HospitalTie = z.output<typeof hospitalTie>
 
 const ipAddress = z.union([z.ipv4(), z.ipv6()], rule(bookingTexts.network))
 

@@ -39,6 +39,17 @@ export const bookingErrors = defineErrors({
       },
     },
   },
+  TooManyTies: {
+    status: 429,
+    message: {
+      'zh-CN': '最近一天邀请的医院太多，请{minutes}分钟后再试',
+      'en-US': {
+        by: 'minutes',
+        one: 'Too many hospitals were asked in one day. Try again in {minutes} minute',
+        other: 'Too many hospitals were asked in one day. Try again in {minutes} minutes',
+      },
+    },
+  },
   SessionsOverlap: {
     status: 409,
     message: {

@@ -18,5 +18,26 @@ export const bookingEvents = defineEvents({
   'booking.checkedIn': onBooking,
   'booking.ourSideAbsent': onBooking,
 })
+/** The work of an institution that examines with a community hospital that has been onboarded. */
+const onCommunityHospital = z.object({
+  communityHealthHospId: id,
+  institutionId: id,
+  communityId: id,
+  /** The administrators whom it concerns, so that subscribers need not ask. */
+  institutionAdminIds: z.array(id),
+  communityAdminIds: z.array(id),
+  byId: id.nullable(),
+  reason: z.string().nullable(),
+})
+
+export const communityHospitalEvents = defineEvents({
+  'communityHospital.proposed': onCommunityHospital,
+  'communityHospital.accepted': onCommunityHospital,
+  'communityHospital.declined': onCommunityHospital,
+  'communityHospital.withdrawn': onCommunityHospital,
+  'communityHospital.ended': onCommunityHospital,
+})
+export type CommunityHospitalEventName = keyof typeof communityHospitalEvents
+export type OnCommunityHospital = z.output<typeof onCommunityHospital>
 export type BookingEventName = keyof typeof bookingEvents
 export type OnBooking = z.output<typeof onBooking>

@@ -24,9 +24,9 @@ export const hospitalRoutes = defineRoutes('booking', {
     input: ofInstitution.extend({ alsoEnded: z.literal('true').optional() }),
     output: z.array(communityHospital),
     summary: {
-      'zh-CN': '检查机构的社区医院，可含已停止合作的；社区医院工作人员只看到自己的',
+      'zh-CN': '检查机构的社区医院，可含待答复和已停止合作的；社区医院工作人员只看到自己的',
       'en-US':
-        "An examining institution's community hospitals, with those that have ended where asked; their staff see their own",
+        "An examining institution's community hospitals, with those that have not answered or have ended where asked; their staff see their own",
     },
   },
   examiningInstitutions: {
@@ -48,10 +48,16 @@ export const hospitalRoutes = defineRoutes('booking', {
     method: 'POST',
     path: `${base}/add`,
     permission: 'communityHospital.edit',
-    errors: errors('CommunityHospitalExists', 'CommunityHospitalUnknown', 'RegionUnknown', 'TooManyCommunityHospitals'),
+    errors: errors(
+      ...(['CommunityHospitalExists', 'CommunityHospitalUnknown', 'RegionUnknown'] as const),
+      ...(['TooManyCommunityHospitals', 'TooManyTies'] as const),
+    ),
     input: newCommunityHospital.extend(ofInstitution.shape),
     output: communityHospital,
-    summary: { 'zh-CN': '添加社区医院', 'en-US': 'Add a community hospital' },
+    summary: {
+      'zh-CN': '添加社区医院；已入驻的由其机构管理员同意后开始合作',
+      'en-US': 'Add a community hospital; one that is onboarded works once its administrators agree',
+    },
   },
   changeHospital: {
     method: 'POST',
@@ -64,11 +70,15 @@ export const hospitalRoutes = defineRoutes('booking', {
   endHospital: {
     method: 'POST',
     path: `${base}/{id}/end`,
-    permission: 'communityHospital.edit',
+    permission: 'communityHospital.end',
     errors: errors('CommunityHospitalHasBookings'),
     input: one.extend({ reason: decisionReason }),
     output: communityHospital,
-    summary: { 'zh-CN': '停止与社区医院的合作', 'en-US': 'End the work with a community hospital' },
+    summary: {
+      'zh-CN': '停止合作，双方都可以；社区医院停止时，之后的预约由医院取消并通知患者',
+      'en-US':
+        'End the work with a community hospital, by either side; where the community hospital does, later bookings are cancelled and their patients notified',
+    },
   },
   staff: {
     method: 'GET',

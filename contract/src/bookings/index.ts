@@ -23,6 +23,7 @@ export type {
   ChangedCommunityHospital,
   CommunityHospital,
   ExaminingInstitution,
+  HospitalTie,
   NewCommunityHospital,
 } from './community-hospital.ts'
 export {
@@ -43,8 +44,20 @@ export {
   type Session,
 } from './day-opening.ts'
 export { bookingErrors } from './errors.ts'
-export { type BookingEventName, bookingEvents, type OnBooking } from './events.ts'
+export {
+  type BookingEventName,
+  bookingEvents,
+  type CommunityHospitalEventName,
+  communityHospitalEvents,
+  type OnBooking,
+  type OnCommunityHospital,
+} from './events.ts'
 export { bookingFiles } from './files.ts'
+export {
+  type CommunityHospitalState,
+  communityHospitalStateLabels,
+  communityHospitalStates,
+} from './hospital-states.ts'
 export {
   type BookingSms,
   bookingCodePurpose,

@@ -41,6 +41,8 @@ export const messageLinkKinds = [
   'joinReview',
   'agreement',
   'examination',
+  'communityHospital',
+  'hospitalTie',
   'work',
 ] as const
 const messageLink = z.object({ kind: z.enum(messageLinkKinds), id })

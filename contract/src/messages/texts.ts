@@ -2,6 +2,7 @@ import { agreementTexts } from './agreement-texts.ts'
 import { applicationTexts } from './application-texts.ts'
 import { certificationTexts } from './certification-texts.ts'
 import { examinationTexts } from './examination-texts.ts'
+import { communityHospitalTexts } from './community-hospital-texts.ts'
 import { institutionTexts } from './institution-texts.ts'
 import { invitationTexts } from './invitation-texts.ts'
 import { meetingTexts } from './meeting-texts.ts'
@@ -23,6 +24,7 @@ export const messageTexts = {
   ...institutionTexts,
   ...agreementTexts,
   ...examinationTexts,
+  ...communityHospitalTexts,
   ...platformTexts,
 } as const satisfies Record<string, MessageText>
 export type MessageKey = keyof typeof messageTexts
@@ -36,7 +38,7 @@ export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(messageTexts, key)
 }
 
-const institutionKeys = { ...certificationTexts, ...institutionTexts, ...agreementTexts }
+const institutionKeys = { ...certificationTexts, ...institutionTexts, ...agreementTexts, ...communityHospitalTexts }
 
 /** The group of a message by its key; messages of the platform itself belong to none. */
 export function messageGroupOf(key: string): Exclude<MessageGroup, 'unread'> | undefined {

@@ -1,5 +1,6 @@
 import type { Holder } from '@tongying/contract/access'
-import { bookingErrors } from '@tongying/contract/bookings'
+import { bookingErrors, communityHospitalStates } from '@tongying/contract/bookings'
+import { isIn } from '@tongying/contract/kit'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { hasRole, holdMemberships } from '../memberships/index.ts'
 import { inStates } from '../platform/db/columns.ts'
@@ -64,8 +65,11 @@ async function holdersAt(context: Call, hospital: CommunityHospitalRow): Promise
   const { tx } = context
   const accountId = accountIdOf(context)
   await holdMemberships(tx, accountId)
+  // Who only asks has nothing of it, not even its calendar.
+  if (!isIn(communityHospitalStates.groups.made, hospital.status)) return []
   const holders = await examinersAt(tx, accountId, hospital.institutionId)
-  const isStaff = hospital.endedAt === null && (await hasRole(tx, accountId, hospital.communityId, 'communityStaff'))
+  const isStaff =
+    hospital.status === 'working' && (await hasRole(tx, accountId, hospital.communityId, 'communityStaff'))
   return isStaff ? [...holders, 'communityStaff'] : holders
 }
 
@@ -73,6 +77,33 @@ async function holdersAt(context: Call, hospital: CommunityHospitalRow): Promise
 export async function hospitalAccess(context: Call, { id }: { id: string }): Promise<Access<CommunityHospitalRow>> {
   const hospital = await hospitalById(context.tx, id)
   return hospital ? { holders: await holdersAt(context, hospital), record: hospital } : stranger()
+}
+
+/** A community hospital as one of its two sides sees it. */
+export interface Tie {
+  readonly row: CommunityHospitalRow
+  /** Whether the caller administers the institution that examines. */
+  readonly isExamining: boolean
+}
+
+/** Access of the calls by which the two sides agree and part: their administrators. Who asked never answers. */
+export async function tieAccess(context: Call, { id }: { id: string }): Promise<Access<Tie>> {
+  const row = await hospitalById(context.tx, id)
+  if (!row) return stranger()
+  const holders = await holdersAt(context, row)
+  const sides = await sidesOf(context, row)
+  return { holders: [...holders, ...sides], record: { row, isExamining: sides.includes('proposingAdmin') } }
+}
+
+/** What the caller is to what was proposed. */
+export async function sidesOf({ tx, actor }: Pick<Call, 'tx' | 'actor'>, row: CommunityHospitalRow): Promise<Holder[]> {
+  const accountId = accountIdOf({ actor })
+  const isExamining = await hasRole(tx, accountId, row.institutionId, 'institutionAdmin')
+  const isCommunity = await hasRole(tx, accountId, row.communityId, 'institutionAdmin')
+  const holders: Holder[] = isExamining || isCommunity ? ['institutionAdmin'] : []
+  if (isExamining) holders.push('proposingAdmin')
+  if (isCommunity && row.addedBy !== accountId) holders.push('answeringAdmin')
+  return holders
 }
 
 /** Access of the calls whose input names the hospital `communityHealthHospId`. */

@@ -10,7 +10,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { setStanding } from '../practitioners/fixtures.ts'
 import { type Caller, good, type TestApp, testApp } from '../testing/app.ts'
 import { aBookingStage } from '../testing/booking-stage.ts'
-import { aComer, aCommunityHospital } from './fixtures.ts'
+import { aComer, aCommunityHospital, agreeToWork } from './fixtures.ts'
 
 /**
  * Two institutions that examine, community hospitals of either, one of both, and one with which the work has ended: what
@@ -72,6 +72,7 @@ async function aPerson(institutionId: string, role?: 'examiner' | 'communityStaf
 async function aHospital(stage: typeof here, communityId?: string) {
   const given = { ...aCommunityHospital(), institutionId: stage.institutionId, ...(communityId ? { communityId } : {}) }
   const made = await good(stage.admin.call(booking.addHospital, given))
+  if (communityId) await agreeToWork(server.platform, made.id)
   return { id: made.id, communityId: made.communityId, page: made.bookPath.split('/').at(-1) ?? '' }
 }
 

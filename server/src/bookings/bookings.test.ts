@@ -12,7 +12,7 @@ import { fictionalIdCard } from '../demo/fictional-id-card.ts'
 import { inParallel } from '../platform/testing/parallel.ts'
 import { good, type TestApp, testApp } from '../testing/app.ts'
 import { freshPhone } from '../testing/beside-a-change.ts'
-import { aComer, aCommunityHospital, anOpenDay, giveBookingRoles } from './fixtures.ts'
+import { aComer, aCommunityHospital, agreeToWork, anOpenDay, giveBookingRoles } from './fixtures.ts'
 import { proofOf } from './phone-proof.ts'
 
 let server: TestApp
@@ -43,6 +43,7 @@ async function aHospital(isLight = true) {
     ...(isLight ? {} : { communityId: stage.cast.countyId }),
   }
   const { id, bookPath } = (await stage.people.expertsAdmin.call(routes.addHospital, given)).data
+  if (!isLight) await agreeToWork(server.platform, id)
   return { id, page: bookPath.split('/').at(-1) ?? '' }
 }
 const openDay = (

@@ -6,33 +6,25 @@ import {
   type NewCommunityHospital,
 } from '@tongying/contract/bookings'
 import { institutionErrors } from '@tongying/contract/institutions'
-import { kitErrors, productDay } from '@tongying/contract/kit'
 import { isRegion } from '@tongying/contract/regions'
-import { and, asc, count, eq, gte, isNull } from 'drizzle-orm'
-import { revokeTerminalsOf } from '../devices/index.ts'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import { changeLightInstitution, createLightInstitution, institutionsByIds, lightAmong } from '../institutions/index.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId, randomDigits } from '../platform/ids.ts'
+import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Examining } from './access.ts'
-import { planSms } from './doing.ts'
-import { presentHospitals } from './list-hospitals.ts'
-import { moveWaiting } from './move-booking.ts'
-import { holdDays } from './places.ts'
-import { holdHospital, onWaitingList, unfinishedBookings } from './queries.ts'
-import {
-  bookings,
-  type CommunityHospitalRow,
-  communityHospitals,
-  type WaitingEntryRow,
-  waitingEntries,
-} from './tables.ts'
+import { tieLimit } from './limits.ts'
+import { presentHospital } from './list-hospitals.ts'
+import { publishProposal } from './move-hospital.ts'
+import { holdHospital } from './queries.ts'
+import { type CommunityHospitalRow, communityHospitals } from './tables.ts'
 
 /**
- * Adds a community hospital: one that is onboarded, or a light one that is described here.
- * @throws CommunityHospitalExists, CommunityHospitalUnknown, RegionUnknown, TooManyCommunityHospitals
+ * Adds a community hospital: one that is onboarded, which has to accept first, or a light one that is described here.
+ * @throws CommunityHospitalExists, CommunityHospitalUnknown, RegionUnknown, TooManyCommunityHospitals, TooManyTies
  */
 export async function addHospital(
   call: Call<Examining>,
@@ -41,7 +33,7 @@ export async function addHospital(
   const { tx, now } = call
   await lockUntilEnd(tx, 'community hospitals', institutionId)
   await requireRoom(tx, institutionId)
-  const communityId = known ? await onboarded(tx, institutionId, known) : await describedAnew(tx, given, now)
+  const communityId = known ? await onboarded(call, institutionId, known) : await describedAnew(tx, given, now)
   const [row] = await tx
     .insert(communityHospitals)
     .values({
@@ -53,12 +45,15 @@ export async function addHospital(
       page: randomDigits(10),
       addedAt: now,
       addedBy: accountIdOf(call),
+      // A light one is administered by nobody who could be asked.
+      status: known ? 'proposed' : 'working',
     })
     .onConflictDoNothing()
     .returning()
   if (!row) throw new Problem(bookingErrors.CommunityHospitalExists, { field: 'communityId' })
   call.audit({ subject: { kind: 'communityHospital', id: row.id }, institutionId })
-  return only(tx, row)
+  if (row.status === 'proposed') await publishProposal(tx, { row, byId: accountIdOf(call) })
+  return presentHospital(tx, row)
 }
 
 async function requireRoom(tx: Tx, institutionId: string): Promise<void> {
@@ -69,12 +64,17 @@ async function requireRoom(tx: Tx, institutionId: string): Promise<void> {
   if ((found?.count ?? 0) >= bookingNumbers.mostHospitals) throw new Problem(bookingErrors.TooManyCommunityHospitals)
 }
 
-/** An institution of the directory; a light one only for the institution that described it. */
-async function onboarded(tx: Tx, institutionId: string, communityId: string): Promise<string> {
+/** An institution of the directory, whose administrators are asked; each question counts. */
+async function onboarded(
+  { tx, now, platform }: Call<unknown>,
+  institutionId: string,
+  communityId: string,
+): Promise<string> {
   const isThere = (await institutionsByIds(tx, [communityId])).has(communityId)
   const isLight = (await lightAmong(tx, [communityId])).has(communityId)
   if (!isThere || isLight || communityId === institutionId)
     throw new Problem(bookingErrors.CommunityHospitalUnknown, { field: 'communityId' })
+  await requireTry({ tx, keys: platform.keys, now }, { limit: tieLimit, subject: institutionId })
   return communityId
 }
 
@@ -87,12 +87,6 @@ function describedAnew(
   const [province = '', city = '', district] = region
   if (!isRegion(province, city, district)) throw new Problem(institutionErrors.RegionUnknown, { field: 'region' })
   return createLightInstitution(tx, { name, abbreviation, region, address, officePhone }, now)
-}
-
-async function only(tx: Tx, row: CommunityHospitalRow): Promise<CommunityHospital> {
-  const [presented] = await presentHospitals(tx, [row])
-  if (!presented) throw new Error('a community hospital is an institution')
-  return presented
 }
 
 /** Changes how a community hospital is reached and what is examined there. Throws `StateChanged` where the work has ended. */
@@ -109,52 +103,5 @@ export async function changeHospital(
     .where(eq(communityHospitals.id, record.id))
     .returning()
   call.audit({ subject: { kind: 'communityHospital', id: record.id }, institutionId: record.institutionId })
-  return only(tx, row ?? record)
-}
-
-/**
- * Ends the work with a community hospital. Bookings there must be moved or cancelled first; its waiting lists are notified.
- * @throws CommunityHospitalHasBookings; StateChanged where it has ended already
- */
-export async function endHospital(
-  call: Call<CommunityHospitalRow>,
-  { reason }: { reason: string },
-): Promise<CommunityHospital> {
-  const { tx, record, now } = call
-  // A booking that is being made has the hospital's row locked.
-  const [held] = await tx.select().from(communityHospitals).where(eq(communityHospitals.id, record.id)).for('update')
-  if (held?.endedAt !== null) throw new Problem(kitErrors.StateChanged)
-  // A place that is given back is offered to the waiting list while its day is locked.
-  const days = (await waitingAt(tx, record.id)).map(({ orderDate }) => orderDate)
-  await holdDays(tx, record.institutionId, days)
-  const isAhead = and(eq(bookings.hospitalId, record.id), unfinishedBookings, gte(bookings.orderDate, productDay(now)))
-  const [ahead] = await tx.select({ count: count() }).from(bookings).where(isAhead)
-  if (ahead && ahead.count > 0)
-    throw new Problem(bookingErrors.CommunityHospitalHasBookings, { values: { count: ahead.count } })
-  const [row] = await tx
-    .update(communityHospitals)
-    .set({ endedAt: now, endedReason: reason })
-    .where(eq(communityHospitals.id, record.id))
-    .returning()
-  for (const entry of await waitingAt(tx, record.id)) {
-    await moveWaiting(byCaller(call), { id: entry.id }, 'pass')
-    await planSms(call, 'passed', { waitingId: entry.id })
-  }
-  const isLight = (await lightAmong(tx, [record.communityId])).has(record.communityId)
-  // Nobody administers its terminals any more.
-  if (isLight) await revokeTerminalsOf(byCaller(call), record.communityId, reason)
-  call.audit({
-    subject: { kind: 'communityHospital', id: record.id },
-    institutionId: record.institutionId,
-    detail: { reason },
-  })
-  return only(tx, row ?? record)
-}
-
-function waitingAt(tx: Tx, hospitalId: string): Promise<WaitingEntryRow[]> {
-  return tx
-    .select()
-    .from(waitingEntries)
-    .where(and(eq(waitingEntries.hospitalId, hospitalId), onWaitingList))
-    .orderBy(asc(waitingEntries.id))
+  return presentHospital(tx, row ?? record)
 }

@@ -3,7 +3,7 @@ import { productDay } from '@tongying/contract/kit'
 import { caseStageOn } from '../consultations/fixtures.ts'
 import { anExaminer, type Member, memberWith } from '../examinations/fixtures.ts'
 import type { Caller, TestApp } from '../platform/testing/test-app.ts'
-import { aComer, aCommunityHospital, anOpenDay } from './fixtures.ts'
+import { aComer, aCommunityHospital, agreeToWork, anOpenDay } from './fixtures.ts'
 
 /** Everybody around the examinations of a community hospital's patients, signed in, on a day that is open. */
 export interface ExaminationStage {
@@ -29,6 +29,7 @@ export async function examinationStageOn(server: TestApp): Promise<ExaminationSt
   const admin = people.expertsAdmin
   const add = (given: object) => admin.call(routes.addHospital, { ...aCommunityHospital(), institutionId, ...given })
   const hospital = (await add({ communityId: siteInstitutionId })).data
+  await agreeToWork(server.platform, hospital.id)
   const other = (await add({ name: '白石镇卫生院', abbreviation: '白石' })).data
   const staffOf = (id: string) =>
     memberWith(server, { institutionId: id, role: 'communityStaff', isPractitioner: false })

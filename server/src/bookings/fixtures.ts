@@ -4,6 +4,7 @@ import { giveMemberRole } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Caller } from '../platform/testing/test-app.ts'
+import { moveHospital } from './move-hospital.ts'
 
 /** Somebody who comes, each with a number of their own. */
 export function aComer(which: number) {
@@ -26,6 +27,14 @@ export function aCommunityHospital(name = '清溪社区卫生服务中心') {
     contactName: '沈护士',
     contactPhone: '0571-85550123',
   }
+}
+
+/** The hospital’s side agrees, for tests of what follows; how it does is tried in `ties.test.ts`. */
+export async function agreeToWork(platform: Platform, hospitalId: string): Promise<void> {
+  const now = platform.clock.now()
+  await inTransaction(platform.db, (tx) =>
+    moveHospital({ tx, now, byId: null }, { id: hospitalId }, 'accept', { answeredAt: now }),
+  )
 }
 
 interface Opening {

@@ -59,3 +59,13 @@ export const staffSearchLimit: Limit = {
   success: 'counts',
   error: kitErrors.TooManyRequests,
 }
+
+/** Hospitals that an institution asks to work with it: each question notifies their administrators. */
+export const tieLimit: Limit = {
+  name: 'community hospital, proposal',
+  subject: 'the institution that proposes to work together',
+  windowMs: dayMs,
+  allowed: 30,
+  success: 'counts',
+  error: bookingErrors.TooManyTies,
+}

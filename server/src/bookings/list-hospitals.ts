@@ -1,26 +1,32 @@
 import type { CommunityHospital, ExaminingInstitution } from '@tongying/contract/bookings'
-import { and, asc, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, inArray, or } from 'drizzle-orm'
 import { institutionCards, lightAmong } from '../institutions/index.ts'
 import { institutionIdsWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { isCertified } from '../practitioners/index.ts'
 import { type Examining, examinersAt } from './access.ts'
-import { endedHospitalsOf } from './queries.ts'
+import { otherHospitalsOf, workingHospitals } from './queries.ts'
 import { type CommunityHospitalRow, communityHospitals } from './tables.ts'
 
-/** The community hospitals of an institution that the caller sees; those that have ended for its own people alone. */
+/** The community hospitals of an institution that the caller sees; those that have not answered or have ended for its own people alone. */
 export async function listHospitals(
   call: Call<Examining>,
   { alsoEnded }: { alsoEnded?: 'true' | undefined },
 ): Promise<CommunityHospital[]> {
   const { tx, record } = call
   const isWanted = alsoEnded && (await examinersAt(tx, accountIdOf(call), record.institutionId)).length > 0
-  const ended = isWanted ? await endedHospitalsOf(tx, record.institutionId) : []
-  return presentHospitals(tx, [...record.hospitals, ...ended])
+  const others = isWanted ? await otherHospitalsOf(tx, record.institutionId) : []
+  return presentHospitals(tx, [...record.hospitals, ...others])
 }
 
-export async function presentHospitals(tx: Tx, rows: readonly CommunityHospitalRow[]): Promise<CommunityHospital[]> {
+export async function presentHospital(tx: Tx, row: CommunityHospitalRow): Promise<CommunityHospital> {
+  const [presented] = await presentHospitals(tx, [row])
+  if (!presented) throw new Error('a community hospital is an institution')
+  return presented
+}
+
+async function presentHospitals(tx: Tx, rows: readonly CommunityHospitalRow[]): Promise<CommunityHospital[]> {
   const ids = rows.map((row) => row.communityId)
   const [cards, light] = [await institutionCards(tx, ids), await lightAmong(tx, ids)]
   return rows.flatMap((row) => {
@@ -46,6 +52,8 @@ function presented(row: CommunityHospitalRow, card: Card, isLight: boolean): Com
     networks: row.networks,
     bookPath: `/book/${row.page}`,
     isOnboarded: !isLight,
+    state: row.status,
+    reason: row.endedReason,
     addedAt: row.addedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
   }
@@ -92,7 +100,7 @@ async function hospitalsAround(
     .from(communityHospitals)
     .where(
       and(
-        isNull(communityHospitals.endedAt),
+        workingHospitals,
         or(
           own.length > 0 ? inArray(communityHospitals.institutionId, [...own]) : undefined,
           staffed.length > 0 ? inArray(communityHospitals.communityId, [...staffed]) : undefined,

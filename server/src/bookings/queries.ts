@@ -1,6 +1,6 @@
-import { bookingStates, waitingEntryStates } from '@tongying/contract/bookings'
+import { bookingStates, communityHospitalStates, waitingEntryStates } from '@tongying/contract/bookings'
 import { kitErrors } from '@tongying/contract/kit'
-import { and, asc, count, desc, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, ne, not, type SQL, sql } from 'drizzle-orm'
 import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { Problem } from '../platform/problem.ts'
@@ -15,22 +15,27 @@ export const unfinishedBookings: SQL = inStates(bookings.status, bookingStates.g
 /** Entries that are still on the list. */
 export const onWaitingList: SQL = inStates(waitingEntries.status, waitingEntryStates.groups.onList)
 
+/** Hospitals with which somebody works now; who was asked and has not answered is none of them. */
+export const workingHospitals: SQL = inStates(communityHospitals.status, ['working'])
+/** Hospitals that have agreed once, whatever became of it. */
+export const agreedHospitals: SQL = inStates(communityHospitals.status, communityHospitalStates.groups.made)
+
 /** The present community hospitals of an institution, the one added first at the top. */
 export function hospitalsOf(tx: Tx, institutionId: string): Promise<CommunityHospitalRow[]> {
   return tx
     .select()
     .from(communityHospitals)
-    .where(and(eq(communityHospitals.institutionId, institutionId), isNull(communityHospitals.endedAt)))
+    .where(and(eq(communityHospitals.institutionId, institutionId), workingHospitals))
     .orderBy(asc(communityHospitals.addedAt), asc(communityHospitals.id))
 }
 
-/** The community hospitals that have ended, the latest at the top. */
-export function endedHospitalsOf(tx: Tx, institutionId: string): Promise<CommunityHospitalRow[]> {
+/** Those that have not answered, then those that have declined or ended, the latest at the top. */
+export function otherHospitalsOf(tx: Tx, institutionId: string): Promise<CommunityHospitalRow[]> {
   return tx
     .select()
     .from(communityHospitals)
-    .where(and(eq(communityHospitals.institutionId, institutionId), isNotNull(communityHospitals.endedAt)))
-    .orderBy(desc(communityHospitals.endedAt), asc(communityHospitals.id))
+    .where(and(eq(communityHospitals.institutionId, institutionId), not(workingHospitals)))
+    .orderBy(sql`${communityHospitals.endedAt} desc nulls first`, asc(communityHospitals.id))
 }
 
 export async function hospitalById(tx: Tx, id: string): Promise<CommunityHospitalRow | undefined> {
@@ -38,9 +43,9 @@ export async function hospitalById(tx: Tx, id: string): Promise<CommunityHospita
   return row
 }
 
-/** Locks a hospital against its end until this transaction is over. Throws `StateChanged` where it has ended. */
+/** Locks a hospital against its end until this transaction is over. Throws `StateChanged` where nobody works with it. */
 export async function holdHospital(tx: Tx, id: string): Promise<void> {
-  const isThere = and(eq(communityHospitals.id, id), isNull(communityHospitals.endedAt))
+  const isThere = and(eq(communityHospitals.id, id), workingHospitals)
   const [row] = await tx.select({ id: communityHospitals.id }).from(communityHospitals).where(isThere).for('share')
   if (!row) throw new Problem(kitErrors.StateChanged)
 }
@@ -50,7 +55,7 @@ export async function hospitalByPage(tx: Tx, page: string): Promise<CommunityHos
   const [row] = await tx
     .select()
     .from(communityHospitals)
-    .where(and(eq(communityHospitals.page, page), isNull(communityHospitals.endedAt)))
+    .where(and(eq(communityHospitals.page, page), workingHospitals))
   return row
 }
 

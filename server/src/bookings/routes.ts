@@ -1,4 +1,5 @@
 import { bookingRoutes as routes } from '@tongying/contract/bookings'
+import { institutionAccess } from '../memberships/index.ts'
 import { type Binding, serve, serveHttp } from '../platform/http/serve.ts'
 import type { FileBinding } from '../platform/http/serve-file.ts'
 import {
@@ -8,10 +9,12 @@ import {
   namedHospitalAccess,
   ownAccess,
   settingAccess,
+  tieAccess,
 } from './access.ts'
 import { addSettings, addWeekly, copyMonth } from './add-settings.ts'
+import { acceptTie, declineTie, listTies, withdrawTie } from './answer-tie.ts'
 import { bookFor } from './book-for.ts'
-import { addHospital, changeHospital, endHospital } from './change-hospitals.ts'
+import { addHospital, changeHospital } from './change-hospitals.ts'
 import { cancelOwn, changeOwn } from './change-own.ts'
 import { closeDay, previewClosing } from './close-day.ts'
 import { confirmBooking } from './confirm-booking.ts'
@@ -27,6 +30,7 @@ import {
   undoNoShow,
   unmaskBooking,
 } from './desk.ts'
+import { endHospital } from './end-hospital.ts'
 import { holdPlace, releaseHold } from './hold-place.ts'
 import { listExaminingInstitutions, listHospitals } from './list-hospitals.ts'
 import { openDay } from './open-day.ts'
@@ -46,7 +50,11 @@ export const bookingBindings: readonly Binding[] = [
   serve(routes.examiningInstitutions, { run: listExaminingInstitutions }),
   serve(routes.addHospital, { access: examiningAccess, run: addHospital }),
   serve(routes.changeHospital, { access: hospitalAccess, run: changeHospital }),
-  serve(routes.endHospital, { access: hospitalAccess, run: endHospital }),
+  serve(routes.endHospital, { access: tieAccess, run: endHospital }),
+  serve(routes.ties, { access: institutionAccess, run: listTies }),
+  serve(routes.acceptTie, { access: tieAccess, run: acceptTie }),
+  serve(routes.declineTie, { access: tieAccess, run: declineTie }),
+  serve(routes.withdrawTie, { access: tieAccess, run: withdrawTie }),
   serve(routes.staff, { access: hospitalAccess, run: listStaff }),
   serve(routes.addStaff, { access: hospitalAccess, run: addStaff }),
   serve(routes.removeStaff, { access: hospitalAccess, run: removeStaff }),

@@ -1,4 +1,10 @@
-import { type BodyPart, bookingStates, type OrderType, waitingEntryStates } from '@tongying/contract/bookings'
+import {
+  type BodyPart,
+  bookingStates,
+  communityHospitalStates,
+  type OrderType,
+  waitingEntryStates,
+} from '@tongying/contract/bookings'
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, status } from '../platform/db/columns.ts'
 
@@ -14,6 +20,11 @@ export const communityHospitals = pgTable('community_hospital', {
   page: text('page').notNull(),
   addedAt: at('added_at').notNull(),
   addedBy: uuid('added_by').notNull(),
+  status: status(communityHospitalStates).default(communityHospitalStates.initial),
+  version: integer('version').notNull().default(1),
+  answeredAt: at('answered_at'),
+  answeredBy: uuid('answered_by'),
+  /** Since when it is over: declined, withdrawn or ended. */
   endedAt: at('ended_at'),
   endedReason: text('ended_reason'),
 })

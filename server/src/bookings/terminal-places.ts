@@ -1,7 +1,8 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { Linked } from '../devices/index.ts'
 import { lightAmong } from '../institutions/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import { workingHospitals } from './queries.ts'
 import { type CommunityHospitalRow, communityHospitals } from './tables.ts'
 
 /** The community hospitals of institutions, where terminals of theirs may stand. */
@@ -30,7 +31,7 @@ async function linksOf(
       and(
         institutionIds && inArray(communityHospitals.institutionId, [...institutionIds]),
         communityIds && inArray(communityHospitals.communityId, [...communityIds]),
-        isNull(communityHospitals.endedAt),
+        workingHospitals,
       ),
     )
 }

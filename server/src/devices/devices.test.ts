@@ -5,7 +5,7 @@ import { consultationRoutes } from '@tongying/contract/consultations'
 import { deviceRoutes as routes, terminalNumbers } from '@tongying/contract/devices'
 import { changesSomething } from '@tongying/contract/kit'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { aCommunityHospital } from '../bookings/fixtures.ts'
+import { aCommunityHospital, agreeToWork } from '../bookings/fixtures.ts'
 import { aDraft, type CaseStage, caseStageOn, signInAgain } from '../consultations/fixtures.ts'
 import { giveMemberRole } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -174,7 +174,7 @@ it('devices.places: the examining hospital looks after a light community hospita
   const light = { ...aCommunityHospital('松岭社区卫生服务中心'), institutionId: provinceId }
   const { communityId, id: hospitalId } = (await expertsAdmin.call(bookingRoutes.addHospital, light)).data
   const settled = { ...aCommunityHospital(), institutionId: provinceId, communityId: countyId }
-  await expertsAdmin.call(bookingRoutes.addHospital, settled).then((reply) => reply.data)
+  await agreeToWork(server.platform, (await expertsAdmin.call(bookingRoutes.addHospital, settled)).data.id)
   const theirs = await aPairedTerminal(expertsAdmin, server.guest, communityId, '松岭探头')
   expect(await answer(expertsAdmin.call(routes.add, aTerminal(countyId)))).toBe('404 NotFound')
   expect(await answer(admin.call(routes.add, aTerminal(communityId)))).toBe('404 NotFound')

@@ -3,7 +3,7 @@ import { examinationRoutes as routes, ultrasoundRecordFields } from '@tongying/c
 import type { RouteInput } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCommunityHospital } from '../bookings/fixtures.ts'
+import { aCommunityHospital, agreeToWork } from '../bookings/fixtures.ts'
 import { type CaseStage, caseStageOn } from '../consultations/fixtures.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { type Caller, good, testApp } from '../testing/app.ts'
@@ -198,7 +198,9 @@ test('only examiners of the institution add and find; the staff of the community
     .where(eq(ultrasoundRecords.id, id))
   expect((await staff.call(routes.readRecord, { id })).status).toBe(404)
   const tie = { ...aCommunityHospital(), institutionId, communityId: stage.cast.countyId }
-  await good(expertsAdmin.call(bookingRoutes.addHospital, tie))
+  const { id: tieId } = await good(expertsAdmin.call(bookingRoutes.addHospital, tie))
+  expect((await staff.call(routes.readRecord, { id })).status).toBe(404)
+  await agreeToWork(stage.server.platform, tieId)
   expect((await staff.call(routes.readRecord, { id })).data.name).toBe('何桂芳')
   expect((await staff.call(routes.saveRecord, { id, version: 1, ...patient })).data.version).toBe(2)
   expect((await elsewhere.call(routes.readRecord, { id })).status).toBe(404)

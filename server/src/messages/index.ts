@@ -3,6 +3,7 @@ import type { Domain } from '../platform/domain.ts'
 import { handleJobs } from '../platform/jobs/define-jobs.ts'
 import { onAgreementEvent } from './on-agreement-event.ts'
 import { onCertificationEvent } from './on-certification-event.ts'
+import { onCommunityHospitalEvent } from './on-community-hospital-event.ts'
 import { onConsultationEvent } from './on-consultation-event.ts'
 import { onCriticalFinding } from './on-critical-finding.ts'
 import { onInstitutionEvent } from './on-institution-event.ts'
@@ -24,6 +25,7 @@ export const messagesDomain: Domain = {
       onInstitutionEvent(platform.clock),
       onAgreementEvent(platform.clock),
       onCriticalFinding(platform.clock),
+      onCommunityHospitalEvent(platform.clock),
       onPlatformRole(platform.clock),
     ],
     tasks: handleJobs(smsJobs, { 'messages.sms': sendSms(platform) }),

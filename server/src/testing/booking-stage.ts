@@ -1,5 +1,5 @@
 import { bookingNoticeVersion, bookingRoutes as routes } from '@tongying/contract/bookings'
-import { aComer, aCommunityHospital, anOpenDay, giveBookingRoles } from '../bookings/fixtures.ts'
+import { aComer, aCommunityHospital, agreeToWork, anOpenDay, giveBookingRoles } from '../bookings/fixtures.ts'
 import { proofOf } from '../bookings/phone-proof.ts'
 import { caseStageOn } from '../consultations/fixtures.ts'
 import { good, type TestApp } from './app.ts'
@@ -22,7 +22,8 @@ export async function aBookingStage(server: TestApp) {
     /** A light community hospital, or the county hospital itself. */
     async aHospital({ name, isLight = true }: { name?: string; isLight?: boolean } = {}) {
       const given = { ...aCommunityHospital(name), institutionId, ...(isLight ? {} : { communityId }) }
-      const { id, bookPath } = (await admin.call(routes.addHospital, given)).data
+      const { id, bookPath, state } = (await admin.call(routes.addHospital, given)).data
+      if (state === 'proposed') await agreeToWork(server.platform, id)
       return { id, page: bookPath.split('/').at(-1) ?? '' }
     },
     async openDay(hospitals: readonly string[], more: Opening = {}) {

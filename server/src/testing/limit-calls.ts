@@ -275,6 +275,15 @@ export const addedStaff: Prepare = async (stage) => {
   const { id } = await aBookingPage(stage)
   return () => outcome(stage.people.expertsAdmin.call(bookingRoutes.addStaff, { id, phone: freshPhone() }))
 }
+/** Asks a hospital again and again; what was asked is taken back, since nobody is asked twice at a time. */
+export const proposedTie: Prepare =
+  async ({ people, cast }) =>
+  async () => {
+    const asked = { ...aCommunityHospital(), institutionId: cast.provinceId, communityId: cast.countyId }
+    const reply = await people.expertsAdmin.call(bookingRoutes.addHospital, asked)
+    if (reply.body.success) await people.expertsAdmin.call(bookingRoutes.withdrawTie, { id: reply.data.id })
+    return outcome(Promise.resolve(reply))
+  }
 export const usedBookingLink: Prepare = async (stage) => {
   const { id, orderDate } = await aBookingPage(stage)
   const booked = { communityHealthHospId: id, orderDate, bodyPart: 'thyroid' as const, ...aComer(7) }

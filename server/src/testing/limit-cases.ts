@@ -68,6 +68,7 @@ import {
   outcome,
   type Prepare,
   person,
+  proposedTie,
   readFeed,
   refusedUpload,
   registering,
@@ -255,6 +256,7 @@ export const limitCases: readonly LimitCase[] = [
   { limit: resultCodeLimit, prepare: resultCode },
   { limit: resultLinkLimit, prepare: usedResultLink },
   { limit: bookingLimits.staffSearchLimit, prepare: addedStaff },
+  { limit: bookingLimits.tieLimit, prepare: proposedTie },
   { limit: deviceLimits.pairingCodeLimit, prepare: issuedPairingCode },
   {
     limit: deviceLimits.pairingTryLimit,

@@ -177,7 +177,10 @@ export const onJoin = (more: Record<string, unknown> = {}): Trial[] => [
   },
 ]
 /** Both administrators are its sides; the county hospital's proposed it. */
-export const onAgreement = (which: 'agreementId' | 'madeAgreementId', more: Record<string, unknown> = {}): Trial[] => [
+export const onAgreement = (
+  which: 'agreementId' | 'madeAgreementId' | 'tieId',
+  more: Record<string, unknown> = {},
+): Trial[] => [
   {
     what: which,
     input: (world) => ({ id: world[which], ...more }),
@@ -220,6 +223,14 @@ export const atExamining = (more: (world: World) => Record<string, unknown> = ()
 /** A call about the patients of one community hospital: its id, that of a day's places, or that of a booking. */
 export const onBooking = (input: (world: World) => Record<string, unknown>): Trial[] => [
   { what: 'the county hospital’s', input, relation: toBooking },
+]
+/** A call by which the two sides of a community hospital part. */
+export const endingWork = (more: Record<string, unknown>): Trial[] => [
+  {
+    what: 'the county hospital’s',
+    input: ({ booking }) => ({ id: booking.hospitalId, ...more }),
+    relation: (person) => (person === 'ownAdmin' ? ['institutionAdmin', 'answeringAdmin'] : toBooking(person)),
+  },
 ]
 /** A call about a terminal of the county hospital. */
 export const onTerminal = (more: Record<string, unknown> = {}): Trial[] => [

@@ -12,7 +12,7 @@ import { messageRoutes } from '@tongying/contract/messages'
 import { anAccount } from '../accounts/fixtures.ts'
 import { phoneOf } from '../accounts/index.ts'
 import { anAgreement, aProposal } from '../agreements/fixtures.ts'
-import { aComer, aCommunityHospital, anOpenDay, giveBookingRoles } from '../bookings/fixtures.ts'
+import { aComer, aCommunityHospital, agreeToWork, anOpenDay, giveBookingRoles } from '../bookings/fixtures.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../consultations/fixtures.ts'
 import { fictionalIdCard } from '../demo/fictional-id-card.ts'
 import { aTerminal } from '../devices/fixtures.ts'
@@ -93,6 +93,8 @@ export interface World {
   /** Between the two hospitals: one that the county hospital proposed, and one that it made. */
   readonly agreementId: string
   readonly madeAgreementId: string
+  /** The county hospital asks the provincial one to be its community hospital. */
+  readonly tieId: string
   /** Of the county hospital, not paired. */
   readonly terminalId: string
   /** At the county hospital, for which the provincial one examines. */
@@ -241,10 +243,15 @@ async function everyAgreement(
   { clock }: TestApp,
   { countyId, provinceId }: CaseCast,
   { ownAdmin, expertsAdmin }: Record<Person, Caller>,
-): Promise<Pick<World, 'agreementId' | 'madeAgreementId'>> {
+): Promise<Pick<World, 'agreementId' | 'madeAgreementId' | 'tieId'>> {
   const proposal = { institutionId: countyId, ...aProposal(provinceId, clock.now(), { side: 'provider' }) }
   const madeAgreementId = await anAgreement([ownAdmin, expertsAdmin], proposal)
-  return { madeAgreementId, agreementId: (await ownAdmin.call(agreementRoutes.propose, proposal)).data.id }
+  const tie = { ...aCommunityHospital(), institutionId: countyId, communityId: provinceId }
+  return {
+    madeAgreementId,
+    agreementId: (await ownAdmin.call(agreementRoutes.propose, proposal)).data.id,
+    tieId: (await ownAdmin.call(bookingRoutes.addHospital, tie)).data.id,
+  }
 }
 
 /** The provincial hospital examines patients of the county hospital: the lead examines there, the doctor receives them here. */
@@ -258,6 +265,7 @@ async function aBooking(
   await giveBookingRoles(platform, roles)
   const given = { ...aCommunityHospital('青岚县人民医院'), institutionId: provinceId, communityId: countyId }
   const { id: hospitalId, bookPath } = (await expertsAdmin.call(bookingRoutes.addHospital, given)).data
+  await agreeToWork(platform, hospitalId)
   const opening = { institutionId: provinceId, hospitals: [hospitalId] }
   const { orderDate, sessions } = await anOpenDay(expertsAdmin, clock.now(), opening)
   const wanted = { communityHealthHospId: hospitalId, orderDate, bodyPart: 'abdomen' as const, ...aComer(900 + worlds) }

@@ -1,7 +1,7 @@
 import { bookingRoutes as routes } from '@tongying/contract/bookings'
 import { expect, test } from 'vitest'
 import { isAmong, routeKey } from '../ui/core/route-key.ts'
-import { allDayAnswers, dayAnswers, dayPaths } from './answers.ts'
+import { allDayAnswers, dayAnswers, dayPaths, hospitalPaths } from './answers.ts'
 
 const institutionId = '0193e2a0-0000-7000-8000-000000000001'
 const orderDate = '2026-12-08'
@@ -12,6 +12,14 @@ test('the paths are those of the contract', () => {
     openDays: routes.openDays.path,
     settings: routes.settingsOfInstitution.path,
     byMonth: routes.byMonth.path,
+    byHospital: routes.byHospital.path,
+  })
+  expect(hospitalPaths).toEqual({
+    hospitals: routes.communityHospitals.path,
+    examining: routes.examiningInstitutions.path,
+    ties: routes.ties.path,
+    staff: routes.staff.path,
+    settings: routes.settingsOfInstitution.path,
     byHospital: routes.byHospital.path,
   })
 })

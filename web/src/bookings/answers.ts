@@ -9,6 +9,19 @@ export const dayPaths = {
   byHospital: '/meeting/constitutionInstitution/getWxCommunityHospStat',
 } as const
 
+/** The same of what follows a community hospital. */
+export const hospitalPaths = {
+  hospitals: '/meeting/communityHealthHosp/getAllCommunityHealthHospByInstitutionId',
+  examining: '/meeting/user/doctor/institutionId',
+  ties: '/meeting/communityHealthHosp/ties/{institutionId}',
+  staff: '/meeting/communityHealthHosp/{id}/staff',
+  settings: dayPaths.settings,
+  byHospital: dayPaths.byHospital,
+} as const
+
+/** What is old once a community hospital was added, answered, changed or ended, or has other staff. */
+export const hospitalAnswers: readonly Stale[] = Object.values(hospitalPaths).map((path) => ({ key: [path] }))
+
 /** What is old once a booking, a place or a session of a day has changed. */
 export function dayAnswers({
   institutionId,

@@ -1,9 +1,9 @@
 import { type ExaminingInstitution, bookingRoutes as routes } from '@tongying/contract/bookings'
-import type { AnyRoute } from '@tongying/contract/kit'
+import type { AnyRoute, RouteInput } from '@tongying/contract/kit'
 import { useSearchParams } from 'react-router'
-import type { Stale } from '../ui/core/route-key.ts'
 import { useChange } from '../ui/core/use-change.ts'
-import { useRoute } from '../ui/core/use-route.ts'
+import { questionOf, useRoute } from '../ui/core/use-route.ts'
+import { hospitalAnswers } from './answers.ts'
 
 export interface ExaminingChoice {
   readonly list: readonly ExaminingInstitution[]
@@ -45,21 +45,17 @@ export function atInstitution(path: string, { chosen, list }: ExaminingChoice): 
   return chosen === undefined || chosen === list[0] ? path : `${path}?institution=${chosen.institutionId}`
 }
 
-/** What is old once a community hospital was added, changed or ended, or has other staff. */
-const hospitalAnswers: readonly Stale[] = [
-  routes.communityHospitals,
-  routes.examiningInstitutions,
-  routes.staff,
-  routes.settingsOfInstitution,
-  routes.byHospital,
-]
-
 /** Makes a change to a community hospital, whose refusals its form shows. */
 export function useHospitalChange<R extends AnyRoute>(route: R, options: { isQuiet?: boolean } = { isQuiet: true }) {
   return useChange(route, { refreshes: hospitalAnswers, ...options })
 }
 
-/** The community hospitals of an institution, with those that have ended. */
+/** The community hospitals of an institution, with those that have not answered or have ended. */
 export function useAllHospitals(institutionId: string) {
   return useRoute(routes.communityHospitals, { institutionId, alsoEnded: 'true' })
+}
+
+/** What the tab of ties asks before its view is there. */
+export function countTiesToAnswer(input: RouteInput<typeof routes.ties>) {
+  return questionOf(routes.ties, input).queryFn()
 }

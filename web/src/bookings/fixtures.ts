@@ -1,4 +1,4 @@
-import type { CommunityHospital, ExaminingInstitution } from '@tongying/contract/bookings'
+import type { CommunityHospital, ExaminingInstitution, HospitalTie } from '@tongying/contract/bookings'
 
 export const institutionId = '0193e2a0-0000-7000-8000-000000000001'
 
@@ -33,8 +33,21 @@ export function aHospital(given: Partial<CommunityHospital> = {}): CommunityHosp
     networks: [],
     bookPath: '/book/0032444994',
     isOnboarded: false,
+    state: 'working',
+    reason: null,
     addedAt: '2026-11-20T02:00:00.000Z',
     endedAt: null,
+    ...given,
+  }
+}
+
+/** Somebody who would like to examine this institution's patients. */
+export function aTie(given: Partial<HospitalTie> = {}): HospitalTie {
+  return {
+    ...{ id: '0193e2a0-0000-7000-8000-00000000000a', institutionId: '0193e2a0-0000-7000-8000-00000000000c' },
+    ...{ institutionName: '云州医科大学附属第一医院', communityId: institutionId, contactName: '沈护士' },
+    ...{ contactPhone: '0571-85550123', bodyParts: ['abdomen', 'thyroid'], state: 'proposed', reason: null },
+    ...{ addedAt: '2026-11-20T02:00:00.000Z', answeredAt: null, endedAt: null, allowed: ['accept', 'decline'] },
     ...given,
   }
 }

@@ -34,8 +34,18 @@ export const hospitalTexts = defineTexts({
   onboarded: { 'zh-CN': '已入驻', 'en-US': 'Onboarded' },
   light: { 'zh-CN': '未入驻', 'en-US': 'Not onboarded' },
   over: { 'zh-CN': '已停止', 'en-US': 'Ended' },
+  asked: { 'zh-CN': '{day}提出', 'en-US': 'Asked {day}' },
+  why: { 'zh-CN': '原因：{reason}', 'en-US': 'Reason: {reason}' },
+  withdraw: { 'zh-CN': '撤回', 'en-US': 'Withdraw' },
+  withdrawOf: { 'zh-CN': '撤回对{hospital}的邀请', 'en-US': 'Withdraw what was proposed to {hospital}' },
+  withdrawTitle: { 'zh-CN': '撤回对{hospital}的邀请？', 'en-US': 'Withdraw what you proposed to {hospital}?' },
+  withdrawDetail: {
+    'zh-CN': '对方将不能再答复，可以重新添加。',
+    'en-US': 'It can no longer respond. You can add it again.',
+  },
+  withdrawn: { 'zh-CN': '已撤回', 'en-US': 'Withdrawn' },
   search: { 'zh-CN': '名称、简称、地址', 'en-US': 'Name, abbreviation, address' },
-  standing: { 'zh-CN': '合作中和已停止', 'en-US': 'Current and ended' },
+  standing: { 'zh-CN': '全部状态', 'en-US': 'All statuses' },
   and: { 'zh-CN': '、', 'en-US': ', ' },
   current: { 'zh-CN': '合作中', 'en-US': 'Current' },
   qr: { 'zh-CN': '二维码', 'en-US': 'QR code' },
@@ -53,8 +63,9 @@ export const hospitalFormTexts = defineTexts({
     light: { 'zh-CN': '没有入驻，由我登记', 'en-US': 'Is not onboarded: describe it' },
   },
   onboardedLead: {
-    'zh-CN': '名称、地区和地址用它自己登记的；工作人员由它的机构管理员设置。',
-    'en-US': 'Its own name, region and address are used. Its institution administrators set its staff.',
+    'zh-CN': '名称、地区和地址用它自己登记的。它的机构管理员同意后开始合作，工作人员也由他们设置。',
+    'en-US':
+      'Its own name, region and address are used. The work begins once its institution administrators accept; they also set its staff.',
   },
   lightLead: {
     'zh-CN': '不用入驻，登记后就能预约；工作人员由你们添加。',
@@ -89,6 +100,7 @@ export const hospitalFormTexts = defineTexts({
   optional: { 'zh-CN': '选填', 'en-US': 'Optional' },
   addAction: { 'zh-CN': '添加', 'en-US': 'Add' },
   added: { 'zh-CN': '已添加{hospital}', 'en-US': '{hospital} added' },
+  proposed: { 'zh-CN': '已邀请{hospital}，等待对方答复', 'en-US': '{hospital} was asked and will respond' },
   changeTitle: { 'zh-CN': '修改{hospital}', 'en-US': 'Change {hospital}' },
   changeLead: {
     'zh-CN': '名称和地区不能改；写错了请停止合作后重新添加。',

@@ -1,3 +1,4 @@
 /** Bookings: places for remote examinations, as the examining institution and its community hospitals keep them. */
-export { allDayAnswers, dayAnswers } from './answers.ts'
+export { allDayAnswers, dayAnswers, hospitalAnswers } from './answers.ts'
 export { bookingPages } from './routes.tsx'
+export { tiesTab } from './ties-tab.ts'

@@ -28,6 +28,8 @@ export function linkPath({ kind, id }: MessageLink): string {
     membershipInvitation: '/me/hospital?tab=invited',
     agreement: `/me/hospital?tab=agreements&institution=${id}`,
     examination: `/me/healthApplet/examinations/${id}`,
+    communityHospital: `/me/healthApplet/hospitals?institution=${id}`,
+    hospitalTie: `/me/hospital?tab=examining&institution=${id}`,
     work: '/me/work',
     joinReview: `/me/hospital?tab=applications&institution=${id}`,
   } as const

@@ -5,7 +5,7 @@ import { type MessageLink, messageLinkKinds } from '@tongying/contract/messages'
 import type { LiveMessage } from '@tongying/contract/platform'
 import { practitionerRoutes } from '@tongying/contract/practitioners'
 import { agreementAnswers } from '../agreements/index.ts'
-import { allDayAnswers, dayAnswers } from '../bookings/index.ts'
+import { allDayAnswers, dayAnswers, hospitalAnswers } from '../bookings/index.ts'
 import { caseAnswers, caseLists } from '../consultations/index.ts'
 import { terminalAnswers } from '../devices/index.ts'
 import { allExaminationAnswers, examinationAnswers } from '../examinations/index.ts'
@@ -34,6 +34,8 @@ const byLink: Readonly<Record<MessageLink['kind'], (id: string) => readonly Stal
   membershipInvitation: () => membershipAnswers,
   joinReview: () => membershipAnswers,
   agreement: () => agreementAnswers,
+  communityHospital: () => hospitalAnswers,
+  hospitalTie: () => hospitalAnswers,
   institutionApplication: () => applicationAnswers,
   certificationReview: () => [practitionerRoutes.queue, consultationRoutes.platformOverview],
   institutionReview: () => [institutionRoutes.reviewQueue, consultationRoutes.platformOverview],
@@ -52,6 +54,7 @@ const everything: readonly Stale[] = [
   ...membershipAnswers,
   ...applicationAnswers,
   ...agreementAnswers,
+  ...hospitalAnswers,
   ...linkAnswers,
   ...allDayAnswers,
   ...terminalAnswers,

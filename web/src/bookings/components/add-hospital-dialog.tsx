@@ -50,8 +50,8 @@ export function AddHospitalDialog({ institutionId, onClose }: { institutionId: s
       </div>
     ),
     onAdd: async (given: Given) => {
-      const { name: hospital } = await add.mutateAsync({ institutionId, ...given })
-      toastDone(t(texts.added, { hospital }))
+      const { name: hospital, state } = await add.mutateAsync({ institutionId, ...given })
+      toastDone(t(state === 'proposed' ? texts.proposed : texts.added, { hospital }))
     },
   }
   return kind === 'light' ? <LightDialog {...shared} /> : <OnboardedDialog {...shared} />

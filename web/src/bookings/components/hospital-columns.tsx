@@ -1,13 +1,20 @@
-import { bodyPartLabels, type CommunityHospital } from '@tongying/contract/bookings'
+import {
+  bodyPartLabels,
+  type CommunityHospital,
+  communityHospitalStateLabels,
+  bookingRoutes as routes,
+} from '@tongying/contract/bookings'
 import { Link } from 'react-router'
+import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { fullDate } from '../../ui/components/date-time/date-time.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { MenuButton } from '../../ui/components/menu-button/menu-button.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
-import { atInstitution, type ExaminingChoice } from '../api.ts'
+import { atInstitution, type ExaminingChoice, useHospitalChange } from '../api.ts'
 import { hospitalTexts as texts } from '../hospital-texts.ts'
 import styles from './hospital-columns.module.css'
 
@@ -86,29 +93,33 @@ function Networks({ row: { networks } }: RowProps) {
   ))
 }
 
-/** Whether it is onboarded, or over, and since when. */
-function HospitalState({ row: { addedAt, endedAt, isOnboarded } }: RowProps) {
+/** Whether it has accepted, is onboarded, or over, and since when. */
+function HospitalState({ row: { state, reason, addedAt, endedAt, isOnboarded } }: RowProps) {
   const t = useTranslate()
   return (
     <>
-      {endedAt !== null ? (
-        <StatusTag turn="nobody" label={texts.over} />
+      {state !== 'working' ? (
+        <StatusTag turn={state === 'proposed' ? 'experts' : 'nobody'} label={communityHospitalStateLabels[state]} />
       ) : isOnboarded ? (
         <StatusTag turn="closed" label={texts.onboarded} />
       ) : (
         <StatusTag turn="everybody" glyph="institution" label={texts.light} />
       )}
-      <span className="second-line">{t(texts.since, { day: fullDate(addedAt) })}</span>
+      <span className="second-line">
+        {t(state === 'proposed' ? texts.asked : texts.since, { day: fullDate(addedAt) })}
+      </span>
       {endedAt !== null && <span className="second-line">{t(texts.ended, { day: fullDate(endedAt) })}</span>}
+      {state === 'declined' && reason && <span className="second-line">{t(texts.why, { reason })}</span>}
     </>
   )
 }
 
-/** Nothing is done with a hospital that has ended: it is added again. */
+/** Nothing is done with a hospital that has ended: it is added again. One that has not answered can be left alone. */
 function Actions({ row, isAdmin, choice, open }: Doing & RowProps) {
   const t = useTranslate()
   if (row.endedAt !== null) return null
   const hospital = row.name
+  if (row.state === 'proposed') return isAdmin ? <Withdraw row={row} /> : null
   return (
     <span className="cluster nowrap">
       <Link to={atInstitution(`/me/healthApplet/qr/${row.id}`, choice)} aria-label={t(texts.qrOf, { hospital })}>
@@ -140,5 +151,21 @@ function Actions({ row, isAdmin, choice, open }: Doing & RowProps) {
         </>
       )}
     </span>
+  )
+}
+
+/** Takes back what nobody has answered. */
+function Withdraw({ row: { id, name: hospital } }: RowProps) {
+  const t = useTranslate()
+  const withdraw = useHospitalChange(routes.withdrawTie, {})
+  async function ask() {
+    const asked = { title: texts.withdrawTitle, consequences: [texts.withdrawDetail], action: texts.withdraw }
+    if (await confirm({ ...asked, values: { hospital } }))
+      withdraw.mutate({ id }, { onSuccess: () => toastDone(t(texts.withdrawn)) })
+  }
+  return (
+    <LinkButton aria-label={t(texts.withdrawOf, { hospital })} onClick={() => void ask()}>
+      {t(texts.withdraw)}
+    </LinkButton>
   )
 }

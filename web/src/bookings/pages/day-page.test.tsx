@@ -53,6 +53,7 @@ function open(given: { day?: Partial<BookingDay>; roles?: ExaminingInstitution['
       ...{ id: hospitalA, communityId: hospitalA, name: '清溪社区卫生服务中心', abbreviation: '清溪', regionName: '' },
       ...{ region: [], address: '河埠街12号', contactName: '', contactPhone: '0571-85550123', bodyParts: ['abdomen'] },
       ...{ networks: [], bookPath: '/book/abcdefgh', isOnboarded: false, addedAt: at('08:00'), endedAt: null },
+      ...{ state: 'working', reason: null },
     },
   ])
   showPage(

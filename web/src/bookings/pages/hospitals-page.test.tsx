@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
-import { aHospital, anExamining, institutionId } from '../fixtures.ts'
+import { aHospital, anExamining, aTie, institutionId } from '../fixtures.ts'
 import { hospitalTexts, staffTexts, hospitalFormTexts as texts } from '../hospital-texts.ts'
 import { HospitalsPage } from './hospitals-page.tsx'
 
@@ -48,10 +48,22 @@ test('an examiner reads the list, with the QR code and without anything to chang
 })
 
 test('an ended hospital is named so and offers nothing', async () => {
-  show(aHospital({ endedAt: '2026-11-21T02:00:00.000Z' }))
+  show(aHospital({ state: 'ended', endedAt: '2026-11-21T02:00:00.000Z' }))
   expect(await screen.findByText(zh(hospitalTexts.over))).toBeTruthy()
   expect(screen.queryByRole('link', { name: /预约二维码/ })).toBeNull()
   expect(screen.queryByRole('button', { name: zh(hospitalTexts.staff) })).toBeNull()
+})
+
+test('a hospital that has not answered has no QR code and is taken back', async () => {
+  show(aHospital({ state: 'proposed', isOnboarded: true }))
+  server.answer(routes.withdrawTie, aTie({ state: 'withdrawn', allowed: [] }))
+  const withdraw = await screen.findByRole('button', { name: '撤回对清溪社区卫生服务中心的邀请' })
+  expect(screen.queryByRole('link', { name: /预约二维码/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: zh(hospitalTexts.staff) })).toBeNull()
+  fireEvent.click(withdraw)
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: zh(hospitalTexts.withdraw) }))
+  await waitFor(() => expect(server.inputsOf(routes.withdrawTie)).toEqual([{ id: aHospital().id }]))
 })
 
 test('what both kinds ask for stays typed when the other kind is chosen, and an onboarded one is added by its id', async () => {

@@ -1,4 +1,4 @@
-import type { CommunityHospital } from '@tongying/contract/bookings'
+import { type CommunityHospital, communityHospitalStateLabels } from '@tongying/contract/bookings'
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
@@ -100,6 +100,7 @@ function filtersOf(t: Translate) {
       label: t(texts.standing),
       options: [
         { value: 'current', label: t(texts.current) },
+        { value: 'proposed', label: t(communityHospitalStateLabels.proposed) },
         { value: 'ended', label: t(texts.over) },
       ],
     },

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { accountPages } from '../../accounts/index.ts'
 import { agreementsTab } from '../../agreements/index.ts'
-import { bookingPages } from '../../bookings/index.ts'
+import { bookingPages, tiesTab } from '../../bookings/index.ts'
 import { applicationTemplatesTab, consultationPages, handOverTab, templatesTab } from '../../consultations/index.ts'
 import { devicePages } from '../../devices/index.ts'
 import { examinationPages } from '../../examinations/index.ts'
@@ -12,6 +12,7 @@ import { dutyTab } from '../../schedules/index.ts'
 
 addHospitalTab(handOverTab)
 addHospitalTab(agreementsTab)
+addHospitalTab(tiesTab)
 addHospitalTab(dutyTab)
 addHospitalTab(applicationTemplatesTab)
 addHospitalTab(templatesTab)

@@ -1,0 +1,51 @@
+import type { MessageText } from './message-text.ts'
+
+/** About remote examinations of a community hospital's patients; `hospital` is the other side, as the reader sees it. */
+export const communityHospitalTexts = {
+  'communityHospital.proposed': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '有远程检查合作等待答复', 'en-US': 'Remote examinations were proposed to your institution' },
+    body: {
+      'zh-CN': '{hospital}希望为{own}的患者远程检查，请查看后答复。同意前对方看不到本机构的任何信息。',
+      'en-US':
+        '{hospital} would like to examine patients of {own} remotely. Please respond. It sees nothing of yours before you accept.',
+    },
+  },
+  'communityHospital.accepted': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '远程检查合作已开始', 'en-US': 'Remote examinations can begin' },
+    body: {
+      'zh-CN': '{own}与{hospital}的远程检查合作已开始。',
+      'en-US': '{own} and {hospital} now work together on remote examinations.',
+    },
+  },
+  'communityHospital.declined': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '远程检查合作被谢绝', 'en-US': 'Remote examinations were declined' },
+    body: {
+      'zh-CN': '{hospital}谢绝了{own}的远程检查合作：{reason}',
+      'en-US': '{hospital} declined the remote examinations that {own} proposed. Reason: {reason}',
+    },
+  },
+  'communityHospital.withdrawn': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '远程检查合作已撤回', 'en-US': 'A proposal of remote examinations was withdrawn' },
+    body: {
+      'zh-CN': '{hospital}撤回了向{own}提出的远程检查合作。',
+      'en-US': '{hospital} withdrew the remote examinations that it had proposed to {own}.',
+    },
+  },
+  'communityHospital.ended': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '远程检查合作已停止', 'en-US': 'Remote examinations have ended' },
+    body: {
+      'zh-CN': '{own}与{hospital}的远程检查合作已停止：{reason}',
+      'en-US': 'The remote examinations of {own} and {hospital} have ended. Reason: {reason}',
+    },
+  },
+} as const satisfies Record<string, MessageText>
