@@ -3,7 +3,7 @@ import { permissions, plannedPermissions } from './access/index.ts'
 import { accountEvents } from './accounts/index.ts'
 import { agreementEvents } from './agreements/index.ts'
 import { attachmentEvents } from './attachments/index.ts'
-import { bookingEvents } from './bookings/index.ts'
+import { bookingEvents, communityHospitalEvents } from './bookings/index.ts'
 import { consultationEvents } from './consultations/index.ts'
 import { examinationEvents } from './examinations/index.ts'
 import { allErrors, allEvents, allFiles, allRoutes, allStates } from './index.ts'
@@ -179,6 +179,7 @@ test('no event has its name from two domains', () => {
     consultationEvents,
     examinationEvents,
     bookingEvents,
+    communityHospitalEvents,
   ].flatMap((events) => Object.keys(events))
   expect(names.toSorted()).toEqual(Object.keys(allEvents).toSorted())
 })

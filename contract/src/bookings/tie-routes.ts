@@ -23,7 +23,6 @@ export const tieRoutes = defineRoutes('booking', {
   acceptTie: {
     method: 'POST',
     path: `${base}/{id}/accept`,
-    worksWhenFull: true,
     permission: 'communityHospital.answer',
     input: one,
     output: hospitalTie,
@@ -32,7 +31,6 @@ export const tieRoutes = defineRoutes('booking', {
   declineTie: {
     method: 'POST',
     path: `${base}/{id}/decline`,
-    worksWhenFull: true,
     permission: 'communityHospital.answer',
     input: one.extend({ reason: decisionReason }),
     output: hospitalTie,
@@ -41,7 +39,6 @@ export const tieRoutes = defineRoutes('booking', {
   withdrawTie: {
     method: 'POST',
     path: `${base}/{id}/withdraw`,
-    worksWhenFull: true,
     permission: 'communityHospital.withdraw',
     input: one,
     output: hospitalTie,
