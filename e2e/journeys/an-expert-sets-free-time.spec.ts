@@ -33,6 +33,11 @@ test('an expert sets free time and a day off; the picker of a colleague knows bo
   await dialog.getByRole('button', { name: '添加' }).click()
   await expect(page.getByText('08:00–18:00 · 不接')).toBeVisible()
 
+  // Limits are saved at once too, and the head says when.
+  await page.getByRole('button', { name: '不限 每次至少' }).click()
+  await page.getByRole('option', { name: '90分钟' }).click()
+  await expect(page.getByText(/^已保存 \d\d:\d\d$/)).toBeVisible()
+
   const applicant = await signInQuietly(product, await browser.newContext(), people.lin)
   const busyOn = async (on: string) => {
     const { list } = await applicant.call(consultationRoutes.experts, {
@@ -47,5 +52,36 @@ test('an expert sets free time and a day off; the picker of a colleague knows bo
   expect(await busyOn('2098-12-01')).toEqual(['outside'])
   expect(await busyOn('2098-12-02')).toEqual(['outside'])
   expect(await busyOn('2098-12-03')).toEqual(['outside', 'outside'])
+  // 4 December 2098 is a Thursday: an hour is shorter than what the expert takes, two hours are not.
+  const isFree = async (from: string, to: string) => {
+    const asked = { search: '周慎行', on: '2098-12-04', from, to, isFree: 'true' } as const
+    return (await applicant.call(consultationRoutes.experts, asked)).list.length === 1
+  }
+  expect([await isFree('09:00', '10:00'), await isFree('09:00', '11:00')]).toEqual([false, true])
+  expectNoComplaints(expert)
+})
+
+test('a person subscribes to their times; the address is shown once, and ends when they say so', async ({
+  browser,
+  request,
+}) => {
+  const expert = await aPerson(browser)
+  const { page } = expert
+  await signInQuietly(product, expert.context, people.zhou)
+  await page.goto(`${product.url}/me/consultations/schedule`)
+  const dialog = page.getByRole('dialog', { name: '订阅到日历' })
+  await page.getByRole('button', { name: '订阅到日历…' }).click()
+  await dialog.getByRole('button', { name: '生成链接' }).click()
+  const address = (await dialog.getByText(/^http.*tongying\.ics$/).textContent()) ?? ''
+  const calendar = await request.get(address)
+  expect(calendar.headers()['content-type']).toContain('text/calendar')
+  expect(await calendar.text()).toContain('BEGIN:VCALENDAR')
+  await dialog.getByRole('button', { name: '关闭' }).last().click()
+  await page.getByRole('button', { name: '订阅到日历…' }).click()
+  await expect(dialog.getByText(/最近读取/)).toBeVisible()
+  await expect(dialog.getByText(address)).toHaveCount(0)
+  await dialog.getByRole('button', { name: '停用' }).click()
+  await expect(dialog.getByRole('button', { name: '生成链接' })).toBeVisible()
+  expect((await request.get(address)).status()).toBe(404)
   expectNoComplaints(expert)
 })

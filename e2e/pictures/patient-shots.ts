@@ -115,6 +115,13 @@ export const patientShots: readonly Shot[] = [
   { name: 'patient link, form, page 3', prepare: formPage(3) },
   { name: 'patient link, form, page 4', prepare: formPage(4) },
   { name: 'patient link, consent', prepare: async (page: Page) => void (await openLink('consent')(page)) },
+  {
+    name: 'patient link, consent for somebody else',
+    prepare: async (page: Page) => {
+      await openLink('consent')(page)
+      await page.getByRole('radio', { name: /^(配偶|Spouse)$/ }).check({ force: true })
+    },
+  },
   { name: 'patient link, consent signed', prepare: async (page: Page) => void (await sign(page)) },
   {
     name: 'patient link, consent changed',

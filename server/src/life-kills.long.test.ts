@@ -199,6 +199,7 @@ const stops = {
     tells: { 'consultation.overdueReview': 3 },
     history: [...arranged(), 'hold', 'submitReport'],
   },
+  holdInWriting: { days: [3], tells: {}, history: [...inWriting(), 'hold'] },
   remindResponse: {
     days: [8],
     tells: { 'consultation.responseDue': 1 },
@@ -214,12 +215,21 @@ function arranged() {
   return ['passAudit', 'accept', 'reachQuorum'] as const
 }
 
-/** Walks a case of one expert there. */
+function inWriting() {
+  return ['passAudit', 'accept', 'reachQuorumInWriting', 'giveOpinion'] as const
+}
+
+/** In writing, another expert is asked too, and never answers. */
+const writingAsked = { isInWriting: true, acceptancePolicy: 'any' } as const
+
+/** Walks a case there: of one expert, but in writing. */
 async function aCaseAt(stop: Stop): Promise<string> {
   const { auditor, lead, reportAuditor } = people
   const appointDate = productDay(new Date(product.platform.clock.now().getTime() + 40 * dayMs))
-  const isFar = stop === 'overdueAudit' || stop === 'remindStart'
-  const id = await aCase([cast.leadId], isFar ? { appointDate } : {})
+  const isInWriting = stop === 'holdInWriting'
+  const isFar = stop === 'overdueAudit' || stop === 'remindStart' || isInWriting
+  const experts = isInWriting ? [cast.leadId, ...cast.expertIds.slice(0, 1)] : [cast.leadId]
+  const id = await aCase(experts, { ...(isFar && { appointDate }), ...(isInWriting && writingAsked) })
   const { history } = stops[stop]
   for (const step of history) {
     if (step === 'return')
@@ -228,7 +238,9 @@ async function aCaseAt(stop: Stop): Promise<string> {
         .then(({ data }) => data)
     if (step === 'passAudit') await auditor.call(routes.passAudit, { id }).then(({ data }) => data)
     if (step === 'accept') await lead.call(routes.accept, { id, clashReason: '可以调整' }).then(({ data }) => data)
-    if (step === 'hold') await heldNow(id)
+    if (step === 'giveOpinion')
+      await lead.call(lifeRoutes.giveOpinion, { id, text: '考虑良性结节，3个月后复查。' }).then(({ data }) => data)
+    if (step === 'hold' && !isInWriting) await heldNow(id)
     if (step === 'submitReport') {
       await lead.call(routes.saveReport, { id, ...reportText }).then(({ data }) => data)
       await lead.call(routes.submitReport, { id }).then(({ data }) => data)
