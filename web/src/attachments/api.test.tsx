@@ -7,7 +7,9 @@ import { isAmong, routeKey } from '../ui/core/route-key.ts'
 import { showPage } from '../ui/core/testing/show-page.tsx'
 import { testServer } from '../ui/core/testing/test-server.ts'
 import { freshPage } from '../ui/core/testing.ts'
+import { addUploadItem, removeUploadItem } from '../ui/patterns/upload/upload-store.ts'
 import { fileAnswers, inOrder, ownerInput, useAttachments } from './api.ts'
+import { AttachmentsField } from './attachments-field.tsx'
 import { changingFiles } from './changing-files.tsx'
 import { FileList } from './file-list.tsx'
 import { attachmentTexts as texts } from './texts.ts'
@@ -83,4 +85,16 @@ test('the studies of a record are asked for again when its files change, those o
 test('files that the order does not name stand at the end, as they were', () => {
   const ids = inOrder([aFile(1), aFile(2), aFile(3)], [aFile(3).id, aFile(1).id]).map(({ id }) => id)
   expect(ids).toEqual([aFile(3).id, aFile(1).id, aFile(2).id])
+})
+
+test('the files of a record have a running total, with what of others has been sent', async () => {
+  answerList([aFile(1), aFile(2)])
+  addUploadItem({
+    ...{ id: 'underway', fileName: '横切.dcm', bytes: 5000, sentBytes: 2000, speed: 0, state: 'sending' },
+    ...{ subject: owner, kind: 'imaging' },
+  })
+  showPage(<AttachmentsField owner={owner} />)
+  expect(await screen.findByText('共3个文件，已上传3.91 KB')).toBeTruthy()
+  removeUploadItem('underway')
+  expect(await screen.findByText('共2个文件，已上传1.95 KB')).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import type { AttachmentKind, AttachmentOwner } from '@tongying/contract/attachments'
+import { fileSize } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { LinkButton } from '../ui/components/link-button/link-button.tsx'
 import { Note } from '../ui/components/status-tag/status-tag.tsx'
@@ -6,6 +7,7 @@ import { StorageLine, StorageWarning } from '../ui/components/storage-line/stora
 import { useTranslate } from '../ui/core/i18n.ts'
 import { uiTexts } from '../ui/core/texts.ts'
 import { FieldGroup } from '../ui/patterns/form/field.tsx'
+import { useUploads } from '../ui/patterns/upload/upload-store.ts'
 import { useAttachments } from './api.ts'
 import styles from './attachments-field.module.css'
 import { changingFiles } from './changing-files.tsx'
@@ -51,12 +53,28 @@ export function AttachmentsField(props: {
     <>
       {data?.storage && <StorageWarning use={data.storage} />}
       {shown}
+      {data && props.kinds === undefined && <Total owner={owner} files={data.list} />}
       {data?.storage && !isWithoutStorage && (
         <div className={styles.storage}>
           <StorageLine use={data.storage} />
         </div>
       )}
     </>
+  )
+}
+
+/** The running total of a record's files: what has arrived, with what of others is on its way. */
+function Total({ owner, files }: { owner: AttachmentOwner; files: readonly { readonly bytes: number }[] }) {
+  const t = useTranslate()
+  const underway = useUploads(owner).filter(({ state }) => !['done', 'held', 'failed'].includes(state))
+  const count = files.length + underway.length
+  if (count === 0) return null
+  const arrived = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const sent = underway.reduce((sum, { sentBytes }) => sum + sentBytes, 0)
+  return (
+    <p className={clsx(styles.total, 'text-small text-muted')}>
+      {t(texts.total, { count, size: fileSize(arrived + sent) })}
+    </p>
   )
 }
 

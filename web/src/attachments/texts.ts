@@ -20,6 +20,10 @@ export const attachmentTexts = defineTexts({
     drop: { 'zh-CN': '拖入已签署的同意书，或点击选择', 'en-US': 'Drop the signed form here, or click to choose' },
     empty: { 'zh-CN': '还没有上传同意书', 'en-US': 'No consent form yet' },
   },
+  total: {
+    'zh-CN': '共{count}个文件，已上传{size}',
+    'en-US': { by: 'count', one: '{count} file, {size} uploaded', other: '{count} files, {size} uploaded' },
+  },
   limit: { 'zh-CN': '{types}，单个不超过{size}', 'en-US': '{types}, up to {size} each' },
   noExtension: { 'zh-CN': '无扩展名的DICOM文件', 'en-US': 'DICOM files without an extension' },
   comma: { 'zh-CN': '、', 'en-US': ', ' },
