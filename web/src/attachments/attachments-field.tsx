@@ -1,5 +1,5 @@
 import type { AttachmentKind, AttachmentOwner } from '@tongying/contract/attachments'
-import { fileSize } from '@tongying/contract/kit'
+import { fileSize, isIn } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { LinkButton } from '../ui/components/link-button/link-button.tsx'
 import { Note } from '../ui/components/status-tag/status-tag.tsx'
@@ -63,10 +63,13 @@ export function AttachmentsField(props: {
   )
 }
 
+/** What is in the list by then, waits for its type, or failed. */
+const ended = ['done', 'held', 'failed'] as const
+
 /** The running total of a record's files: what has arrived, with what of others is on its way. */
 function Total({ owner, files }: { owner: AttachmentOwner; files: readonly { readonly bytes: number }[] }) {
   const t = useTranslate()
-  const underway = useUploads(owner).filter(({ state }) => !['done', 'held', 'failed'].includes(state))
+  const underway = useUploads(owner).filter(({ state }) => !isIn(ended, state))
   const count = files.length + underway.length
   if (count === 0) return null
   const arrived = files.reduce((sum, { bytes }) => sum + bytes, 0)
