@@ -53,6 +53,7 @@ test('from a checked-in patient to the sealed report, and the patient opens it b
   await context.clock.install({ time: await product.now() })
   await signIn(product, context, people.lin)
   const page = await context.newPage()
+  let address = ''
 
   await test.step('the examination begins in the list of the day, with the record from the booking', async () => {
     await page.goto(product.url + path)
@@ -149,7 +150,8 @@ test('from a checked-in patient to the sealed report, and the patient opens it b
     await reviewer.getByRole('button', { name: '通过并盖章' }).click()
     await reviewer.getByRole('dialog').getByRole('button', { name: '通过并盖章' }).click()
     await expect(reviewer.getByRole('link', { name: '打开报告单' })).toBeVisible()
-    const id = page.url().split('/').at(-1) ?? ''
+    address = page.url()
+    const id = address.split('/').at(-1) ?? ''
     const { result } = await cheng.call(examinationRoutes.read, { id })
     const pdf = await others.request.get(`${product.url}/meeting/examination/${id}/report.pdf`)
     expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
@@ -158,6 +160,18 @@ test('from a checked-in patient to the sealed report, and the patient opens it b
     await look(reviewer, 'verify')
     await page.goto(product.url + path)
     await expect(page.getByRole('row').filter({ hasText: '沈*珍' })).toContainText('已出报告')
+  })
+  await test.step('an application for a consultation begins from the examination, with patient and pictures', async () => {
+    await page.goto(address)
+    await page.getByRole('button', { name: '转成会诊申请…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '发起申请' }).click()
+    await expect(page).toHaveURL(/\/meetingApply\?id=/)
+    await page.goto(address)
+    await expect(page.getByRole('link', { name: '申请草稿' })).toBeVisible()
+    await look(page, 'issued')
+    await page.getByRole('link', { name: '申请草稿' }).click()
+    await expect(page).toHaveURL(/\/meetingApply\?id=/)
+    await look(page, 'application')
   })
   await test.step('the patient opens the link of the SMS with the code of that phone', async () => {
     const patient = await (

@@ -58,7 +58,7 @@ const answers: Ports = {
     },
     inspectors: { imaging: dicomInspector },
   },
-  consultations: examinationAnswers.reports,
+  consultations: examinationAnswers.consultations,
   devices: bookingAnswers.places,
   examinations: bookingAnswers.places,
   meetings: { parts: consultationAnswers.meetings },

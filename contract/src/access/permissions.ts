@@ -194,6 +194,8 @@ export const permissions = {
   // Another examiner than the one who signed.
   'examination.review': ['examiner'],
   'examination.readReport': ['examiner', 'communityStaff'],
+  // Only a certified physician applies for a consultation.
+  'examination.apply': ['examiner'],
   // A finding that cannot wait for the report.
   'criticalFinding.report': ['examiner'],
   'criticalFinding.acknowledge': ['communityStaff'],

@@ -207,6 +207,8 @@ export const consultationDetail = consultationRow.extend({
   toComplete: z.array(z.enum(laterFields)),
   /** Why an emergency went without a signed consent or an ID number. */
   exemption: caseExemption.nullable(),
+  /** The examination from which it was begun; `id` for those who may read that. */
+  examination: z.object({ id: id.nullable(), ultrasoundNo: z.string(), examinedOn: day }).nullable(),
   files: z.array(caseFile),
   history: z.array(z.object({ at: instant, what: z.string(), by: z.string().nullable(), note: z.string().nullable() })),
   report: reportFields

@@ -34,6 +34,12 @@ export const examination = z.object({
   allowed: z.array(keys.move),
   /** Critical findings, the latest at the top. */
   criticals: z.array(criticalFinding),
+  /** Applications for a consultation that were begun from it, the latest at the top; `id` for those who may read them. */
+  consultations: z.array(
+    z.object({ id: id.nullable(), number: z.string().nullable(), byName: z.string(), at: instant }),
+  ),
+  /** The caller may begin one. */
+  mayApply: z.boolean(),
   /** The caller may report one now. */
   mayReportCritical: z.boolean(),
 })

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { type attachmentErrors, copiedFileIds } from '../attachments/index.ts'
+import type { consultationErrors } from '../consultations/index.ts'
 import { day, defineRoutes, errorNames, id, recordedReason, recordVersion, requiredText } from '../kit/index.ts'
 import type { examinationErrors } from './errors.ts'
 import { examination, examinationRow } from './examination.ts'
@@ -152,6 +154,23 @@ export const examinationRoutes = defineRoutes('examination', {
     summary: {
       'zh-CN': '还没有出报告的检查，或一天的全部检查',
       'en-US': 'Examinations without an issued report, or all of a day',
+    },
+  },
+  apply: {
+    method: 'POST',
+    path: `${examinations}/{id}/apply`,
+    permission: 'examination.apply',
+    byToken: false,
+    errors: [
+      ...errorNames<typeof consultationErrors>('TooManyDrafts'),
+      ...errorNames<typeof attachmentErrors>('CopyTooLarge', 'FileTooLarge', 'StorageQuotaReached', 'TooManyFiles'),
+    ],
+    /** All pictures when left out. */
+    input: one.extend({ fileIds: copiedFileIds.optional() }),
+    output: z.object({ consultationId: id }),
+    summary: {
+      'zh-CN': '从检查发起会诊申请，带上患者信息、所见和存图',
+      'en-US': 'Begin an application for a consultation from an examination, with patient, findings and pictures',
     },
   },
   saveResult: {

@@ -1,6 +1,7 @@
 import {
   type AttachmentKind,
   type AttachmentOwner,
+  type AttachmentType,
   attachmentErrors,
   copyLimits,
   refuseFile,
@@ -24,6 +25,8 @@ interface Copying {
   /** Ready files of `from`, of these kinds, that the caller may read. */
   readonly ids: readonly string[]
   readonly kinds: readonly AttachmentKind[]
+  /** What they become, where the other record takes other kinds. */
+  readonly as?: { readonly kind: AttachmentKind; readonly attachmentType: AttachmentType }
   readonly from: AttachmentOwner
   readonly to: AttachmentOwner
   /** Of the call, which named them. */
@@ -45,7 +48,8 @@ export async function copyAttachments(
   const uploaderId = accountIdOf(call)
   const files = await filesToCopy(tx, uploaderId, copying)
   await requireMayAdd(tx, actor, copying.to)
-  const copies = await bookCopies(call, copying.to, files)
+  const become = files.map((file) => ({ ...file, ...copying.as }))
+  const copies = await bookCopies(call, copying.to, become)
   afterCommit(async () => {
     const disk = openDisk(platform.config.filesDir)
     for (const { id, of } of copies) {

@@ -24,6 +24,7 @@ import { feesOfCase } from './invitations/fees-of-case.ts'
 import { isEmergency } from './is-emergency.ts'
 import { listedCase } from './listed-case.ts'
 import { hasConsent } from './patient/consent-relied-on.ts'
+import { consultationPort } from './port.ts'
 import { presentRow } from './present-consultation.ts'
 import { presentAddenda } from './report/addenda-of-case.ts'
 import { feedbackOf } from './report/feedback-of-case.ts'
@@ -71,6 +72,7 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
     supplements: await supplementsOf(tx, row),
     toComplete: stillToComplete(application),
     exemption: exemption ? await presentExemption(tx, exemption) : null,
+    examination: await consultationPort.answers().examinationOf(tx, { consultationId: row.id, accountId }),
     files: files.map((file) => ({
       id: file.id,
       name: file.fileName,

@@ -26,6 +26,7 @@ import { remindResponse } from './timers/remind-response.ts'
 import { remindStart } from './timers/remind-start.ts'
 import { holdInWriting, writingJobs } from './writing/hold-in-writing.ts'
 
+export { startApplication } from './application/start-application.ts'
 export { consultationAnswers } from './consultation-answers.ts'
 export { isInvitationOpen } from './invitations/is-invitation-open.ts'
 export { consultationPort } from './port.ts'

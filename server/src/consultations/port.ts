@@ -1,10 +1,16 @@
-import type { ReportVerification } from '@tongying/contract/consultations'
+import type { ConsultationDetail, ReportVerification } from '@tongying/contract/consultations'
+import type { Tx } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openPort } from '../platform/port.ts'
 
-export interface ReportQuestions {
+export interface LaterQuestions {
+  /** The examination from which an application was begun; its id for those who may read it. */
+  readonly examinationOf: (
+    tx: Tx,
+    asked: { readonly consultationId: string; readonly accountId: string },
+  ) => Promise<ConsultationDetail['examination']>
   /** A report of a later domain, by its number. */
   readonly verifyOther: (platform: Platform, reportNo: string) => Promise<ReportVerification | undefined>
 }
 
-export const consultationPort = openPort<ReportQuestions>('consultations')
+export const consultationPort = openPort<LaterQuestions>('consultations')

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { OwnerAnswers } from '../attachments/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { partIn } from './access.ts'
+import { examinationOf } from './consultations-of.ts'
 import { verifyResult } from './result/verify-result.ts'
 import { type ExaminationRow, examinations } from './tables.ts'
 
@@ -39,5 +40,5 @@ export const examinationAnswers = {
       },
     },
   } satisfies Record<string, OwnerAnswers>,
-  reports: { verifyOther: verifyResult },
+  consultations: { verifyOther: verifyResult, examinationOf },
 }

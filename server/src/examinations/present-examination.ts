@@ -3,8 +3,9 @@ import { type Examination, examinationStates } from '@tongying/contract/examinat
 import { isIn, openMoves } from '@tongying/contract/kit'
 import { accountsByIds } from '../accounts/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
-import type { Call } from '../platform/http/call.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import type { OnExamination } from './access.ts'
+import { consultationsOf } from './consultations-of.ts'
 import { findingsOf, presentFindings } from './critical/present-findings.ts'
 import { presentRecord } from './record-values.ts'
 import { needsReview } from './result/needs-review.ts'
@@ -38,6 +39,8 @@ export async function presentExamination(
       { tx, now, platform },
       (await findingsOf(tx, id)).map((finding) => ({ row: finding, reader: { holders, examination: row.status } })),
     ),
+    consultations: await consultationsOf(tx, { examinationId: id, accountId: accountIdOf({ actor }) }),
+    mayApply: row.status !== 'stopped' && isAllowed('examination.apply', holders),
     mayReportCritical:
       isIn(examinationStates.groups.unfinished, row.status) && isAllowed('criticalFinding.report', holders),
     allowed: allowedMoves(row, holders, result?.signedBy === actor.accountId),

@@ -9,6 +9,7 @@ import {
 import type { Call } from '../platform/http/call.ts'
 import { serve, serveHttp } from '../platform/http/serve.ts'
 import { examinationAccess, examiningAccess, namedRecordAccess, type OnExamination, recordAccess } from './access.ts'
+import { applyForConsultation } from './apply-for-consultation.ts'
 import { findingAccess, findingsAccess } from './critical/access.ts'
 import { listFindings } from './critical/list-findings.ts'
 import {
@@ -87,6 +88,7 @@ export const examinationBindings = [
       list.map(({ id }) => ({ subject: { kind: 'examination', id }, institutionId: record.institutionId })),
     run: listExaminations,
   }),
+  serve(routes.apply, { access: examinationAccess, run: applyForConsultation }),
   serve(routes.saveResult, { access: examinationAccess, run: saveResult }),
   serve(routes.sign, { access: examinationAccess, before: printBeforeSigning, run: signResult }),
   serve(routes.pass, { access: examinationAccess, before: printBeforePassing, run: passResult }),

@@ -151,3 +151,11 @@ export const criticalFindings = pgTable('critical_finding', {
   withdrawnReason: text('withdrawn_reason'),
 })
 export type CriticalFindingRow = typeof criticalFindings.$inferSelect
+
+/** Applications for a consultation that were begun from an examination. */
+export const examinationConsultations = pgTable('examination_consultation', {
+  consultationId: uuid('consultation_id').primaryKey(),
+  examinationId: uuid('examination_id').notNull(),
+  begunBy: uuid('begun_by').notNull(),
+  begunAt: at('begun_at').notNull(),
+})

@@ -65,6 +65,7 @@ export function aDetail(given: Partial<ConsultationDetail> = {}): ConsultationDe
     supplements: [],
     toComplete: [],
     exemption: null,
+    examination: null,
     files: [],
     history: [{ at: '2026-11-21T08:08:00.000Z', what: 'submitAppointment', by: '林若溪', note: null }],
     report: null,

@@ -1,4 +1,5 @@
 import type { ConsultationDetail } from '@tongying/contract/consultations'
+import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Fact, Facts } from '../../ui/components/facts/facts.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -21,9 +22,9 @@ function FactsCard({ title, facts }: { title: string; facts: readonly CaseFact[]
   return (
     <Card title={title}>
       <Facts isWide>
-        {facts.map(({ key, label, value, detail }) => (
+        {facts.map(({ key, label, value, detail, href }) => (
           <Fact key={key} label={label}>
-            {value || '—'}
+            {href ? <Link to={href}>{value}</Link> : value || '—'}
             {detail && <span className="second-line">{detail}</span>}
           </Fact>
         ))}

@@ -9,6 +9,7 @@ export const caseTexts = defineTexts({
   ownFee: { 'zh-CN': '本机构费用{fee}', 'en-US': 'Fee of your institution {fee}' },
   feeLabel: { 'zh-CN': '费用', 'en-US': 'Fee' },
   ownFeeLabel: { 'zh-CN': '本机构费用', 'en-US': 'Fee of your institution' },
+  examination: { 'zh-CN': '来自远程检查', 'en-US': 'From an examination' },
   application: { 'zh-CN': '申请内容', 'en-US': 'Application' },
   kind: { 'zh-CN': '类型', 'en-US': 'Type' },
   time: { 'zh-CN': '会诊时间', 'en-US': 'Time' },

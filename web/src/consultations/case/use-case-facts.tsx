@@ -27,6 +27,8 @@ export interface CaseFact {
   readonly label: string
   readonly value: string
   readonly detail?: string
+  /** The page of what it names. */
+  readonly href?: string
 }
 
 /** The facts of an application as a person reads them; what is not filled in has an empty value. */
@@ -45,6 +47,18 @@ const patientLines = {
   coverage: ['medicalType', 'medicalCardId'],
   address: ['familyAddress'],
 } as const
+
+/** The remote examination from which it was begun. */
+function examinationFact(t: Translate, { examination }: ConsultationDetail): CaseFact[] {
+  if (!examination) return []
+  const { id, ultrasoundNo, examinedOn } = examination
+  return [
+    {
+      ...{ key: 'examination', label: t(texts.examination), value: ultrasoundNo, detail: dayText(examinedOn) },
+      ...(id && { href: `/me/healthApplet/examinations/${id}` }),
+    },
+  ]
+}
 
 /** Every fact of a case but its texts and files; `patient` shows the personal ones in full. */
 export function useCaseFacts(detail: ConsultationDetail, patient?: UnmaskedPatient): CaseFacts {
@@ -75,6 +89,7 @@ export function useCaseFacts(detail: ConsultationDetail, patient?: UnmaskedPatie
       },
       { key: 'fee', label: t(detail.hasAllFees ? texts.feeLabel : texts.ownFeeLabel), value: t(feesText(detail.fees)) },
       fact('diagnoseSoftwareTypeVal'),
+      ...examinationFact(t, detail),
       ...terminalFacts(t, seen, detail),
       fact('consultationDep'),
     ],

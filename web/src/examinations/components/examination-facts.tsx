@@ -1,7 +1,8 @@
 import { type Examination, type ExaminationState, examinationStateLabels } from '@tongying/contract/examinations'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
-import { DateTime } from '../../ui/components/date-time/date-time.tsx'
+import { DateTime, shortDateTime } from '../../ui/components/date-time/date-time.tsx'
 import { Facts } from '../../ui/components/facts/facts.tsx'
 import { StatusTag, type StatusTagProps } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -39,9 +40,23 @@ export function ExaminationFacts({ examination }: { examination: Examination }) 
           </Fact>
         )}
         {reason && <Fact label={t(texts.reason)}>{reason}</Fact>}
+        {examination.consultations.map((each) => (
+          <Fact key={each.at} label={t(texts.consultation)}>
+            <ConsultationLink {...each} />
+            <span className="second-line">{t(texts.begunBy, { name: each.byName, at: shortDateTime(each.at) })}</span>
+          </Fact>
+        ))}
       </Facts>
     </Card>
   )
+}
+
+/** A draft opens in its form, what was submitted as a case. */
+function ConsultationLink({ id, number }: Examination['consultations'][number]) {
+  const t = useTranslate()
+  const name = number ?? t(texts.draftOf)
+  if (!id) return name
+  return <Link to={number ? `/me/consultations/${id}` : `/meetingApply?id=${id}`}>{name}</Link>
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

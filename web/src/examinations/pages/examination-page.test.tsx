@@ -33,6 +33,8 @@ const examination: Examination = {
   ...{ startedAt: '2026-12-08T02:24:00.000Z', endedAt: null, reason: null, result: null, needsReview: true },
   allowed: ['end', 'stop'],
   criticals: [],
+  consultations: [],
+  mayApply: true,
   mayReportCritical: true,
   record: {
     ...{ id: '0193e2a0-0000-7000-8000-000000000004', institutionId: '0193e2a0-0000-7000-8000-000000000002' },

@@ -125,6 +125,7 @@ function ResultFrame(props: {
         <>
           {props.saved}
           <ReportButton examination={examination} />
+          <ApplyButton examination={examination} />
           <Button onClick={props.onRecord}>{t(resultTexts.record)}</Button>
           {isEditor && result && sheet && <sheet.PdfButtons id={id} isIssued={false} />}
           {!isEditor && result && sheet && <sheet.ResultActions examination={examination} result={result} />}
@@ -172,6 +173,14 @@ function Criticals({ examination }: { examination: Examination }) {
   const hasAny = examination.criticals.length > 0
   const part = usePart(criticalPart, hasAny)
   return hasAny && part ? <part.CriticalCards examination={examination} /> : null
+}
+
+const applyPart = definePart(() => import('../components/apply-button.tsx'))
+
+/** Begins an application for a consultation; comes after the page. */
+function ApplyButton({ examination }: { examination: Examination }) {
+  const part = usePart(applyPart, examination.mayApply)
+  return part && examination.mayApply ? <part.ApplyButton id={examination.id} /> : null
 }
 
 function ReportButton({ examination: { id, mayReportCritical } }: { examination: Examination }) {
