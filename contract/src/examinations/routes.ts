@@ -75,6 +75,20 @@ export const examinationRoutes = defineRoutes('examination', {
       'en-US': 'Find earlier ultrasound patient records by name, number or card; masked, every search recorded',
     },
   },
+  samePerson: {
+    method: 'GET',
+    path: `${base}/{id}/samePerson`,
+    byToken: false,
+    audit: 'reading',
+    permission: 'ultrasoundRecord.find',
+    input: one,
+    output: z.object({ list: z.array(foundUltrasoundRecord), hasMore: z.boolean() }),
+    summary: {
+      'zh-CN': '可能是同一人的以往记录：电话、社保卡号相同，或姓名和生日都相同（信息脱敏）',
+      'en-US':
+        'Earlier records that may be of the same person: the same telephone or card, or name and birthday; masked',
+    },
+  },
   unmaskRecord: {
     method: 'POST',
     path: `${base}/{id}/unmask`,

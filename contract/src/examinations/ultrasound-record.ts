@@ -131,6 +131,7 @@ export const foundUltrasoundRecord = z.object({
   gender: z.number().int().nullable(),
   birthday: z.string().nullable(),
   bodyPart: z.number().int(),
+  telephone: z.string().nullable(),
   savedAt: instant,
 })
 export type FoundUltrasoundRecord = z.output<typeof foundUltrasoundRecord>

@@ -45,7 +45,6 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
   const application = await readApplication(tx, platform.keys, row.id)
   const applicant = (await expertsByAccountIds(tx, [row.applicantId])).get(row.applicantId)
   const experts = await expertsOf(tx, row)
-  const exemption = await exemptionOf(tx, row.id)
   return {
     ...presentRow(await listedCase(tx, row.id, accountId), { holders: actor.holders, now }),
     version: row.version,
@@ -71,8 +70,7 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
     proposedTimes: isIn(consultationStates.groups.toBeHeld, row.status) ? (row.proposedTimes ?? []) : [],
     supplements: await supplementsOf(tx, row),
     toComplete: stillToComplete(application),
-    exemption: exemption ? await presentExemption(tx, exemption) : null,
-    examination: await consultationPort.answers().examinationOf(tx, { consultationId: row.id, accountId }),
+    ...(await besideApplication(tx, row, accountId)),
     files: files.map((file) => ({
       id: file.id,
       name: file.fileName,
@@ -86,6 +84,15 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
     report: await presentReport(context),
     maySign: mayStillSign(context),
     feedback: await feedbackOf(context),
+  }
+}
+
+/** Why an emergency went without papers, and the examination from which the application was begun. */
+async function besideApplication(tx: Tx, { id: consultationId }: Consultation, accountId: string) {
+  const exemption = await exemptionOf(tx, consultationId)
+  return {
+    exemption: exemption ? await presentExemption(tx, exemption) : null,
+    examination: await consultationPort.answers().examinationOf(tx, { consultationId, accountId }),
   }
 }
 

@@ -1,12 +1,13 @@
 import { type FoundUltrasoundRecord, foundRecordsMax } from '@tongying/contract/examinations'
-import { and, desc, eq, or } from 'drizzle-orm'
+import { and, desc, eq, ne, or } from 'drizzle-orm'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
-import { maskName } from '../platform/keys/mask.ts'
+import type { Keys } from '../platform/keys/keys.ts'
+import { maskName, maskPhone } from '../platform/keys/mask.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
 import { findRecordDayLimit, findRecordLimit } from './limits.ts'
-import { nameKeyOf, numberHash } from './record-values.ts'
+import { nameKeyOf, numberHash, numberOf } from './record-values.ts'
 import { plainNumber } from './sealed-columns.ts'
-import { ultrasoundRecords } from './tables.ts'
+import { type UltrasoundRecordRow, ultrasoundRecords } from './tables.ts'
 
 /**
  * Earlier records of the institution by the whole name, telephone, card or patient number, the newest first. Every search
@@ -41,7 +42,44 @@ export async function findRecords(
     )
     .orderBy(desc(ultrasoundRecords.addedAt), ultrasoundRecords.id)
     .limit(foundRecordsMax + 1)
-  const list = rows.slice(0, foundRecordsMax).map((row) => ({
+  const list = rows.slice(0, foundRecordsMax).map((row) => foundOf(platform.keys, row))
+  call.audit({
+    subject: { kind: 'institution', id: institutionId },
+    institutionId,
+    detail: { found: list.map(({ id }) => id) },
+  })
+  return { list, hasMore: rows.length > foundRecordsMax }
+}
+
+/** Earlier records of the institution that may be of the person of this one, the newest first. */
+export async function samePerson(
+  call: Call<UltrasoundRecordRow>,
+): Promise<{ list: FoundUltrasoundRecord[]; hasMore: boolean }> {
+  const { platform, record, tx } = call
+  const { institutionId, id, telephoneHash, cardHash, nameKey, birthday } = record
+  const isSameName =
+    nameKey !== null && birthday !== null
+      ? and(eq(ultrasoundRecords.nameKey, nameKey), eq(ultrasoundRecords.birthday, birthday))
+      : undefined
+  const isSame = [
+    telephoneHash && eq(ultrasoundRecords.telephoneHash, telephoneHash),
+    cardHash && eq(ultrasoundRecords.cardHash, cardHash),
+    isSameName,
+  ].flatMap((each) => each ?? [])
+  if (isSame.length === 0) return { list: [], hasMore: false }
+  const rows = await tx
+    .select()
+    .from(ultrasoundRecords)
+    .where(and(eq(ultrasoundRecords.institutionId, institutionId), ne(ultrasoundRecords.id, id), or(...isSame)))
+    .orderBy(desc(ultrasoundRecords.addedAt), ultrasoundRecords.id)
+    .limit(foundRecordsMax + 1)
+  const list = rows.slice(0, foundRecordsMax).map((row) => foundOf(platform.keys, row))
+  return { list, hasMore: rows.length > foundRecordsMax }
+}
+
+function foundOf(keys: Keys, row: UltrasoundRecordRow): FoundUltrasoundRecord {
+  const telephone = numberOf(keys, row, 'telephone')
+  return {
     id: row.id,
     patientNo: row.patientNo,
     ultrasoundNo: row.ultrasoundNo,
@@ -49,12 +87,7 @@ export async function findRecords(
     gender: row.gender,
     birthday: row.birthday,
     bodyPart: row.bodyPart,
+    telephone: telephone === null ? null : maskPhone(telephone),
     savedAt: row.savedAt.toISOString(),
-  }))
-  call.audit({
-    subject: { kind: 'institution', id: institutionId },
-    institutionId,
-    detail: { found: list.map(({ id }) => id) },
-  })
-  return { list, hasMore: rows.length > foundRecordsMax }
+  }
 }

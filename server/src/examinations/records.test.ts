@@ -205,3 +205,23 @@ test('only examiners of the institution add and find; the staff of the community
   expect((await staff.call(routes.saveRecord, { id, version: 1, ...patient })).data.version).toBe(2)
   expect((await elsewhere.call(routes.readRecord, { id })).status).toBe(404)
 })
+
+test('earlier records of the same person are listed for whoever examines, numbers masked; others find nothing', async () => {
+  const person = {
+    name: '孟婉清',
+    birthday: '1966-02-11',
+    telephone: '13900007711',
+    socialSecurityCardNo: 'B220188045',
+  }
+  const first = (await add(person)).data
+  const byName = (await add({ ...person, telephone: null, socialSecurityCardNo: null })).data
+  const namesake = (await add({ ...person, birthday: '1990-01-01', telephone: null, socialSecurityCardNo: null })).data
+  const now = (await add({ ...person, socialSecurityCardNo: null })).data
+  const { list, hasMore } = (await examiner.call(routes.samePerson, { id: now.id })).data
+  expect([list.map(({ id }) => id).toSorted(), hasMore]).toEqual([[first.id, byName.id].toSorted(), false])
+  expect(list.find(({ id }) => id === first.id)).toMatchObject({ name: '孟*清', telephone: '139****7711' })
+  expect((await examiner.call(routes.samePerson, { id: namesake.id })).data.list).toEqual([])
+  const { countyId } = stage.cast
+  const stranger = await anExaminer(stage.server, countyId)
+  expect((await stranger.call(routes.samePerson, { id: now.id })).status).toBe(404)
+})

@@ -19,7 +19,7 @@ import {
   reportCritical,
   withdrawFinding,
 } from './critical/report-finding.ts'
-import { findRecords } from './find-records.ts'
+import { findRecords, samePerson } from './find-records.ts'
 import { endExamination, startExamination, stopExamination } from './hold-examination.ts'
 import {
   beforeOpening,
@@ -70,6 +70,15 @@ export const examinationBindings = [
     run: readRecord,
   }),
   serve(routes.findRecords, { access: examiningAccess, run: findRecords }),
+  serve(routes.samePerson, {
+    access: recordAccess,
+    audit: ({ record }, { list }) =>
+      [record.id, ...list.map(({ id }) => id)].map((id) => ({
+        subject: { kind: 'ultrasoundRecord', id },
+        institutionId: record.institutionId,
+      })),
+    run: samePerson,
+  }),
   serve(routes.unmaskRecord, { access: recordAccess, run: unmaskRecord }),
   serve(routes.start, { access: namedRecordAccess, run: startExamination }),
   serve(routes.read, {

@@ -47,6 +47,14 @@ test('a day shows its open places hospital by hospital, and how many wait in all
     ],
   })
 })
+test('days of the months beside it that stand in its weeks show their places, too', () => {
+  const openings = [...december.openings, opening('2026-11-30'), opening('2027-01-01'), opening('2027-01-04')]
+  const settings = [setting('2026-11-30'), setting('2027-01-01', { number: 9 })]
+  const days = daysOfMonth({ hospitals, openings, settings }, { today: '2026-12-05', month: '2026-12' }, String)
+  expect(days.find(({ day }) => day === '2027-01-01')?.open).toMatchObject([{ places: 9 }])
+  expect(days.find(({ day }) => day === '2026-11-30')?.open).toMatchObject([{ places: 12 }])
+  expect(days.map(({ day }) => day)).not.toContain('2027-01-04')
+})
 test('places that the doctor’s side has not opened are not shown as open', () => {
   expect(dayOf('2026-12-09')?.open).toEqual([])
 })

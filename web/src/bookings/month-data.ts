@@ -1,8 +1,8 @@
 import type { CommunityHospital, DayOpening, OrderSetting } from '@tongying/contract/bookings'
-import { addDays } from '../ui/patterns/calendar/days.ts'
+import { addDays, daysIn } from '../ui/patterns/calendar/days.ts'
 import type { DayPlaces, OpenDay } from '../ui/patterns/open-days/open-day.ts'
 
-/** The answers that a month's calendar is made of, also of the month before, whose weekdays say what is usual. */
+/** The answers that a month's calendar is made of: of the months beside it too, whose days stand in its weeks. */
 export interface MonthAnswers {
   readonly openings: readonly DayOpening[]
   readonly settings: readonly OrderSetting[]
@@ -14,15 +14,16 @@ export function shortName({ abbreviation, name }: CommunityHospital): string {
   return abbreviation || name
 }
 
-/** The days of a calendar; those before today have nothing usual any more. */
+/** Every day of a calendar's weeks; those before today have nothing usual any more. */
 export function daysOfMonth(
   answers: MonthAnswers,
   { today, month, onlyHospital }: { today: string; month: string; onlyHospital?: string | undefined },
   waitingLabel: (count: number) => string,
 ): OpenDay[] {
   const bySetting = Map.groupBy(answers.settings, ({ orderDate }) => orderDate)
+  const shown = new Set(daysIn('month', `${month}-01`))
   return answers.openings
-    .filter(({ orderDate }) => orderDate.startsWith(month))
+    .filter(({ orderDate }) => shown.has(orderDate))
     .map((opening) => {
       const { orderDate, dayKind, dayName } = opening
       const settings = (bySetting.get(orderDate) ?? []).filter(isShown)

@@ -90,6 +90,12 @@ export const examinationTexts = defineTexts({
 export const newRecordTexts = defineTexts({
   begin: { 'zh-CN': '保存并开始检查', 'en-US': 'Save and begin the examination' },
   find: { 'zh-CN': '可能是同一人', 'en-US': 'Perhaps the same person' },
+  sameHint: {
+    'zh-CN': '电话或社保卡号相同，或姓名和生日都相同。用一条，就用它的患者编号。',
+    'en-US': 'Same telephone or card, or name and birthday. Use one to keep its patient ID.',
+  },
+  moreOfThem: { 'zh-CN': '还有更早的', 'en-US': 'There are earlier ones' },
+  taken: { 'zh-CN': '已带入，核对后保存', 'en-US': 'Taken over. Check it and save' },
   search: { 'zh-CN': '姓名、电话、社保卡号或患者编号', 'en-US': 'Name, telephone, card or patient ID' },
   searchHint: { 'zh-CN': '要写完整；每次查找留痕', 'en-US': 'In full. Every search is recorded' },
   searchAction: { 'zh-CN': '查找', 'en-US': 'Search' },

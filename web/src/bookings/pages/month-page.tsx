@@ -73,26 +73,32 @@ function PagesOf({ choice, institution }: ExaminingProps) {
   )
 }
 
-/** The answers of a month and the one before. */
-function useMonth(institutionId: string, month: string) {
-  const before = turnedBy('month', `${month}-01`, -1).slice(0, 7)
+/** The days of a month and their places; the month before stays while they are asked for. */
+function useDaysOf(institutionId: string, month: string) {
   const kept = { keepPrevious: true } as const
-  const hospitals = useRoute(routes.communityHospitals, { institutionId })
   const openings = useRoute(routes.openDays, { institutionId, month }, kept)
   const settings = useRoute(routes.settingsOfInstitution, { institutionId, month }, kept)
-  const openingsBefore = useRoute(routes.openDays, { institutionId, month: before }, kept)
-  const settingsBefore = useRoute(routes.settingsOfInstitution, { institutionId, month: before }, kept)
-  const all = [hospitals, openings, settings, openingsBefore, settingsBefore]
+  return { openings, settings }
+}
+
+/** The answers of a month and of those beside it: what is usual, and the days at the edges of its weeks. */
+function useMonth(institutionId: string, month: string) {
+  const beside = (steps: number) => turnedBy('month', `${month}-01`, steps).slice(0, 7)
+  const hospitals = useRoute(routes.communityHospitals, { institutionId })
+  const own = useDaysOf(institutionId, month)
+  const before = useDaysOf(institutionId, beside(-1))
+  const after = useDaysOf(institutionId, beside(1))
+  const all = [hospitals, ...[own, before, after].flatMap(({ openings, settings }) => [openings, settings])]
   const answers: MonthAnswers | undefined = hospitals.data &&
-    openings.data &&
-    settings.data && {
+    own.openings.data &&
+    own.settings.data && {
       hospitals: hospitals.data,
-      openings: [...(openingsBefore.data ?? []), ...openings.data],
-      settings: [...(settingsBefore.data ?? []), ...settings.data],
+      openings: [before, own, after].flatMap(({ openings }) => openings.data ?? []),
+      settings: [before, own, after].flatMap(({ settings }) => settings.data ?? []),
     }
   return {
     answers,
-    isFetching: openings.isPlaceholderData || settings.isPlaceholderData,
+    isFetching: own.openings.isPlaceholderData || own.settings.isPlaceholderData,
     hasFailed: all.some(({ error }) => error !== null),
     retry: () => {
       for (const { error, refetch } of all) if (error !== null) void refetch()

@@ -89,8 +89,7 @@ export function useCaseFacts(detail: ConsultationDetail, patient?: UnmaskedPatie
       },
       { key: 'fee', label: t(detail.hasAllFees ? texts.feeLabel : texts.ownFeeLabel), value: t(feesText(detail.fees)) },
       fact('diagnoseSoftwareTypeVal'),
-      ...examinationFact(t, detail),
-      ...terminalFacts(t, seen, detail),
+      ...sourceFacts(t, seen, detail),
       fact('consultationDep'),
     ],
     identity: [
@@ -113,16 +112,17 @@ export function useCaseFacts(detail: ConsultationDetail, patient?: UnmaskedPatie
   }
 }
 
-/** The terminals that were chosen, by what they are called now. */
-function terminalFacts(t: Translate, seen: DraftFields, detail: ConsultationDetail): CaseFact[] {
+/** The terminals that were chosen, by what they are called now, and the examination that it comes from. */
+function sourceFacts(t: Translate, seen: DraftFields, detail: ConsultationDetail): CaseFact[] {
   const chosen = [
     { key: 'pushEquipmentId', name: detail.pushEquipmentName, detail: seen.pushId ?? '' },
     { key: 'videoTerminalId', name: detail.videoTerminalName, detail: '' },
   ] as const
-  return chosen.flatMap(({ key, name, detail: below }) => {
+  const terminals = chosen.flatMap(({ key, name, detail: below }) => {
     const id = seen[key]
     return id ? [{ key, label: t(fieldLabels[key]), value: name ?? id, detail: below }] : []
   })
+  return [...terminals, ...examinationFact(t, detail)]
 }
 
 function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): K[] {

@@ -60,13 +60,13 @@ function RecordPart({ examination, onResult }: { examination: Examination; onRes
       }
     >
       <Criticals examination={examination} />
-      <Columns aside="narrow">
-        <RecordForm key={`${id} ${record.version}`} record={record} examinationId={id} />
-        <div className="stack">
-          <ExaminationFacts examination={examination} />
-          <ExaminationNumbers record={record} />
-        </div>
-      </Columns>
+      <RecordForm
+        key={`${id} ${record.version}`}
+        {...{ record, examinationId: id, isExaminer: examination.allowed.length > 0 }}
+      >
+        <ExaminationFacts examination={examination} />
+        <ExaminationNumbers record={record} />
+      </RecordForm>
     </PageFrame>
   )
 }
