@@ -3,6 +3,8 @@ import { defineTexts } from '../kit/index.ts'
 /** The printed report of an examination. */
 export const resultFormTexts = defineTexts({
   title: { 'zh-CN': '超声检查报告单', 'en-US': 'Ultrasound examination report' },
+  headExaminer: { 'zh-CN': '{name}（检查与报告）', 'en-US': '{name} (examination and report)' },
+  headSite: { 'zh-CN': '{name}（患者所在地）', 'en-US': '{name} (patient)' },
   preview: { 'zh-CN': '预览，未出具', 'en-US': 'Preview, not issued' },
   copy: { 'zh-CN': '阅读副本，以中文原件为准', 'en-US': 'Reading copy. The Chinese original prevails' },
   pageOf: { 'zh-CN': '第{page}页　共{count}页', 'en-US': 'Page {page} of {count}' },

@@ -71,7 +71,7 @@ async function resultForm(from: From, source: ResultSource, language: Language):
   const fields = fieldsOf(result)
   const isCopy = issuedAt !== null && language !== 'zh-CN'
   return {
-    institutions: [...new Set([names.institution, names.site])],
+    institutions: headOf(names, word),
     number: result.reportNo,
     issuedAt: issuedAt ? word('issued', { at: shown(issuedAt) }) : '',
     patientName: patient.name ?? word('none'),
@@ -94,6 +94,15 @@ async function resultForm(from: From, source: ResultSource, language: Language):
     ),
     mark: issuedAt === null ? word('preview') : isCopy ? word('copy') : null,
   }
+}
+
+/** Who examined and reports, and where the patient was; one name where both are the same. */
+function headOf(
+  { institution, site }: Names,
+  word: (key: 'headExaminer' | 'headSite', values: { name: string }) => string,
+): string[] {
+  if (institution === site) return [institution]
+  return [word('headExaminer', { name: institution }), word('headSite', { name: site })]
 }
 
 interface Names {

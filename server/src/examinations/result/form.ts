@@ -45,7 +45,7 @@ export async function drawResultForm(page: Page, form: ResultForm): Promise<void
   drawHead(page, form, word)
   drawFacts(page, form)
   drawCriticals(page, form, word)
-  drawFigures(page, await Promise.all(form.figures.map(asPrinted)))
+  drawFigures(page, await Promise.all(form.figures.map(asPrinted)), { perRow: 3, height: 121 })
   page.heading(word('findings'))
   drawOrgans(page, form, word)
   section(page, word('impression'), form.impression)
@@ -107,6 +107,7 @@ function drawCriticals(page: Page, { critical }: ResultForm, word: (key: Word) =
     hasHeavyEdges: true,
     rows: critical.map((text) => [{ text: word('critical'), isLabel: true }, { text }]),
   })
+  page.skip(4)
 }
 
 function drawOrgans(page: Page, { organs }: ResultForm, word: (key: Word) => string): void {

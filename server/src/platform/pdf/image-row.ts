@@ -3,15 +3,24 @@ import { type Page, paper } from './page.ts'
 /** A picture (PNG or JPEG) and the words under it. */
 export type Figure = { image: Buffer; caption: string }
 
+/** How many stand side by side, and how high the black behind each is. */
+interface Rows {
+  readonly perRow: number
+  readonly height: number
+}
+
 const gap = 12
-const height = 132
 const caption = { size: 9, leading: 15, align: 'center', color: '#333333' } as const
 
-/** Two pictures a row on black, whole and never cropped: what is cut away might be the finding. */
-export function drawFigures(page: Page, figures: Figure[]): void {
-  const width = (paper.right - paper.left - gap) / 2
-  for (let first = 0; first < figures.length; first += 2) {
-    const row = figures.slice(first, first + 2)
+/** Pictures in rows on black, whole and never cropped: what is cut away might be the finding. */
+export function drawFigures(
+  page: Page,
+  figures: Figure[],
+  { perRow, height }: Rows = { perRow: 2, height: 132 },
+): void {
+  const width = (paper.right - paper.left - (perRow - 1) * gap) / perRow
+  for (let first = 0; first < figures.length; first += perRow) {
+    const row = figures.slice(first, first + perRow)
     const captions = row.map((figure) => page.lines(figure.caption, width, caption))
     const below = Math.max(...captions.map((lines) => lines.length)) * caption.leading
     page.need(height + below + 8)
