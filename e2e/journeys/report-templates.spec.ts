@@ -82,3 +82,49 @@ test('an administrator keeps a template, and the lead’s typed words stay until
   // The administrator's browser names the refusal above.
   expectNoComplaints(bai)
 })
+
+test('an administrator keeps a template of applications, and a physician of the institution begins with it', async ({
+  browser,
+}) => {
+  const [admin, lin] = [await aPerson(browser), await aPerson(browser)]
+  await signIn(product, admin.context, people.chen)
+  await signIn(product, lin.context, people.lin)
+  await admin.page.goto(`${product.url}/me/hospital?tab=applicationTemplates`)
+  await expect(admin.page.getByText('还没有申请模板')).toBeVisible()
+  await admin.page.getByRole('button', { name: '新增模板…' }).click()
+  const form = admin.page.getByRole('dialog', { name: '新增申请模板' })
+  const [name, reason] = [
+    form.getByRole('textbox', { name: '模板名称' }),
+    form.getByRole('textbox', { name: '会诊原因与目的' }),
+  ]
+  await name.fill('甲状腺结节会诊')
+  // It belongs to no patient: a number is refused at its field, and nothing that was typed is lost.
+  await reason.fill('患者电话13812345678，明确性质')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('模板不属于任何患者，请去掉证件号和手机号')).toBeVisible()
+  await expect(name).toHaveValue('甲状腺结节会诊')
+  await reason.fill('明确结节性质，是否需要手术')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(admin.page.getByText('已保存模板')).toBeVisible()
+  await admin.page.getByRole('button', { name: '修改模板“甲状腺结节会诊”…' }).click()
+  const change = admin.page.getByRole('dialog', { name: '修改申请模板' })
+  await change.getByRole('textbox', { name: '主诉' }).fill('发现颈部肿物')
+  await change.getByRole('button', { name: '保存' }).click()
+  await expect(admin.page.getByText('发现颈部肿物')).toBeVisible()
+
+  await lin.page.goto(`${product.url}/meetingApply`)
+  await lin.page.getByRole('button', { name: '套用模板…' }).click()
+  const picker = lin.page.getByRole('dialog', { name: '套用申请模板' })
+  await picker.getByRole('button', { name: '套用模板“甲状腺结节会诊”' }).click()
+  await expect(lin.page.getByText('已套用模板')).toBeVisible()
+  await lin.page.locator('ol button').nth(2).click()
+  await expect(lin.page.getByRole('textbox', { name: '会诊原因与目的' })).toHaveValue('明确结节性质，是否需要手术')
+
+  await admin.page.getByRole('button', { name: '删除模板“甲状腺结节会诊”…' }).click()
+  await admin.page
+    .getByRole('dialog', { name: '删除模板“甲状腺结节会诊”？' })
+    .getByRole('button', { name: '删除' })
+    .click()
+  await expect(admin.page.getByText('还没有申请模板')).toBeVisible()
+  expectNoComplaints(admin, lin)
+})

@@ -28,6 +28,23 @@ export const applicantShots: readonly Omit<Shot, 'who'>[] = [
   { name: 'consultations, failed', path: '/me/consultations?from=never' },
   { name: 'schedule', path: '/me/consultations/schedule' },
   { name: 'schedule, free time', path: '/me/consultations/schedule?edit=freeTime' },
+  {
+    name: 'schedule, subscribing',
+    path: '/me/consultations/schedule',
+    isScreen: true,
+    prepare: press(/^(订阅到日历…|Subscribe…)$/),
+  },
+  {
+    name: 'schedule, subscribed',
+    path: '/me/consultations/schedule',
+    isScreen: true,
+    prepare: async (page) => {
+      await press(/^(订阅到日历…|Subscribe…)$/)(page)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: /^(生成链接|换一个链接|Make an address|Replace the address)$/ }).click()
+      await dialog.getByRole('button', { name: /^(复制链接|Copy the address)$/ }).waitFor()
+    },
+  },
   { name: 'schedule, month', path: '/me/consultations/schedule?view=month' },
   { name: 'schedule, day', path: '/me/consultations/schedule?view=day' },
   { name: 'case, waiting', path: caseIn('waitingForTreatment') },

@@ -120,6 +120,22 @@ export const shots: readonly Shot[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'report templates', who: 'institutionAdmin', path: '/me/hospital?tab=reportTemplates' },
+  {
+    name: 'report templates, adding',
+    who: 'institutionAdmin',
+    path: '/me/hospital?tab=reportTemplates',
+    isScreen: true,
+    prepare: press(/^(新增模板…|Add a template…)$/),
+  },
+  { name: 'application templates', who: 'institutionAdmin', path: '/me/hospital?tab=applicationTemplates' },
+  {
+    name: 'application templates, adding',
+    who: 'institutionAdmin',
+    path: '/me/hospital?tab=applicationTemplates',
+    isScreen: true,
+    prepare: press(/^(新增模板…|Add a template…)$/),
+  },
   { name: 'emergency duty', who: 'institutionAdmin', path: '/me/hospital?tab=duty' },
   {
     name: 'emergency duty, adding',
