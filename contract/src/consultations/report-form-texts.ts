@@ -31,6 +31,7 @@ export const reportFormTexts = defineTexts({
   stance: { 'zh-CN': '意见', 'en-US': 'Opinion' },
   signature: { 'zh-CN': '签名', 'en-US': 'Signature' },
   signedAt: { 'zh-CN': '签署时间', 'en-US': 'Signed at' },
+  signaturesOn: { 'zh-CN': '专家意见与签名见第{page}页。', 'en-US': 'Opinions and signatures: page {page}' },
   writtenOpinion: { 'zh-CN': '{name}的书面意见：{text}', 'en-US': 'Written opinion of {name}: {text}' },
   dissent: { 'zh-CN': '{name}的保留意见：{text}', 'en-US': 'Dissent of {name}: {text}' },
   addenda: { 'zh-CN': '追加意见', 'en-US': 'Addenda' },

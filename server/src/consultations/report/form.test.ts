@@ -114,6 +114,9 @@ describe('the printed report', () => {
   it('is two pages as it is drawn, one without images, with the hospital’s decision at the foot of the last', async () => {
     expect(pagesOf(await print(form()))).toBe(2)
     expect(pagesOf(await print(form({ figures: [] })))).toBe(1)
+    // Signatures and proof stand on one sheet.
+    const second = textOf('second', await print(form()))?.split('\f')[1]
+    if (second !== undefined) for (const word of ['周慎行（主持）', '核验网址']) expect(second).toContain(word)
   })
 
   it('has Chinese text, rare names too, that can be selected', async () => {
@@ -129,6 +132,7 @@ describe('the printed report', () => {
       '部分采纳',
       '理由或改动',
       '共2页',
+      '专家意见与签名见第2页',
       '甲状腺左叶结节（“实性”），C-TIRADS 4B类，恶性可能性较大。',
       '先取得分子检测结果',
       '各专家签署的均为第1版报告正文，其SHA-256如下',

@@ -3,8 +3,8 @@ import { type Language, translate } from '@tongying/contract/kit'
 import { flattenImage } from '../../platform/pdf/flatten-image.ts'
 import { drawFigures, type Figure } from '../../platform/pdf/image-row.ts'
 import { type Page, paper } from '../../platform/pdf/page.ts'
-import { drawProof, type ProofEntry } from '../../platform/pdf/proof.ts'
-import { type Cell, drawTable } from '../../platform/pdf/table.ts'
+import { drawProof, type ProofEntry, proofHeight } from '../../platform/pdf/proof.ts'
+import { type Cell, drawTable, type Table, tableHeight } from '../../platform/pdf/table.ts'
 import { decisionBoxHeight, drawDecisionBox } from './decision-box.ts'
 
 /** One expert's row: opinion, signature (a picture, or words where it was given otherwise) and time. */
@@ -36,12 +36,34 @@ export async function drawReportForm(page: Page, given: ReportForm, language: La
   drawFigures(page, data.figures)
   section(page, word('opinion'), data.opinion)
   drawAdvice(page, data.advice, word)
-  drawExperts(page, data, language)
+  keepSignaturesWithProof(page, data, word)
+  page.skip(8)
+  drawTable(page, expertsTable(data, language))
   drawAddenda(page, data, word)
   page.skip(2)
-  page.paragraph(word('disclaimer'), { size: 9, leading: 14, color: '#333333' })
+  page.paragraph(word('disclaimer'), disclaimerStyle)
   drawProof(page, data.verification.url, proofOf(page, data, word), decisionBoxHeight)
   drawDecisionBox(page)
+}
+
+const disclaimerStyle = { size: 9, leading: 14, color: '#333333' } as const
+
+/** Where signatures and proof fit on one page, they stand on one: neither sheet is of use without the other. */
+function keepSignaturesWithProof(page: Page, data: ReportForm, word: (key: Word) => string): void {
+  const width = paper.right - paper.left
+  const disclaimer = page.lines(word('disclaimer'), width, disclaimerStyle).length * disclaimerStyle.leading
+  const proof = proofHeight(page, proofOf(page, data, word)) + 16 + decisionBoxHeight
+  const height = 10 + tableHeight(page, expertsTable(data, page.language)) + disclaimer + proof
+  const isWhole = data.addenda.length === 0 && paper.top + height <= paper.bottom
+  if (!isWhole || page.y + height <= paper.bottom) return
+  const place = { x: paper.left, y: paper.bottom - 14, width }
+  const next = page.doc.bufferedPageRange().count + 1
+  if (page.y < place.y)
+    page.line(translate(reportFormTexts.signaturesOn, page.language, { page: next }), place, {
+      size: 9,
+      align: 'right',
+    })
+  page.nextPage()
 }
 
 async function withOpaqueImages(data: ReportForm): Promise<ReportForm> {
@@ -156,10 +178,9 @@ const expertColumns: Record<Language, number[]> = {
   'en-US': [104, 171, 66, 94, 70.28],
 }
 
-function drawExperts(page: Page, data: ReportForm, language: Language): void {
+function expertsTable(data: ReportForm, language: Language): Table {
   const word = (key: Word): Cell => ({ text: translate(reportFormTexts[key], language), isLabel: true })
-  page.skip(8)
-  drawTable(page, {
+  return {
     widths: expertColumns[language],
     head: [word('expert'), word('affiliation'), word('stance'), word('signature'), word('signedAt')],
     rows: [
@@ -179,7 +200,7 @@ function drawExperts(page: Page, data: ReportForm, language: Language): void {
         { text: translate(reportFormTexts.dissent, language, dissent), span: 5 },
       ]),
     ],
-  })
+  }
 }
 
 /** What was added since: its own text, signature and hash, beneath the report that stays as it was. */

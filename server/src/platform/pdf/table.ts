@@ -31,6 +31,11 @@ export function drawTable(page: Page, { widths, head, rows, hasHeavyEdges = fals
   edge(page, edges)
 }
 
+/** How high a table would be on one page. */
+export function tableHeight(page: Page, { widths, head, rows }: Table): number {
+  return sum([...(head ? [head] : []), ...rows].map((row) => heightOf(place(page, widths, row))))
+}
+
 function place(page: Page, widths: number[], cells: Cell[]): Placed[] {
   let column = 0
   return cells.map((cell) => {
