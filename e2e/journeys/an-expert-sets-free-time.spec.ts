@@ -72,7 +72,7 @@ test('a person subscribes to their times; the address is shown once, and ends wh
   const dialog = page.getByRole('dialog', { name: '订阅到日历' })
   await page.getByRole('button', { name: '订阅到日历…' }).click()
   await dialog.getByRole('button', { name: '生成链接' }).click()
-  const address = (await dialog.getByText(/^http.*tongying\.ics$/).textContent()) ?? ''
+  const address = (await dialog.getByText(/^http.*tongying\.ics\?secret=/).textContent()) ?? ''
   const calendar = await request.get(address)
   expect(calendar.headers()['content-type']).toContain('text/calendar')
   expect(await calendar.text()).toContain('BEGIN:VCALENDAR')

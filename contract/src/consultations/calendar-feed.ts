@@ -4,8 +4,11 @@ import { defineRoutes } from '../kit/routes.ts'
 
 const path = '/meeting/calendarFeed'
 
-/** Where a calendar program reads a person's times; the secret stands in it, since such programs sign in nowhere. */
-export const calendarFeedPath = `${path}/{secret}/tongying.ics`
+/**
+ * Where a calendar program reads a person's times, with `?secret=`, since such programs log in nowhere. Not in the path: logs of
+ * the product and of its proxy keep paths, and no queries.
+ */
+export const calendarFeedPath = `${path}/tongying.ics`
 
 /** The times of a feed reach from so many days ago to so many days ahead, at most so many entries. */
 export const calendarFeedReach = { backDays: 30, aheadDays: 180, entries: 500 } as const

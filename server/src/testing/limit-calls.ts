@@ -203,9 +203,9 @@ export const madeFeed: Prepare =
 
 export const readFeed: Prepare = async ({ server, people }) => {
   const { secretAddress } = (await people.applicant.call(consultationRoutes.makeCalendarFeed, {})).data
-  const { pathname } = new URL(secretAddress)
+  const { pathname, search } = new URL(secretAddress)
   return async () => {
-    const reply = await server.app.inject({ url: pathname })
+    const reply = await server.app.inject({ url: `${pathname}${search}` })
     return reply.statusCode === 200 ? 'ok' : reply.json().error
   }
 }

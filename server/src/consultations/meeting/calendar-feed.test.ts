@@ -14,7 +14,7 @@ afterAll(() => stage.server.close())
 
 const addressOf = async (caller: Caller) => new URL((await caller.call(routes.makeCalendarFeed, {})).data.secretAddress)
 /** As a calendar program asks: without a session. */
-const read = ({ pathname }: URL) => stage.server.app.inject({ url: pathname })
+const read = ({ pathname, search }: URL) => stage.server.app.inject({ url: `${pathname}${search}` })
 
 test('a program without a session reads the times of the address, and nothing of patients, numbers or rooms', async () => {
   const { applicant, lead, other } = stage.people
@@ -32,6 +32,13 @@ test('a program without a session reads the times of the address, and nothing of
       if (left) expect(file).not.toContain(left)
   }
   expect((await read(await addressOf(other))).body).not.toContain('VEVENT')
+})
+
+test('the secret stands in no path, which logs keep', async () => {
+  const { pathname, searchParams } = await addressOf(stage.people.other)
+  expect(pathname).not.toContain(searchParams.get('secret') ?? '')
+  expect(searchParams.get('secret')).toHaveLength(43)
+  expect((await stage.server.app.inject({ url: pathname })).statusCode).toBe(400)
 })
 
 test('a new address ends the former one, and an ended one is read no more', async () => {

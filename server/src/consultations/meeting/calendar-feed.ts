@@ -41,7 +41,7 @@ export async function makeFeed(call: Call): Promise<{ secretAddress: string }> {
     .values({ accountId, ...made })
     .onConflictDoUpdate({ target: calendarFeeds.accountId, set: made })
   call.audit({ subject: { kind: 'account', id: accountId } })
-  return { secretAddress: `${origin}${calendarFeedPath.replace('{secret}', secret)}` }
+  return { secretAddress: `${origin}${calendarFeedPath}?secret=${secret}` }
 }
 
 /** Ends the caller's feed; a program that still asks for it is answered that there is none. */
