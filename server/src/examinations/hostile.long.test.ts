@@ -1,6 +1,7 @@
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { resultLinkRoutes as links, examinationRoutes as routes } from '@tongying/contract/examinations'
 import { hourMs } from '@tongying/contract/kit'
+import { membershipRoutes } from '@tongying/contract/memberships'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveAttachment } from '../attachments/fixtures.ts'
@@ -9,6 +10,7 @@ import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { good, type TestApp, testApp } from '../testing/app.ts'
 import { freshPhone } from '../testing/beside-a-change.ts'
 import { answerOf as answer } from '../testing/booking-stage.ts'
+import { textOfPdf } from '../testing/text-of-pdf.ts'
 import { anEndedExamination, anIssuedResult, aResult } from './fixtures.ts'
 
 let server: TestApp
@@ -78,6 +80,42 @@ test(
       expect((await server.app.inject({ url, headers: { ...headers }, cookies: { ...cookies } })).statusCode).toBe(200)
     }
     expect(issued).toBeGreaterThan(0)
+  },
+)
+
+test(
+  'signed without a review while the patient is renamed: the sealed file names the patient of the record',
+  limit,
+  async () => {
+    const { admin, examiner, institutionId } = stage
+    const settings = (await admin.call(membershipRoutes.settings, { institutionId })).data
+    await good(admin.call(membershipRoutes.changeSettings, { ...settings, institutionId, hasReportDesk: false }))
+    await server.clock.moveBy(60_000)
+    const ends = new Set<string>()
+    for (let round = 0; round < rounds; round++) {
+      const { id, recordId } = await anEndedExamination(stage, freshPhone())
+      await good(examiner.call(routes.saveResult, { id, version: 0, ...aResult }))
+      const signing = answer(examiner.call(routes.sign, { id, version: 1 }))
+      // Somewhere between the print and the signature.
+      await new Promise((resolve) => setTimeout(resolve, round * 4))
+      const renaming = answer(
+        examiner.call(routes.saveRecord, { id: recordId, version: 1, bodyPart: 0, name: '何改名' }),
+      )
+      const replies = [await signing, await renaming]
+      noneOfOurs(replies)
+      ends.add(replies.join(', '))
+      const { state, record } = (await examiner.call(routes.read, { id })).data
+      if (state !== 'issued') continue
+      const text = 'select pdf from examination_document where examination_id = $1'
+      const { rows } = await server.platform.db.pool.query<{ pdf: Buffer }>(text, [id])
+      const printed = textOfPdf(rows[0]?.pdf ?? Buffer.alloc(0))
+      if (printed !== undefined) expect(printed).toContain(record.name)
+    }
+    expect([...ends]).toContain('409 ResultChanged, ok')
+    const { version } = (await admin.call(membershipRoutes.settings, { institutionId })).data
+    await good(
+      admin.call(membershipRoutes.changeSettings, { ...settings, institutionId, version, hasReportDesk: true }),
+    )
   },
 )
 

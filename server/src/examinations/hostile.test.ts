@@ -1,5 +1,8 @@
 import { attachmentRoutes } from '@tongying/contract/attachments'
+import { consultationRoutes } from '@tongying/contract/consultations'
 import { resultLinkRoutes as links, examinationRoutes as routes } from '@tongying/contract/examinations'
+import { productDay } from '@tongying/contract/kit'
+import { membershipRoutes } from '@tongying/contract/memberships'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveAttachment } from '../attachments/fixtures.ts'
@@ -7,7 +10,7 @@ import { type ExaminationStage, examinationStageOn } from '../bookings/examinati
 import { leaveInstitution } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { setStanding } from '../practitioners/fixtures.ts'
-import { good, type TestApp, testApp } from '../testing/app.ts'
+import { type Caller, good, type TestApp, testApp } from '../testing/app.ts'
 import { freshPhone } from '../testing/beside-a-change.ts'
 import { answerOf as answer } from '../testing/booking-stage.ts'
 import { anEndedExamination, anExaminer, aResult } from './fixtures.ts'
@@ -92,6 +95,60 @@ test('a wrong telephone that is set right ends the link that went to it, and the
   expect((await server.guest.call(links.lookAtResult, { token: own })).data.phone.slice(-4)).toBe(right.slice(-4))
   await good(saveRecord(recordId, 3, { telephone: null }))
   expect(await answer(server.guest.call(links.lookAtResult, { token: own }))).toBe('404 ResultLinkUnknown')
+})
+
+test('a telephone that is set right before its SMS was sent is the only one that gets a link', async () => {
+  const [wrong, right] = [freshPhone(), freshPhone()]
+  const { id, recordId } = await anEnded(wrong)
+  await good(save(id))
+  await good(sign(id))
+  await good(pass(id))
+  await good(saveRecord(recordId, 1, { telephone: right }))
+  await server.deliverAll()
+  expect([tokenSentTo(wrong), tokenSentTo(right) === '']).toEqual(['', false])
+})
+
+test('a report whose bytes or seal were changed in the database is given out to nobody', async () => {
+  const { id, token } = await anIssued()
+  const { pool } = server.platform.db
+  const reportNo = (await stage.staff.call(routes.read, { id })).data.result?.reportNo ?? ''
+  const { rows } = await pool.query('select pdf, seal from examination_document where examination_id = $1', [id])
+  const set = (column: 'pdf' | 'seal', value: Buffer) =>
+    pool.query(`update examination_document set ${column} = $2 where examination_id = $1`, [id, value])
+  for (const column of ['pdf', 'seal'] as const) {
+    const kept: Buffer = rows[0][column]
+    await set(column, Buffer.concat([kept.subarray(0, -1), Buffer.from([(kept.at(-1) ?? 0) ^ 1])]))
+    expect([column, await file(id, 'report')]).toEqual([column, 500])
+    const { isSealValid } = (await server.guest.call(consultationRoutes.verifyReport, { reportNo })).data
+    expect([column, isSealValid]).toEqual([column, false])
+    await set(column, kept)
+  }
+  expect(await file(id, 'report')).toBe(200)
+  expect(await answer(server.guest.call(links.lookAtResult, { token }))).toBe('ok')
+})
+
+test('whether somebody reviews is what was set when the examination began, not what is set at the signature', async () => {
+  const { admin, institutionId } = stage
+  const { id } = await anEnded()
+  await good(save(id))
+  await server.clock.moveBy(60_000)
+  const settings = (await admin.call(membershipRoutes.settings, { institutionId })).data
+  await good(admin.call(membershipRoutes.changeSettings, { ...settings, institutionId, hasReportDesk: false }))
+  await server.clock.moveBy(60_000)
+  expect((await sign(id)).data.state).toBe('underReview')
+  const { version } = (await admin.call(membershipRoutes.settings, { institutionId })).data
+  await good(admin.call(membershipRoutes.changeSettings, { ...settings, institutionId, version, hasReportDesk: true }))
+})
+
+test('a list has the examinations of its institution alone', async () => {
+  const { examiner, stranger, institutionId, siteInstitutionId } = stage
+  const record = (await stranger.call(routes.addRecord, { institutionId: siteInstitutionId, bodyPart: 0 })).data
+  const { id } = (await stranger.call(routes.start, { recordId: record.id })).data
+  const idsOf = async (who: Caller, ofInstitution: string, day?: string) =>
+    (await who.call(routes.list, { institutionId: ofInstitution, day })).data.list.map((each) => each.id)
+  expect(await idsOf(stranger, siteInstitutionId)).toEqual([id])
+  expect(await idsOf(examiner, institutionId)).not.toContain(id)
+  expect(await idsOf(examiner, institutionId, productDay(server.clock.now()))).not.toContain(id)
 })
 
 test('a picture that was removed, or cannot be read, is named before anybody signs; nothing is sealed with it', async () => {
