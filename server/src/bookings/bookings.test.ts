@@ -361,7 +361,7 @@ async function aFullDay() {
       ...{ ...asked, fingerprint, reason: '设备检修' },
       arrangements: [{ communityHealthHospId: id, remedy: 'move', orderDate: to, rest }],
     })
-  return { id, target, hospitals, secrets, close }
+  return { id, target, hospitals, secrets, close, closed: orderDate }
 }
 
 test('a closed day: the other day gets more places, its last session ends later', async () => {
@@ -420,6 +420,17 @@ test('a closed day: places are not added where the day is not open, nor where it
   const settings = [{ communityHealthHospId: id, number: 1 }]
   expect(await answer(admin.call(routes.openDay, { ...opened, settings }))).toBe('ok')
   expect(await answer(close('addPlaces'))).toBe('409 TargetDayFull')
+})
+
+test('a closed day: nobody is moved to that day itself, to a day that is over, or beyond midnight', async () => {
+  const { id, close, closed } = await aFullDay()
+  for (const to of [closed, productDay(new Date(now().getTime() - dayMs))])
+    for (const rest of ['waitingList', 'addPlaces'] as const)
+      expect(await answer(close(rest, to))).toBe('409 TargetDayFull')
+  const sessions = [{ start: '23:15', end: '23:45', minutes: 15 }]
+  const late = await openDay([id], { inDays: 6, number: 2, sessions })
+  expect(await answer(close('addPlaces', late.orderDate))).toBe('409 TargetDayFull')
+  expect(await countersOf(late.orderDate)).toEqual([0, 0, 0])
 })
 
 test('to open a day: certified examiners by name, and how long the last examinations took', async () => {
