@@ -1,4 +1,7 @@
+import { bookingRoutes } from '@tongying/contract/bookings'
 import { type ConsultationRow, consultationRoutes, isFiledAsEmergency } from '@tongying/contract/consultations'
+import { examinationRoutes } from '@tongying/contract/examinations'
+import { productDay } from '@tongying/contract/kit'
 import type { SignedIn } from '../pages/accepted-consultation.ts'
 
 /** How many cases of the demo hospital its first applicant has, once all are made. */
@@ -14,6 +17,15 @@ export interface DemoCases {
   readonly writtenId: string
   readonly roomName: string
   readonly reportNo: string
+  /** A remote examination in this state; empty where there is none. */
+  examinationId(state: string): string
+  /** The page where patients of a community hospital book. */
+  readonly bookPath: string
+}
+
+/** The day of the demo hospital's examinations. */
+export function today(): string {
+  return productDay(new Date())
 }
 
 /** Waits until the demo hospital has made its cases, and answers which is which. */
@@ -36,6 +48,31 @@ export async function demoCases(applicant: SignedIn, expert: SignedIn): Promise<
     writtenId: applied.find((row) => row.isInWriting)?.consultationId ?? '',
     roomName: applied.find((row) => row.isLobbyOpen)?.roomName ?? '',
     reportNo: report?.reportNo ?? '',
+    ...(await examinations(applicant)),
+  }
+}
+
+/** What the applicant, who examines too, finds of the remote examinations; they are made after the cases. */
+async function examinations(applicant: SignedIn): Promise<Pick<DemoCases, 'examinationId' | 'bookPath'>> {
+  const deadline = Date.now() + 120_000
+  for (;;) {
+    const { institutionId } = await applicant.call(bookingRoutes.examiningInstitutions, {})
+    if (institutionId !== null) {
+      const open = await applicant.call(examinationRoutes.list, { institutionId })
+      const ofToday = await applicant.call(examinationRoutes.list, { institutionId, day: today() })
+      const [hospital] = await applicant.call(bookingRoutes.communityHospitals, { institutionId })
+      const rows = [...open.list, ...ofToday.list]
+      const isMade = ['inProgress', 'writing', 'underReview', 'issued'].every((state) =>
+        rows.some((row) => row.state === state),
+      )
+      if ((isMade && hospital) || Date.now() > deadline)
+        return {
+          examinationId: (state) => rows.find((row) => row.state === state)?.id ?? '',
+          bookPath: hospital?.bookPath ?? '',
+        }
+    }
+    if (Date.now() > deadline) return { examinationId: () => '', bookPath: '' }
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
 }
 

@@ -16,6 +16,8 @@ export const roles = {
   certifying: '13800000019',
   platformAuditor: '13800000016',
   platformAdmin: '13800000017',
+  sonographer: '13800000020',
+  nurse: '13800000021',
 } as const
 export type Role = keyof typeof roles
 

@@ -1,4 +1,5 @@
 import { applicantShots } from './applicant-shots.ts'
+import { examinationShots } from './examination-shots.ts'
 import { guestShots } from './guest-shots.ts'
 import { lifeShots } from './life-shots.ts'
 import { patientShots } from './patient-shots.ts'
@@ -11,6 +12,7 @@ export const shots: readonly Shot[] = [
   ...applicantShots.map((shot): Shot => ({ ...shot, who: 'applicant' })),
   ...lifeShots,
   ...patientShots,
+  ...examinationShots,
   {
     name: 'exemption',
     who: 'institutionAdmin',

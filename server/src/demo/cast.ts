@@ -274,6 +274,25 @@ export const demoPeople = {
     birthday: '1986-04-12',
     part: { 'zh-CN': '医生（认证审核中）', 'en-US': 'Physician (certification under review)' },
   },
+  shao: {
+    name: '邵云帆',
+    gender: 'male',
+    birthday: '1976-10-09',
+    part: { 'zh-CN': '超声医生（审核检查结果）', 'en-US': 'Sonographer (reviews results)' },
+    institution: 'qinglan',
+    title: 'deputyArchiater',
+    departments: ['32.05'],
+    department: '超声科',
+    beGoodAt: '腹部与急诊超声',
+    profile: '副主任医师，青岚县人民医院超声科负责人，审核远程检查结果。',
+    practiceSince: '2001-08-01',
+  },
+  luo: {
+    name: '罗晓禾',
+    gender: 'female',
+    birthday: '1993-03-21',
+    part: { 'zh-CN': '社区医院护士', 'en-US': 'Nurse of a community hospital' },
+  },
 } as const satisfies Record<string, DemoPerson>
 export type DemoKey = keyof typeof demoPeople
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { StudyFile, StudyOrder } from './draw-studies.ts'
-import { makeCt, makeUltrasound } from './studies/index.ts'
+import type { PictureOrder, StudyFile, StudyOrder } from './draw-studies.ts'
+import { makeCt, makeUltrasound, makeUltrasoundPicture } from './studies/index.ts'
 
 const ctSlices = 3
 const ctSize = 256
@@ -14,7 +14,10 @@ const names = {
   abdomen: '腹部.dcm',
 } as const
 
-async function drawn({ study, seed, patient }: StudyOrder): Promise<StudyFile[]> {
+async function drawn(order: StudyOrder | PictureOrder): Promise<StudyFile[]> {
+  if ('asPicture' in order)
+    return [{ fileName: names[order.study].replace('.dcm', '.png'), bytes: await makeUltrasoundPicture(order) }]
+  const { study, seed, patient } = order
   if (study === 'neck-ct' || study === 'chest-ct') {
     const kind = study === 'neck-ct' ? 'neck' : 'chest'
     return makeCt({ kind, slices: ctSlices, size: ctSize, seed, patient }).map((bytes, index) => ({
@@ -26,6 +29,6 @@ async function drawn({ study, seed, patient }: StudyOrder): Promise<StudyFile[]>
   return [{ fileName: names[study], bytes }]
 }
 
-parentPort?.on('message', (order: StudyOrder) => {
+parentPort?.on('message', (order: StudyOrder | PictureOrder) => {
   void drawn(order).then((files) => parentPort?.postMessage(files))
 })

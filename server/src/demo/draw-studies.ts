@@ -11,6 +11,12 @@ export interface StudyOrder {
   readonly seed: number
   readonly patient: { name: string; id: string; sex: 'M' | 'F'; birthDate: string; studyDate: string }
 }
+/** One picture as a machine shows it, without a patient's name. */
+export interface PictureOrder {
+  readonly study: UltrasoundKind
+  readonly seed: number
+  readonly asPicture: true
+}
 export interface StudyFile {
   readonly fileName: string
   readonly bytes: Uint8Array
@@ -18,7 +24,7 @@ export interface StudyFile {
 
 /** Who draws: a thread of its own, so that a server that starts keeps answering. */
 export interface Drawer {
-  draw(order: StudyOrder): Promise<StudyFile[]>
+  draw(order: StudyOrder | PictureOrder): Promise<StudyFile[]>
   stop(): Promise<void>
 }
 

@@ -7,6 +7,7 @@ import type { Platform } from '../platform/platform.ts'
 import { openScriptedPlatform } from './scripted-platform.ts'
 import { seedCertification } from './seed-certification.ts'
 import { seedConsultations } from './seed-consultations.ts'
+import { seedExaminations } from './seed-examinations.ts'
 import { seedJoining } from './seed-joining.ts'
 import { seedInstitutions, seedPeople } from './seed-people.ts'
 
@@ -35,5 +36,7 @@ export async function seedPast(platform: Platform, hospital: DemoHospital, signa
   const stage = openScriptedPlatform(platform, hospital.accountIds)
   await seedCertification(stage)
   await seedJoining(stage, hospital.institutionIds)
-  if (platform.config.hasDemoCases) await seedConsultations(stage, signal)
+  if (!platform.config.hasDemoCases) return
+  await seedConsultations(stage, signal)
+  await seedExaminations(stage, hospital.institutionIds.qinglan, signal)
 }

@@ -1,7 +1,10 @@
 import { type AnyRoute, dayMs, hourMs, type RouteAnswer, type RouteInput } from '@tongying/contract/kit'
 import { sql } from 'drizzle-orm'
 import { agreementsDomain } from '../agreements/index.ts'
+import { bookingsDomain } from '../bookings/index.ts'
 import { consultationsDomain } from '../consultations/index.ts'
+import { devicesDomain } from '../devices/index.ts'
+import { examinationsDomain } from '../examinations/index.ts'
 import { institutionsDomain } from '../institutions/index.ts'
 import { meetingsDomain } from '../meetings/index.ts'
 import { membershipsDomain } from '../memberships/index.ts'
@@ -32,6 +35,9 @@ const bindings = [
   agreementsDomain,
   meetingsDomain,
   consultationsDomain,
+  devicesDomain,
+  bookingsDomain,
+  examinationsDomain,
 ].flatMap((domain) => domain.bindings)
 
 export function openScriptedPlatform(platform: Platform, accountIds: ReadonlyMap<string, string>): ScriptedPlatform {
@@ -94,7 +100,8 @@ async function holdTimers(tx: Tx, now: Date): Promise<void> {
   const later = sql`${new Date(now.getTime() + hourMs).toISOString()}::timestamptz`
   await tx.execute(sql`
     update timed_job set due_at = ${later}, next_try_at = ${later}
-    where xmin = pg_current_xact_id()::xid and done_at is null and due_at < ${now.toISOString()} and task like 'consultation.%'`)
+    where xmin = pg_current_xact_id()::xid and done_at is null and due_at < ${now.toISOString()} 
+      and (task like 'consultation.%' or task like 'bookings.%')`)
 }
 
 type StoredEvent = { id: string; name: string; payload: unknown }

@@ -40,6 +40,15 @@ export async function makeUltrasound(order: UltrasoundOrder): Promise<Buffer> {
   return writeDicom(elements, { transferSyntaxUid: isJpeg ? syntax.jpegBaseline : syntax.explicitLittle })
 }
 
+/** One frame as a picture file (PNG), the same for the same order. */
+export function makeUltrasoundPicture({ study, seed }: { study: UltrasoundKind; seed: number }): Promise<Buffer> {
+  const [frame = new Uint8Array()] = drawUltrasound(study, 1, seed)
+  const { width, height } = ultrasoundLayout
+  return sharp(frame, { raw: { width, height, channels: samplesOf(study) } })
+    .png()
+    .toBuffer()
+}
+
 function describe({ kind, patient, frames, seed, studyKey, seriesNumber = 1 }: UltrasoundOrder): DicomElement[] {
   const key = studyKey ?? `${patient.id}|${seed}`
   const identity = [key, kind, frames, seed]

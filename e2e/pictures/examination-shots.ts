@@ -1,0 +1,49 @@
+import { today } from './demo-cases.ts'
+import type { Shot } from './shot.ts'
+
+const base = '/me/healthApplet'
+
+/** Remote examinations: the hospital's month and day, the community hospital's desk, results, and what patients open. */
+export const examinationShots: readonly Shot[] = [
+  { name: 'month of examinations', who: 'applicant', path: base },
+  {
+    name: 'month of examinations, a day',
+    who: 'applicant',
+    path: base,
+    isScreen: true,
+    prepare: async (page) => {
+      await page.getByRole('grid').locator('button:enabled').last().click()
+    },
+  },
+  { name: 'day of examinations', who: 'applicant', path: () => `${base}/days/${today()}` },
+  {
+    name: 'examination, running',
+    who: 'applicant',
+    path: (cases) => `${base}/examinations/${cases.examinationId('inProgress')}`,
+  },
+  {
+    name: 'examination, writing',
+    who: 'applicant',
+    path: (cases) => `${base}/examinations/${cases.examinationId('writing')}`,
+  },
+  {
+    name: 'examination, issued',
+    who: 'applicant',
+    path: (cases) => `${base}/examinations/${cases.examinationId('issued')}`,
+  },
+  { name: 'ultrasound patient record', who: 'applicant', path: `${base}/addPatient` },
+  {
+    name: 'examination, review',
+    who: 'sonographer',
+    path: (cases) => `${base}/examinations/${cases.examinationId('underReview')}`,
+  },
+  { name: 'day of the community hospital', who: 'nurse', path: () => `${base}/days/${today()}` },
+  { name: 'work of the community hospital', who: 'nurse', path: '/me/work' },
+  { name: 'community hospitals', who: 'institutionAdmin', path: `${base}/hospitals` },
+  { name: 'poster', who: 'institutionAdmin', path: `${base}/qr` },
+  { name: 'statistics of examinations', who: 'institutionAdmin', path: `${base}/statistics` },
+  { name: 'terminals', who: 'institutionAdmin', path: `${base}/terminals` },
+  { name: 'booking page', who: 'guest', path: (cases) => cases.bookPath },
+  { name: 'booking page, unknown', who: 'guest', path: '/book/0000000000' },
+  { name: 'device page', who: 'guest', path: '/device' },
+]
