@@ -19,7 +19,7 @@ export function DevicePage() {
     document.title = [name, title].filter(Boolean).join(' · ')
   }, [name, title])
   return (
-    <PlainFrame className={styles.page} institution={state.is === 'terminal' ? state.terminal.institutionName : ''}>
+    <PlainFrame className={styles.page} institution={institutionOf(state)}>
       {state.is === 'loading' && (
         <p className="text-muted" role="status">
           {t(texts.loading)}
@@ -40,4 +40,9 @@ export function DevicePage() {
       {state.is === 'terminal' && <OwnTerminalView terminal={state.terminal} isOnline={isOnline} />}
     </PlainFrame>
   )
+}
+
+function institutionOf(state: ReturnType<typeof useOwnTerminal>['state']): string | undefined {
+  if (state.is === 'loading') return undefined
+  return state.is === 'terminal' ? state.terminal.institutionName : ''
 }

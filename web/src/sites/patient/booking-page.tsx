@@ -37,7 +37,7 @@ export function BookingPage() {
     void load()
   }
   return (
-    <PlainFrame className={styles.page} institution={page?.examiningHospital ?? ''}>
+    <PlainFrame className={styles.page} institution={page?.examiningHospital ?? (failure ? '' : undefined)}>
       {!page && !failure && (
         <p className="text-muted" role="status">
           {t(texts.loading)}

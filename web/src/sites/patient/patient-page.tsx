@@ -30,7 +30,7 @@ export function PatientPage() {
     document.title = [title, hospital].filter(Boolean).join(' · ')
   }, [title, hospital])
   return (
-    <PlainFrame className={styles.page} institution={hospital}>
+    <PlainFrame className={styles.page} institution={state.is === 'loading' ? undefined : hospital}>
       {state.is === 'loading' && (
         <p className="text-muted" role="status">
           {t(texts.loading)}

@@ -37,7 +37,7 @@ export function ResultPage() {
     document.title = [title, look?.institutionName].filter(Boolean).join(' · ')
   }, [title, look])
   return (
-    <PlainFrame className={pageStyles.page} institution={look?.institutionName ?? ''}>
+    <PlainFrame className={pageStyles.page} institution={look?.institutionName ?? (failed ? '' : undefined)}>
       <h1>{title}</h1>
       {!look && !failed && (
         <p className="text-muted" role="status">

@@ -1,11 +1,17 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { Brand } from '../../components/brand/brand.tsx'
 import { Icon } from '../../components/icons/icons.tsx'
 import { LanguageButton } from '../../components/language-button/language-button.tsx'
 import styles from './plain-frame.module.css'
 
 /** A page without a menu, for those who have no account: the institution whose page it is, and the other language. */
-export function PlainFrame(props: { institution: string; className?: string | undefined; children: ReactNode }) {
+export function PlainFrame(props: {
+  /** The product's own name stands where there is none; nothing while it is not known yet. */
+  institution: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
   return (
     <div className={clsx(styles.frame, props.className)}>
       <header className={styles.head}>
@@ -15,6 +21,7 @@ export function PlainFrame(props: { institution: string; className?: string | un
             <span>{props.institution}</span>
           </span>
         )}
+        {props.institution === '' && <Brand isCompact />}
         <LanguageButton className={styles.language} />
       </header>
       <main className={styles.main}>{props.children}</main>
