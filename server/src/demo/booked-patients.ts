@@ -67,7 +67,7 @@ export interface Finding {
   readonly picture: UltrasoundKind
 }
 
-/** The results of the demo hospital by body part; the first of each has something to show. */
+/** The results of the demo hospital by body part. */
 export const findings: Readonly<Record<BodyPart, readonly [Finding, ...Finding[]]>> = {
   abdomen: [
     {
@@ -76,6 +76,13 @@ export const findings: Readonly<Record<BodyPart, readonly [Finding, ...Finding[]
       impression: '胆囊多发结石。',
       advice: '低脂饮食，半年后复查；右上腹痛或发热时随诊。',
       hasFindings: true,
+      picture: 'abdomen',
+    },
+    {
+      organs: {},
+      impression: '肝、胆、胰、脾、双肾未见明显异常。',
+      advice: '定期体检。',
+      hasFindings: false,
       picture: 'abdomen',
     },
     {
@@ -104,18 +111,18 @@ export const findings: Readonly<Record<BodyPart, readonly [Finding, ...Finding[]
   ],
   thyroid: [
     {
-      organs: { leftLobe: '大小正常，中部见0.6cm×0.5cm低回声结节，边界清，横径小于纵径。' },
-      impression: '甲状腺左叶结节，C-TIRADS 3类。',
-      advice: '一年后复查。',
-      hasFindings: true,
-      picture: 'thyroid-transverse',
-    },
-    {
       organs: {},
       impression: '甲状腺及颈部淋巴结未见明显异常。',
       advice: '定期体检。',
       hasFindings: false,
       picture: 'thyroid-longitudinal',
+    },
+    {
+      organs: { leftLobe: '大小正常，中部见0.6cm×0.5cm低回声结节，边界清，横径小于纵径。' },
+      impression: '甲状腺左叶结节，C-TIRADS 3类。',
+      advice: '一年后复查。',
+      hasFindings: true,
+      picture: 'thyroid-transverse',
     },
   ],
 }

@@ -55,6 +55,12 @@ test('days of the months beside it that stand in its weeks show their places, to
   expect(days.find(({ day }) => day === '2026-11-30')?.open).toMatchObject([{ places: 12 }])
   expect(days.map(({ day }) => day)).not.toContain('2027-01-04')
 })
+test('the hospitals stand in the same order on every day, whatever order the answer has', () => {
+  const turned = { ...december, settings: december.settings.toReversed() }
+  const options = { today: '2026-12-05', month: '2026-12', onlyHospital: undefined }
+  const day = daysOfMonth(turned, options, String).find((each) => each.day === '2026-12-08')
+  expect(day?.open.map(({ label }) => label)).toEqual(['清溪', '白石镇卫生院'])
+})
 test('places that the doctor’s side has not opened are not shown as open', () => {
   expect(dayOf('2026-12-09')?.open).toEqual([])
 })

@@ -20,8 +20,12 @@ export function daysOfMonth(
   { today, month, onlyHospital }: { today: string; month: string; onlyHospital?: string | undefined },
   waitingLabel: (count: number) => string,
 ): OpenDay[] {
-  const bySetting = Map.groupBy(answers.settings, ({ orderDate }) => orderDate)
   const shown = new Set(daysIn('month', `${month}-01`))
+  const placeOf = new Map(answers.hospitals.map(({ id }, index) => [id, index]))
+  const inOrder = answers.settings.toSorted(
+    (one, other) => (placeOf.get(one.communityHealthHospId) ?? 0) - (placeOf.get(other.communityHealthHospId) ?? 0),
+  )
+  const bySetting = Map.groupBy(inOrder, ({ orderDate }) => orderDate)
   return answers.openings
     .filter(({ orderDate }) => shown.has(orderDate))
     .map((opening) => {
