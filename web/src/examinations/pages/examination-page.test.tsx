@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import {
@@ -7,6 +7,7 @@ import {
   type ResultView,
   resultFields,
   examinationRoutes as routes,
+  templateOf,
 } from '@tongying/contract/examinations'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
@@ -135,4 +136,21 @@ test('a reviewer passes exactly the text that the page shows', async () => {
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '通过并盖章' }))
   await screen.findByText('报告已出具')
   expect(server.inputsOf(routes.pass)).toMatchObject([{ textSha256: 'a'.repeat(64) }])
+})
+
+test('what is saved before the signature has its pictures', async () => {
+  // A draft of its own: the tab remembers those of the tests above.
+  const id = '0193e2a0-0000-7000-8000-000000000011'
+  const figures = [{ attachmentId: '0193e2a0-0000-7000-8000-000000000009', view: null, caption: '右叶结节' }]
+  const organs = templateOf(0).organs.map((organ) => ({ organ, seen: 'seen' as const, cause: '', text: '未见异常。' }))
+  const written = { ...result, organs, figures, impression: '无', hasFindings: false, viewsReason: '不能平卧' }
+  server.answer(routes.read, { ...examination, id, state: 'writing', allowed: ['sign'], result: written })
+  server.answer(routes.saveResult, { ...written, version: 4 })
+  server.answer(accountRoutes.getUserInfo, aUser())
+  server.answer(attachmentRoutes.list, { list: [], mayChange: true, unfinished: [], storage: null })
+  showPage(page, `/examinations/${id}`)
+  fireEvent.change(await screen.findByRole('textbox', { name: /^印象/ }), { target: { value: '甲状腺结节。' } })
+  fireEvent.click(screen.getByRole('button', { name: '签名并提交审核' }))
+  await waitFor(() => expect(server.inputsOf(routes.saveResult).at(-1)).toMatchObject({ impression: '甲状腺结节。' }))
+  expect(server.inputsOf(routes.saveResult).at(-1)).toMatchObject({ figures })
 })

@@ -36,8 +36,9 @@ export function useResultForm({ id, result, needsReview }: Examination, accountI
   const form = useContractForm(resultFields, {
     initial,
     onChange: autosave.touch,
-    onSubmit: async (values) => {
-      autosave.touch(values)
+    onSubmit: async () => {
+      // The pictures are no field that the form submits.
+      autosave.touch(form.core.values.get())
       await autosave.flush()
       const consequences = [needsReview ? texts.signReviewed : texts.signFinal]
       const action = needsReview ? texts.sign : texts.signAlone
