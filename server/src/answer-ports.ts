@@ -47,6 +47,7 @@ const answers: Ports = {
     },
     putAvatar,
     isInstitutionAdmin,
+    afterAccessEnded: consultationAnswers.afterAccessEnded,
   },
   attachments: {
     owners: {

@@ -175,6 +175,7 @@ export const examinationRoutes = defineRoutes('examination', {
     path: `${examinations}/{id}/apply`,
     permission: 'examination.apply',
     byToken: false,
+    audit: 'reading',
     errors: [
       ...errorNames<typeof consultationErrors>('TooManyDrafts'),
       ...errorNames<typeof attachmentErrors>('CopyTooLarge', 'FileTooLarge', 'StorageQuotaReached', 'TooManyFiles'),

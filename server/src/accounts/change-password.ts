@@ -2,7 +2,6 @@ import { constants, privateDecrypt } from 'node:crypto'
 import { accountErrors, accountNotices } from '@tongying/contract/accounts'
 import { kitErrors, password as passwordRule, translate } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
-import { endAccess } from '../platform/auth/end-access.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { redeemTicket } from '../platform/auth/tickets.ts'
 import type { BeforeCall } from '../platform/http/before.ts'
@@ -10,6 +9,7 @@ import { accountIdOf, type Call } from '../platform/http/call.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { Problem } from '../platform/problem.ts'
 import { isCommonPassword } from './common-password.ts'
+import { endAllAccess } from './end-all-access.ts'
 import { isSessionStillLive, lockAccount } from './lock-account.ts'
 import { notifyBySms, phoneOf } from './notify.ts'
 import { attemptPassword } from './password-attempt.ts'
@@ -64,7 +64,7 @@ export async function changePassword(
     .update(accounts)
     .set({ passwordHash: prepared.passwordHash, passwordChangedAt: now })
     .where(eq(accounts.id, id))
-  await endAccess(tx, id, { exceptSessionId: context.actor.sessionId, reason: 'passwordChanged', now })
+  await endAllAccess(tx, id, { exceptSessionId: context.actor.sessionId, reason: 'passwordChanged', now })
   context.audit({ subject: { kind: 'account', id } })
   await context.emit('account.passwordChanged', { accountId: id })
   const phone = await phoneOf(tx, platform, id)

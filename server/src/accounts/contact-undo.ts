@@ -1,11 +1,11 @@
 import { accountErrors, accountNotices } from '@tongying/contract/accounts'
 import { dayMs, translate } from '@tongying/contract/kit'
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
-import { endAccess } from '../platform/auth/end-access.ts'
 import { databaseCode, type Tx } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/http/call.ts'
 import { hashSecret, newSecret } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
+import { endAllAccess } from './end-all-access.ts'
 import { lockAccount } from './lock-account.ts'
 import { notifyBySms, phoneOf } from './notify.ts'
 import { type AccountRow, accounts, codes, contactUndos, recoveryCodes, secondFactors } from './tables.ts'
@@ -57,7 +57,7 @@ export async function undoContactChange(context: Call, input: { secret: string }
   const suspectFrom = new Date(row.expiresAt.getTime() - lifeMs - beforehandMs)
   await dropSecondFactor(tx, account.id, suspectFrom)
   if (await endPassword(tx, account.id, suspectFrom)) await sendPasswordEnded(context, account.id)
-  await endAccess(tx, account.id, { reason: 'contactUndone', now })
+  await endAllAccess(tx, account.id, { reason: 'contactUndone', now })
   context.audit({ subject: { kind: 'account', id: account.id }, detail: { undone: row.kind } })
   return { kind: row.kind }
 }

@@ -1,8 +1,10 @@
+import { kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { isSessionLive } from '../platform/auth/sessions.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import type { Call } from '../platform/http/call.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import type { Keys } from '../platform/keys/keys.ts'
+import { Problem } from '../platform/problem.ts'
 import { type AccountRow, accounts } from './tables.ts'
 
 /**
@@ -36,6 +38,12 @@ export async function lockAccountByPhone(
     .where(eq(accounts.phoneHash, keys.lookUp('phone', phone)))
     .for(strengths[lock])
   return row
+}
+
+/** For what goes on reading after its call: it is not made beside the end of the session that asks. Throws `SignInRequired`. */
+export async function holdSession(call: Pick<Call, 'tx' | 'actor' | 'now'>): Promise<void> {
+  await lockAccount(call.tx, accountIdOf(call), 'toUse')
+  if (!(await isSessionStillLive(call))) throw new Problem(kitErrors.SignInRequired)
 }
 
 /** Whether the session that asks still lives; asked under the account's lock, as another call may just have ended it. */

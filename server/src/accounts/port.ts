@@ -18,6 +18,8 @@ type AccountQuestions = {
   /** Makes a finished upload of this account its picture, or takes the picture away; answers the picture's address. */
   readonly putAvatar: (tx: Tx, given: { accountId: string; fileId: string; now: Date }) => Promise<string | null>
   readonly isInstitutionAdmin: (tx: Tx, accountId: string) => Promise<boolean>
+  /** Ends what reads for the account without a sign-in, once its sessions and tokens have ended. */
+  readonly afterAccessEnded: (tx: Tx, accountId: string) => Promise<void>
 }
 
 export const accountPort = openPort<AccountQuestions>('accounts')

@@ -1,10 +1,10 @@
 import { accountErrors, accountNotices } from '@tongying/contract/accounts'
 import { translate } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
-import { endAccess } from '../platform/auth/end-access.ts'
 import type { Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import type { NewPassword, PreparedPassword } from './before-new-password.ts'
+import { endAllAccess } from './end-all-access.ts'
 import { lockAccountByPhone } from './lock-account.ts'
 import { notifyBySms } from './notify.ts'
 import { accounts } from './tables.ts'
@@ -24,7 +24,7 @@ export async function resetPassword(
     .update(accounts)
     .set({ passwordHash: prepared.passwordHash ?? account.passwordHash, passwordChangedAt: now })
     .where(eq(accounts.id, account.id))
-  await endAccess(tx, account.id, { reason: 'passwordReset', now })
+  await endAllAccess(tx, account.id, { reason: 'passwordReset', now })
   context.audit({ subject: { kind: 'account', id: account.id } })
   await context.emit('account.passwordChanged', { accountId: account.id })
   const text = translate(accountNotices.sms.passwordChanged, context.language, {

@@ -11,6 +11,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
+import { FairQueue } from '../platform/limits/fair-queue.ts'
 import { Problem } from '../platform/problem.ts'
 import { openDisk } from '../platform/storage/disk.ts'
 import { requireMayAdd } from './access.ts'
@@ -50,18 +51,25 @@ export async function copyAttachments(
   await requireMayAdd(tx, actor, copying.to)
   const become = files.map((file) => ({ ...file, ...copying.as }))
   const copies = await bookCopies(call, copying.to, become)
-  afterCommit(async () => {
-    const disk = openDisk(platform.config.filesDir)
-    for (const { id, of } of copies) {
-      try {
-        await disk.beginWith(id, of)
-        await finishUpload(platform, { id, uploaderId, token: actor.token, requireStillSignedIn: async () => {} })
-      } catch (error) {
-        platform.log.warn({ id, of, err: error }, 'a file was not copied')
+  const caller = { uploaderId, token: actor.token, requireStillSignedIn: async () => {} }
+  const asker = { network: uploaderId, subject: '', isKnown: true }
+  afterCommit(() =>
+    copyTurns.run(asker, async () => {
+      const disk = openDisk(platform.config.filesDir)
+      for (const { id, of } of copies) {
+        try {
+          await disk.beginWith(id, of)
+          await finishUpload(platform, { id, ...caller })
+        } catch (error) {
+          platform.log.warn({ id, of, err: error }, 'a file was not copied')
+        }
       }
-    }
-  })
+    }),
+  )
 }
+
+/** Copying sends no bytes, but each is read anew: of one person one call's are looked into at a time, of all people four. */
+const copyTurns = new FairQueue({ running: 4, runningEach: 1, waiting: 100_000, waitingEach: 10_000 })
 
 /** The files in the order asked for; one that is none of these is named as gone. */
 async function filesToCopy(tx: Tx, accountId: string, copying: Copying): Promise<Attachment[]> {

@@ -11,6 +11,7 @@ import { byToken } from '../platform/http/token-reach.ts'
 import { accessTo, isWrittenBy } from './access.ts'
 import { isEditable } from './application/save-draft.ts'
 import { ownerKind } from './files-of-case.ts'
+import { endFeedOf } from './meeting/end-feed.ts'
 import { linkAnswers } from './patient/link-answers.ts'
 import { isOfRound } from './still-on-case.ts'
 import { mayAddFiles } from './supplements/open-supplements.ts'
@@ -47,6 +48,7 @@ export const consultationAnswers = {
     hasConsulted: await hasConsulted(tx, accountId),
   }),
   attendance: attendedBy,
+  afterAccessEnded: endFeedOf,
   afterMembershipEnded: putOutOfRooms,
   afterCertificationEnded: putExpertOut,
 }

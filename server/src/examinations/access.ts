@@ -44,7 +44,14 @@ export async function isStaffOf(
   accountId: string,
   { site, institutionId }: { site: string; institutionId: string },
 ): Promise<boolean> {
-  if (!(await hasRole(tx, accountId, site, 'communityStaff'))) return false
+  return (await hasRole(tx, accountId, site, 'communityStaff')) && worksTogether(tx, { site, institutionId })
+}
+
+/** Whether an institution examines the patients of a site now. */
+export async function worksTogether(
+  tx: Tx,
+  { site, institutionId }: { site: string; institutionId: string },
+): Promise<boolean> {
   const examiners = await examinationPort.answers().examinersFor(tx, site)
   return examiners.some((each) => each.institutionId === institutionId)
 }

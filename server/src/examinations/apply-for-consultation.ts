@@ -1,10 +1,11 @@
 import type { DraftFields } from '@tongying/contract/consultations'
 import { organs, visibilityLabels } from '@tongying/contract/examinations'
-import { defaultLanguage, productDay } from '@tongying/contract/kit'
+import { defaultLanguage, kitErrors, productDay } from '@tongying/contract/kit'
 import { ageOn } from '@tongying/contract/patients'
 import { attachmentsOf } from '../attachments/index.ts'
 import { startApplication } from '../consultations/index.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { Problem } from '../platform/problem.ts'
 import type { OnExamination } from './access.ts'
 import { publishExamination } from './publish-examination.ts'
 import { numberOf, presentRecord } from './record-values.ts'
@@ -13,14 +14,16 @@ import { examinationConsultations, type ResultRow } from './tables.ts'
 
 /**
  * Begins an application for a consultation with what the examination knows of its patient, and with copies of its pictures.
- * @throws `Forbidden`, `TooManyDrafts`, and what refuses the files
+ * The draft shows the patient's numbers in full to its applicant; the row in the audit trail names them like an unmasking.
+ * @throws `Forbidden`, `StateChanged` for an examination that was stopped, `TooManyDrafts`, and what refuses the files
  */
 export async function applyForConsultation(
   call: Call<OnExamination>,
   { fileIds }: { fileIds?: readonly string[] | undefined },
 ): Promise<{ consultationId: string }> {
   const { tx, now, record } = call
-  const { row } = record
+  const { row, patient } = record
+  if (row.status === 'stopped') throw new Problem(kitErrors.StateChanged)
   const from = { kind: 'examination', id: row.id } as const
   const ids = fileIds ?? (await attachmentsOf(tx, from)).map(({ id }) => id)
   const made = await startApplication(call, {
@@ -32,7 +35,9 @@ export async function applyForConsultation(
   const link = { consultationId, examinationId: row.id, begunBy: accountIdOf(call), begunAt: now }
   await tx.insert(examinationConsultations).values(link)
   const subject = { kind: 'consultation', id: consultationId } as const
-  call.audit({ subject, institutionId: row.institutionId, detail: { examinationId: row.id, files: ids } })
+  const telephone = patient.telephoneSealed === null ? [] : ['telephone']
+  const unmasked = patient.cardSealed === null ? telephone : [...telephone, 'socialSecurityCardNo']
+  call.audit({ subject, institutionId: row.institutionId, detail: { examinationId: row.id, files: ids, unmasked } })
   await publishExamination(tx, row)
   return made
 }

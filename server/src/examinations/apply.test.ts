@@ -76,6 +76,26 @@ test('only named pictures of this examination go along, and others begin nothing
   expect((await server.guest.call(routes.apply, { id })).status).toBe(401)
 })
 
+test('the numbers that a draft shows in full stand in the trail; a stopped examination begins none', async () => {
+  const { examinationId: id } = await anExaminedPatient(stage)
+  const { record } = (await stage.examiner.call(routes.read, { id })).data
+  const trailOf = async (subjectId: string) => {
+    const trail = 'select action, detail from audit.event where subject_id = $1 order by id'
+    return (await server.platform.db.pool.query(trail, [subjectId])).rows
+  }
+  const before = await trailOf(record.id)
+  // A session of its own: of one session only the first reading has a row.
+  const { consultationId } = (await apply(id, {}, await server.as(stage.examiner.accountId))).data
+  expect((await draftOf(consultationId)).tel).toBe('13900006024')
+  expect((await trailOf(consultationId))[0]).toMatchObject({
+    ...{ action: 'examination.apply', detail: { examinationId: id, unmasked: ['telephone'] } },
+  })
+  expect(await trailOf(record.id)).toHaveLength(before.length + 1)
+  const { examinationId: stopped } = await anExaminedPatient(stage)
+  await good(stage.examiner.call(routes.stop, { id: stopped, reason: '患者离开' }))
+  expect((await apply(stopped)).body).toMatchObject({ error: 'StateChanged' })
+})
+
 test('of 60 applications at once no more are begun than somebody may have as drafts', async () => {
   const { examinationId: id } = await anExaminedPatient(stage)
   const replies = await inParallel(60, () => apply(id, {}, stage.secondExaminer))

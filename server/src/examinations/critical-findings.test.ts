@@ -10,7 +10,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { type Caller, good, type TestApp, testApp } from '../testing/app.ts'
 import { textOfPdf } from '../testing/text-of-pdf.ts'
-import { aResult } from './fixtures.ts'
+import { anEndedExamination, aResult } from './fixtures.ts'
 
 let server: TestApp
 let stage: ExaminationStage
@@ -198,4 +198,44 @@ test('staff of a hospital that no longer works with this one confirm nothing', a
   await good(stage.admin.call(bookingRoutes.endHospital, { id: stage.hospitalId, reason: '不再合作' }))
   expect((await stage.staff.call(criticals.acknowledge, { id: findingId, name: '程晓岚' })).status).toBe(404)
   expect((await ofDay(stage.staff)).status).toBe(404)
+})
+
+test('who reports and takes back again and again does not fill the messages and phones of a hospital', async () => {
+  const { examinationId: id } = await anExaminedPatient(stage)
+  const reported: string[] = []
+  for (let round = 0; round < 62; round++) {
+    const { body } = await report(id)
+    reported.push(body.success ? 'ok' : body.error)
+    const finding = body.success && body.data.criticals.find(({ state }) => state === 'waiting')
+    if (finding) await good(stage.examiner.call(criticals.withdraw, { id: finding.id, reason: '报错了患者' }))
+  }
+  expect(reported.filter((each) => each === 'ok')).toHaveLength(60)
+  expect(reported.slice(60)).toEqual(['TooManyRequests', 'TooManyRequests'])
+  // A colleague is not kept from theirs.
+  await good(report(id, {}, stage.secondExaminer))
+})
+
+test('once two hospitals parted nobody there is told, named or shown with a telephone', async () => {
+  const { id } = await anEndedExamination(stage, '13900006024')
+  await good(stage.admin.call(bookingRoutes.endHospital, { id: stage.hospitalId, reason: '不再合作' }))
+  await server.deliverAll()
+  const { list } = (await stage.examiner.call(criticals.criticalListeners, { id })).data
+  const known = list.map(({ accountId }) => accountId)
+  expect(known).not.toContain(stage.staff.accountId)
+  expect(known).toContain(stage.secondExaminer.accountId)
+  expect((await report(id)).body).toMatchObject({ error: 'CriticalListenerUnknown' })
+  const before = await titles(stage.staff)
+  await good(report(id, { toldToId: stage.secondExaminer.accountId }))
+  await server.clock.moveBy(11 * minuteMs)
+  await server.deliverAll()
+  expect(await titles(stage.staff)).toEqual(before)
+  expect(await titles(stage.secondExaminer)).toContain('危急值10分钟没有确认')
+})
+
+test('nobody tells a critical finding to themselves while there is somebody else', async () => {
+  const { examiner, secondExaminer, institutionId } = stage
+  const record = (await examiner.call(routes.addRecord, { institutionId, bodyPart: 0, name: '何桂芳' })).data
+  const { id } = (await examiner.call(routes.start, { recordId: record.id })).data
+  expect((await report(id, { toldToId: examiner.accountId })).body).toMatchObject({ error: 'CriticalListenerUnknown' })
+  await good(report(id, { toldToId: secondExaminer.accountId }))
 })

@@ -241,3 +241,48 @@ test('every reading of a result leaves its row: the page, the file, the preview,
     'examination.ownResultPdf',
   ])
 })
+
+test('an issued result sends its link to so many telephones, and takes one away at any time', async () => {
+  const { recordId } = await anIssued()
+  // The limit is this account's; others of the file set telephones right as the first examiner.
+  const setRight = (version: number, telephone: string | null) =>
+    stage.secondExaminer.call(routes.saveRecord, { id: recordId, version, bodyPart: 0, name: '何桂芳', telephone })
+  const sent = () => server.sms.filter(({ text }) => text?.includes('/result/')).length
+  const before = sent()
+  const answers: string[] = []
+  for (let version = 1; version <= 32; version++)
+    answers.push(await answer(setRight(Math.min(version, 31), freshPhone())))
+  await server.deliverAll()
+  expect(answers.filter((each) => each === 'ok')).toHaveLength(30)
+  expect(answers.slice(30)).toEqual(['429 TooManyRequests', '429 TooManyRequests'])
+  expect(sent() - before).toBeLessThanOrEqual(30)
+  await good(setRight(31, null))
+})
+
+test('pictures are read where they are printed: the server holds none of them for those who wait for their turn', async () => {
+  const { id } = await anEnded()
+  // A small picture is read to its end; what follows is weight alone.
+  const small = sharp({ create: { width: 64, height: 48, channels: 3, background: '#203030' } })
+  const heavy = Buffer.concat([await small.jpeg().toBuffer(), Buffer.alloc(4_900_000)])
+  const figures: object[] = []
+  for (let number = 0; number < 12; number++) {
+    const given = {
+      ...({ kind: 'image', fileName: 'gb.jpg', bytes: heavy } as const),
+      accountId: stage.examiner.accountId,
+    }
+    const attachmentId = await giveAttachment(server.platform, { owner: { kind: 'examination', id }, ...given })
+    figures.push({ attachmentId, view: null, caption: '' })
+  }
+  await good(save(id, { figures }))
+  const held = () => process.memoryUsage().arrayBuffers
+  const before = held()
+  let most = 0
+  const watch = setInterval(() => {
+    most = Math.max(most, held() - before)
+  }, 5)
+  const codes = await Promise.all(Array.from({ length: 3 }, () => file(id, 'preview')))
+  clearInterval(watch)
+  expect(codes).toEqual([200, 200, 200])
+  // All of them at once would be 175 MB.
+  expect(most).toBeLessThan(60_000_000)
+}, 30_000)

@@ -9,6 +9,7 @@ import { previewPdf, reportPdf } from './result/pdf.ts'
 import { examinationBindings } from './routes.ts'
 import { examinationSealedColumns } from './sealed-columns.ts'
 
+export { worksTogether } from './access.ts'
 export { type FindingForMessage, findingForMessage } from './critical/finding-for-message.ts'
 export { isFindingOpen } from './critical/is-finding-open.ts'
 export { examinationAnswers } from './examination-answers.ts'

@@ -24,6 +24,26 @@ export const findRecordDayLimit: Limit = {
   allowed: 200,
 }
 
+/** More than an examiner finds in an hour, and too few to fill the messages and phones of a hospital by taking them back. */
+export const criticalReportLimit: Limit = {
+  name: 'critical findings, report',
+  subject: 'the account that reports them',
+  windowMs: hourMs,
+  allowed: 60,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
+
+/** Each telephone that is set right gets an SMS: nobody reaches many phones by typing them into a result. */
+export const renewedLinkLimit: Limit = {
+  name: 'examination result, telephone set right',
+  subject: 'the account that sets telephones of issued results right',
+  windowMs: dayMs,
+  allowed: 30,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
+
 /** A patient asks once, and once more when the SMS is late. */
 export const resultCodeLimit: Limit = {
   name: 'examination result, code',

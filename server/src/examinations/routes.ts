@@ -59,6 +59,14 @@ async function readExamination(call: Call<OnExamination>): Promise<Examination> 
   return presentExamination(call, call.record)
 }
 
+/** Whoever reads an examination reads the record of its patient. */
+function readingsOf({ row: { id, institutionId }, patient }: OnExamination) {
+  return [
+    { subject: { kind: 'examination', id }, institutionId },
+    { subject: { kind: 'ultrasoundRecord', id: patient.id }, institutionId },
+  ] as const
+}
+
 export const examinationBindings = [
   serve(routes.addRecord, { access: examiningAccess, run: addRecord }),
   serve(routes.saveRecord, { access: recordAccess, run: saveRecord }),
@@ -83,10 +91,7 @@ export const examinationBindings = [
   serve(routes.start, { access: namedRecordAccess, run: startExamination }),
   serve(routes.read, {
     access: examinationAccess,
-    audit: ({ record: { row, patient } }) => [
-      { subject: { kind: 'examination', id: row.id }, institutionId: row.institutionId },
-      { subject: { kind: 'ultrasoundRecord', id: patient.id }, institutionId: row.institutionId },
-    ],
+    audit: ({ record }) => readingsOf(record),
     run: readExamination,
   }),
   serve(routes.end, { access: examinationAccess, run: endExamination }),
@@ -97,7 +102,11 @@ export const examinationBindings = [
       list.map(({ id }) => ({ subject: { kind: 'examination', id }, institutionId: record.institutionId })),
     run: listExaminations,
   }),
-  serve(routes.apply, { access: examinationAccess, run: applyForConsultation }),
+  serve(routes.apply, {
+    access: examinationAccess,
+    audit: ({ record }) => readingsOf(record),
+    run: applyForConsultation,
+  }),
   serve(routes.saveResult, { access: examinationAccess, run: saveResult }),
   serve(routes.sign, { access: examinationAccess, before: printBeforeSigning, run: signResult }),
   serve(routes.pass, { access: examinationAccess, before: printBeforePassing, run: passResult }),

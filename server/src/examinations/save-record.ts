@@ -68,7 +68,7 @@ export async function insertRecord(
 /**
  * Changes a record. The numbers that the system gave stay where they are left empty. Once a result is signed, what its report
  * prints of the patient stays; another telephone gets a link of its own, and the former one's ends.
- * @throws ApplicationNumberTaken, UltrasoundNumberTaken, UltrasoundRecordChanged, UltrasoundRecordClosed
+ * @throws ApplicationNumberTaken, TooManyRequests, UltrasoundNumberTaken, UltrasoundRecordChanged, UltrasoundRecordClosed
  */
 export async function saveRecord(
   context: Call<UltrasoundRecordRow>,

@@ -1,7 +1,7 @@
 import type { OnCriticalFinding } from '@tongying/contract/examinations'
 import type { MessageKey } from '@tongying/contract/messages'
 import { accountsByIds } from '../accounts/index.ts'
-import { findingForMessage } from '../examinations/index.ts'
+import { findingForMessage, worksTogether } from '../examinations/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
 import { membersWithRole } from '../memberships/index.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -44,14 +44,21 @@ interface Telling {
   readonly now: Date
 }
 
-function staffOf(tx: Tx, { siteInstitutionId: site }: OnCriticalFinding): Promise<string[]> {
-  return site === null ? Promise.resolve([]) : membersWithRole(tx, site, 'communityStaff')
+async function staffOf(tx: Tx, on: OnCriticalFinding): Promise<string[]> {
+  const site = await siteOf(tx, on)
+  return site === null ? [] : membersWithRole(tx, site, 'communityStaff')
 }
 
 /** Whose hospital has the patient, and whose has the examiner. */
-async function adminsOf(tx: Tx, { siteInstitutionId: site, institutionId }: OnCriticalFinding): Promise<string[]> {
-  const own = await membersWithRole(tx, institutionId, 'institutionAdmin')
+async function adminsOf(tx: Tx, on: OnCriticalFinding): Promise<string[]> {
+  const site = await siteOf(tx, on)
+  const own = await membersWithRole(tx, on.institutionId, 'institutionAdmin')
   return site === null ? own : [...(await membersWithRole(tx, site, 'institutionAdmin')), ...own]
+}
+
+/** The hospital where the patient sits, while the two work together: afterwards its people read nothing of it. */
+async function siteOf(tx: Tx, { siteInstitutionId: site, institutionId }: OnCriticalFinding): Promise<string | null> {
+  return site !== null && (await worksTogether(tx, { site, institutionId })) ? site : null
 }
 
 interface Whom {

@@ -3,7 +3,7 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { consultationRoutes, lifeRoutes, listCsvPath, preparationRoutes } from '@tongying/contract/consultations'
 import { deviceRoutes } from '@tongying/contract/devices'
-import { resultLinkRoutes } from '@tongying/contract/examinations'
+import { criticalItemNames, criticalRoutes, examinationRoutes, resultLinkRoutes } from '@tongying/contract/examinations'
 import { dayMs, productDay } from '@tongying/contract/kit'
 import { patientRoutes } from '@tongying/contract/patients'
 import { anAccount } from '../accounts/fixtures.ts'
@@ -11,7 +11,7 @@ import { aComer, aCommunityHospital, anOpenDay } from '../bookings/fixtures.ts'
 import { proofOf } from '../bookings/phone-proof.ts'
 import { aDraft, anInvited, aPrepared, aSubmitted, type CaseStage } from '../consultations/fixtures.ts'
 import { aTerminal } from '../devices/fixtures.ts'
-import { anIssuedResult } from '../examinations/fixtures.ts'
+import { anExaminer, anIssuedResult } from '../examinations/fixtures.ts'
 import { makeChallenge } from '../platform/auth/proof-of-work.ts'
 import { networkOf } from '../platform/network-of.ts'
 import type { Caller, Reply } from './app.ts'
@@ -298,6 +298,28 @@ async function aResultToken({ server, cast }: CaseStage): Promise<string> {
   await anIssuedResult(server, cast.provinceId, phone)
   return server.sms.findLast(({ to }) => to === phone)?.text.split('/result/')[1] ?? ''
 }
+export const reportedCritical: Prepare = async ({ server, cast: { provinceId: institutionId } }) => {
+  const [examiner, listener] = [await anExaminer(server, institutionId), await anExaminer(server, institutionId)]
+  const record = (await examiner.call(examinationRoutes.addRecord, { institutionId, bodyPart: 0, name: '何桂芳' })).data
+  const { id } = (await examiner.call(examinationRoutes.start, { recordId: record.id })).data
+  let at = 0
+  return () => {
+    const given = { id, item: criticalItemNames[at++] ?? 'organRupture', toldToId: listener.accountId }
+    return outcome(examiner.call(criticalRoutes.reportCritical, given))
+  }
+}
+
+export const renewedLink: Prepare = async ({ server, cast: { provinceId: institutionId } }) => {
+  const id = await anIssuedResult(server, institutionId, freshPhone())
+  const examiner = await anExaminer(server, institutionId)
+  const { record } = (await examiner.call(examinationRoutes.read, { id })).data
+  let { version } = record
+  return () => {
+    const given = { id: record.id, version: version++, bodyPart: 0, name: '何桂芳', telephone: freshPhone() }
+    return outcome(examiner.call(examinationRoutes.saveRecord, given))
+  }
+}
+
 export const resultCode: Prepare = async (stage) => {
   const token = await aResultToken(stage)
   return () => outcome(stage.server.guest.call(resultLinkRoutes.sendResultCode, { token }))

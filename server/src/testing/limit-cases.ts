@@ -28,7 +28,14 @@ import {
 import { fictionalIdCard } from '../demo/fictional-id-card.ts'
 import * as deviceLimits from '../devices/limits.ts'
 import { anExaminer } from '../examinations/fixtures.ts'
-import { findRecordDayLimit, findRecordLimit, resultCodeLimit, resultLinkLimit } from '../examinations/limits.ts'
+import {
+  criticalReportLimit,
+  findRecordDayLimit,
+  findRecordLimit,
+  renewedLinkLimit,
+  resultCodeLimit,
+  resultLinkLimit,
+} from '../examinations/limits.ts'
 import { roomNumberLimit } from '../meetings/limits.ts'
 import { invitationLimit } from '../memberships/limits.ts'
 import {
@@ -72,6 +79,8 @@ import {
   readFeed,
   refusedUpload,
   registering,
+  renewedLink,
+  reportedCritical,
   resultCode,
   searchedPatient,
   signedLink,
@@ -253,6 +262,8 @@ export const limitCases: readonly LimitCase[] = [
   { limit: bookingLimits.bookingHospitalNetworkLimit, prepare: bookingCodeAtHospital },
   { limit: bookingLimits.bookingHoldLimit, prepare: heldPlace },
   { limit: bookingLimits.bookingLinkLimit, prepare: usedBookingLink },
+  { limit: criticalReportLimit, prepare: reportedCritical },
+  { limit: renewedLinkLimit, prepare: renewedLink },
   { limit: resultCodeLimit, prepare: resultCode },
   { limit: resultLinkLimit, prepare: usedResultLink },
   { limit: bookingLimits.staffSearchLimit, prepare: addedStaff },

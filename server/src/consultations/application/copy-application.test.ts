@@ -1,7 +1,8 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { attachmentRoutes, copyLimits } from '@tongying/contract/attachments'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { giveAttachment } from '../../attachments/fixtures.ts'
 import { removeFrom } from '../../memberships/fixtures.ts'
 import { openDisk } from '../../platform/storage/disk.ts'
 import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
@@ -177,6 +178,28 @@ describe('the files that are chosen', () => {
     expect(outcomes(replies).ok).toBeLessThanOrEqual(3)
     expect(outcomes(replies)).toHaveProperty('StorageQuotaReached')
     await expectNoUnfinished()
+  })
+
+  test('are read one call after the other, however many copies one person asks for at once', async () => {
+    const id = await aDraft(stage)
+    const { applicant: accountId } = stage.ids
+    const bytes = Buffer.alloc(40_000_000)
+    bytes.write('%PDF-1.7\n')
+    const file = { owner: { kind: ownerKind, id }, kind: 'consultationFile', attachmentType: 'other' } as const
+    await addCaseFiles(stage.server.platform, id, accountId, [])
+    const large = await giveAttachment(stage.server.platform, { ...file, accountId, fileName: '既往病历.pdf', bytes })
+    await good(stage.people.applicant.call(routes.submit, { id }))
+    const { partialFolder } = openDisk(stage.server.platform.config.filesDir)
+    const before = (await readdir(partialFolder)).length
+    let [most, isOver] = [0, false]
+    const watching = (async () => {
+      while (!isOver) most = Math.max(most, (await readdir(partialFolder)).length - before)
+    })()
+    const copies = await inParallel(8, () => copy(id, [large]))
+    isOver = true
+    await watching
+    expect(outcomes(copies)).toEqual({ ok: 8 })
+    expect(most).toBe(1)
   })
 
   test('are not copied for somebody who has left', async () => {

@@ -1,8 +1,12 @@
+import { accountRoutes as accounts } from '@tongying/contract/accounts'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { hourMs } from '@tongying/contract/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount, fixturePassword } from '../../accounts/fixtures.ts'
 import { inParallel } from '../../platform/testing/parallel.ts'
-import { type Caller, testApp } from '../../testing/app.ts'
+import { type Caller, good, testApp } from '../../testing/app.ts'
+import { freshPhone } from '../../testing/beside-a-change.ts'
+import { sealedPasswords } from '../../testing/sealed-passwords.ts'
 import { ultrasoundPicture } from '../../testing/ultrasound-picture.ts'
 import { aDraft, anArranged, aSubmitted, type CaseStage, caseStageOn } from '../fixtures.ts'
 
@@ -64,4 +68,56 @@ test('of 300 addresses made at once the limit lets through its number, and one o
   expect(addresses).toHaveLength(20)
   const codes = await Promise.all(addresses.map(async (address) => (await read(address)).statusCode))
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
+})
+
+test('an address ends with the password, and when a change was not me', async () => {
+  const { guest, platform, sms } = stage.server
+  const codeTo = (phone: string) => sms.findLast(({ to, code }) => to === phone && code)?.code ?? ''
+  const aPerson = async () => {
+    const account = await anAccount(platform.db.orm, platform, { phone: freshPhone() })
+    const me = await stage.server.as(account.id)
+    const address = await addressOf(me)
+    expect((await read(address)).statusCode).toBe(200)
+    return { ...account, me, address }
+  }
+  const changed = await aPerson()
+  const passwords = { old: fixturePassword, new: 'Yunzhou#2031x' }
+  await good(changed.me.call(accounts.modifyPassword, await sealedPasswords(changed.me, passwords)))
+  expect((await read(changed.address)).statusCode).toBe(404)
+  expect((await changed.me.call(routes.calendarFeed, {})).data).toEqual({ feed: null })
+
+  const reset = await aPerson()
+  await good(guest.call(accounts.getAuthSmsCode, { mobile: reset.phone, type: 'reset' }))
+  const input = { phone: reset.phone, smscode: codeTo(reset.phone), password: 'Yunzhou#2031x' }
+  await good(guest.call(accounts.reset, input))
+  expect((await read(reset.address)).statusCode).toBe(404)
+
+  const undone = await aPerson()
+  const phone = freshPhone()
+  await good(undone.me.call(accounts.getVerificationCode, { type: 'phone', side: 'old' }))
+  await good(undone.me.call(accounts.getVerificationCode, { type: 'phone', side: 'new', phone }))
+  const codes = { oldCode: codeTo(undone.phone), newCode: codeTo(phone) }
+  await good(undone.me.call(accounts.updatePhone, { phone, ...codes }))
+  const secret = sms.findLast(({ to }) => to === undone.phone)?.text.match(/#([\w-]{43})/)?.[1] ?? ''
+  const ofThief = await addressOf(undone.me)
+  await good(guest.call(accounts.undoContactChange, { secret }))
+  expect((await read(ofThief)).statusCode).toBe(404)
+})
+
+test('none that another session makes beside the change of the password is read afterwards', async () => {
+  const { platform } = stage.server
+  for (let round = 0; round < 4; round++) {
+    const { id } = await anAccount(platform.db.orm, platform, { phone: freshPhone() })
+    const [me, thief] = [await stage.server.as(id), await stage.server.as(id)]
+    const sealed = await sealedPasswords(me, { old: fixturePassword, new: 'Yunzhou#2031x' })
+    const [changed, ...made] = await Promise.all([
+      me.call(accounts.modifyPassword, sealed),
+      ...Array.from({ length: 15 }, () => thief.call(routes.makeCalendarFeed, {})),
+    ])
+    expect(changed.status).toBe(200)
+    for (const { body } of made) {
+      if (!body.success) continue
+      expect((await read(new URL(body.data.secretAddress))).statusCode).toBe(404)
+    }
+  }
 })

@@ -7,6 +7,7 @@ import {
 } from '@tongying/contract/consultations'
 import { dayMs, hourMs, type Language } from '@tongying/contract/kit'
 import { and, asc, eq, gt, isNull, lt, notInArray, or } from 'drizzle-orm'
+import { holdSession } from '../../accounts/index.ts'
 import { calendarAnswer } from '../../platform/calendar/calendar-answer.ts'
 import type { CalendarEntry } from '../../platform/calendar/calendar-file.ts'
 import { accountIdOf, type Call, type Caller } from '../../platform/http/call.ts'
@@ -19,6 +20,7 @@ import { feedMadeLimit, feedReadLimit } from '../limits.ts'
 import { ownScope } from '../list-conditions.ts'
 import { calendarFeeds, consultations } from '../tables.ts'
 import { statusOf } from './case-calendar.ts'
+import { endFeedOf } from './end-feed.ts'
 
 /** Whether the caller has a feed, and when a program last read it; its address is shown to nobody again. */
 export async function readFeedState(call: Call) {
@@ -33,6 +35,7 @@ export async function readFeedState(call: Call) {
 export async function makeFeed(call: Call): Promise<{ secretAddress: string }> {
   const { tx, platform, now, language, origin } = call
   const accountId = accountIdOf(call)
+  await holdSession(call)
   await requireTry({ tx, keys: platform.keys, now }, { limit: feedMadeLimit, subject: accountId })
   const secret = newSecret()
   const made = { secretHash: hashSecret(secret), language, madeAt: now, readAt: null }
@@ -47,7 +50,7 @@ export async function makeFeed(call: Call): Promise<{ secretAddress: string }> {
 /** Ends the caller's feed; a program that still asks for it is answered that there is none. */
 export async function endFeed(call: Call): Promise<Record<string, never>> {
   const accountId = accountIdOf(call)
-  await call.tx.delete(calendarFeeds).where(eq(calendarFeeds.accountId, accountId))
+  await endFeedOf(call.tx, accountId)
   call.audit({ subject: { kind: 'account', id: accountId } })
   return {}
 }

@@ -3,17 +3,27 @@ import { accountsByIds } from '../../accounts/index.ts'
 import { institutionsByIds } from '../../institutions/index.ts'
 import { membersWithRole } from '../../memberships/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { worksTogether } from '../access.ts'
 import type { ExaminationRow } from '../tables.ts'
 
 type Where = Pick<ExaminationRow, 'institutionId' | 'siteInstitutionId'>
 
 /**
  * Who may be told first: the staff where the patient sits. Where there is nobody, the administrators there, and for a
- * patient at the examining institution its own examiners and administrators.
+ * patient at the examining institution, or of a hospital that no longer works with it, its own examiners and
+ * administrators. Who reports tells somebody else, as long as there is anybody.
  */
-export async function listenersOf(tx: Tx, { institutionId, siteInstitutionId }: Where): Promise<CriticalListener[]> {
-  const placeId = siteInstitutionId ?? institutionId
-  const ids = await listenerIds(tx, placeId, siteInstitutionId === null)
+export async function listenersOf(
+  tx: Tx,
+  { institutionId, siteInstitutionId }: Where,
+  callerId: string,
+): Promise<CriticalListener[]> {
+  const site = siteInstitutionId
+  const isRemote = site !== null && (await worksTogether(tx, { site, institutionId }))
+  const placeId = isRemote ? site : institutionId
+  const all = await listenerIds(tx, placeId, !isRemote)
+  const others = all.filter((id) => id !== callerId)
+  const ids = others.length > 0 ? others : all
   const place = (await institutionsByIds(tx, [placeId])).get(placeId)?.name ?? ''
   const people = await accountsByIds(tx, ids)
   return ids.flatMap((accountId) => {

@@ -10,8 +10,10 @@ import { isIn } from '@tongying/contract/kit'
 import { accountIdOf, byCaller, type Call } from '../../platform/http/call.ts'
 import { newId } from '../../platform/ids.ts'
 import { emit } from '../../platform/jobs/outbox.ts'
+import { requireTry } from '../../platform/limits/count-try.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { OnExamination } from '../access.ts'
+import { criticalReportLimit } from '../limits.ts'
 import { lockExamination } from '../lock-examination.ts'
 import { presentExamination } from '../present-examination.ts'
 import { publishExamination } from '../publish-examination.ts'
@@ -21,11 +23,8 @@ import { listenersOf } from './listeners.ts'
 import { aboutFinding, armFinding, moveFinding } from './move-finding.ts'
 
 /** Who may be told of a critical finding of this patient first. */
-export async function listCriticalListeners({
-  tx,
-  record,
-}: Call<OnExamination>): Promise<{ list: CriticalListener[] }> {
-  return { list: await listenersOf(tx, record.row) }
+export async function listCriticalListeners(call: Call<OnExamination>): Promise<{ list: CriticalListener[] }> {
+  return { list: await listenersOf(call.tx, call.record.row, accountIdOf(call)) }
 }
 
 interface Report {
@@ -36,16 +35,18 @@ interface Report {
 
 /**
  * Tells a critical finding at once, whatever else is still to be done; ten minutes begin.
- * @throws CriticalFindingReported, CriticalListenerUnknown, ResultIssued
+ * @throws CriticalFindingReported, CriticalListenerUnknown, ResultIssued, TooManyRequests
  */
 export async function reportCritical(
   call: Call<OnExamination>,
   { item, note, toldToId }: Report,
 ): Promise<Examination> {
-  const { tx, now } = call
+  const { tx, now, platform } = call
+  const limited = { limit: criticalReportLimit, subject: accountIdOf(call) }
+  await requireTry({ tx, keys: platform.keys, now }, limited)
   const examination = await lockExamination(tx, call.record.row.id)
   if (!isIn(examinationStates.groups.unfinished, examination.status)) throw new Problem(examinationErrors.ResultIssued)
-  const listeners = await listenersOf(tx, examination)
+  const listeners = await listenersOf(tx, examination, accountIdOf(call))
   if (!listeners.some(({ accountId }) => accountId === toldToId))
     throw new Problem(examinationErrors.CriticalListenerUnknown, { field: 'toldToId' })
   const { id: examinationId, institutionId, siteInstitutionId } = examination

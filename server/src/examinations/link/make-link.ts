@@ -1,10 +1,12 @@
 import { resultLinkNumbers } from '@tongying/contract/examinations'
 import { dayMs } from '@tongying/contract/kit'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Call } from '../../platform/http/call.ts'
+import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 import { planJob } from '../../platform/jobs/define-jobs.ts'
 import { seal } from '../../platform/keys/seal.ts'
+import { requireTry } from '../../platform/limits/count-try.ts'
+import { renewedLinkLimit } from '../limits.ts'
 import { numberOf } from '../record-values.ts'
 import { linkPlace } from '../sealed-columns.ts'
 import { resultLinks, type UltrasoundRecordRow } from '../tables.ts'
@@ -29,13 +31,18 @@ export async function makeResultLink(
   await planJob(tx, examinationJobs, 'examinations.resultSms', { about: id, runAt: now, payload: { linkId: id } })
 }
 
-/** Another telephone of the patient gets a link of its own; whoever has the former one opens nothing more. */
+/**
+ * Another telephone of the patient gets a link of its own; whoever has the former one opens nothing more. A telephone that
+ * is taken away counts in no limit. Throws `TooManyRequests`.
+ */
 export async function renewResultLink(
-  call: Pick<Call<unknown>, 'tx' | 'now' | 'platform'>,
+  call: Pick<Call<unknown>, 'tx' | 'now' | 'platform' | 'actor'>,
   examinationId: string,
   patient: UltrasoundRecordRow,
 ): Promise<void> {
-  const { tx, now } = call
+  const { tx, now, platform } = call
+  if (patient.telephoneSealed !== null)
+    await requireTry({ tx, keys: platform.keys, now }, { limit: renewedLinkLimit, subject: accountIdOf(call) })
   const isOpen = and(eq(resultLinks.examinationId, examinationId), gt(resultLinks.expiresAt, now))
   await tx.update(resultLinks).set({ expiresAt: now }).where(isOpen)
   await makeResultLink(call, examinationId, patient)

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import {
   ageUnits,
   bodyParts,
@@ -234,7 +233,10 @@ function proofOf(
   }
 }
 
-/** The pictures with their captions, in their order; which are gone from the disk are an error of ours. */
+/**
+ * Where the pictures lie, with their captions, in their order: a worker reads them, since the server would hold those of
+ * everybody who waits for their turn. Which are gone from the disk are an error of ours.
+ */
 async function picturesOf(
   { platform }: From,
   { figures }: ResultFields,
@@ -249,7 +251,7 @@ async function picturesOf(
       .filter(Boolean)
       .join(language === 'zh-CN' ? '，' : ', ')
     const text = translate(resultFormTexts.figure, language, { number: at + 1, caption: words })
-    pictures.push({ image: await readFile(stored.path), caption: text.trim() })
+    pictures.push({ path: stored.path, caption: text.trim() })
   }
   return pictures
 }

@@ -1,6 +1,6 @@
 import { resultFormTexts } from '@tongying/contract/examinations'
 import { type Language, translate } from '@tongying/contract/kit'
-import { drawFigures } from '../../platform/pdf/image-row.ts'
+import { drawFigures, type Figure } from '../../platform/pdf/image-row.ts'
 import { type Page, paper } from '../../platform/pdf/page.ts'
 import { drawProof, type ProofEntry } from '../../platform/pdf/proof.ts'
 import { type Cell, drawTable } from '../../platform/pdf/table.ts'
@@ -16,7 +16,7 @@ export type ResultForm = {
   /** Labels and values in rows of four pairs; a pair may be left out. */
   readonly facts: { label: string; value: string }[][]
   readonly critical: string[]
-  readonly figures: { image: Buffer; caption: string }[]
+  readonly figures: { path: string; caption: string }[]
   readonly organs: { organ: string; seen: string; text: string }[]
   readonly impression: string
   readonly advice: string
@@ -45,7 +45,7 @@ export async function drawResultForm(page: Page, form: ResultForm): Promise<void
   drawHead(page, form, word)
   drawFacts(page, form)
   drawCriticals(page, form, word)
-  drawFigures(page, await Promise.all(form.figures.map(asPrinted)), { perRow: 3, height: 121 })
+  drawFigures(page, await printedFigures(form), { perRow: 3, height: 121 })
   page.heading(word('findings'))
   drawOrgans(page, form, word)
   section(page, word('impression'), form.impression)
@@ -61,8 +61,15 @@ export async function drawResultForm(page: Page, form: ResultForm): Promise<void
 /** Pixels across: a picture is 76 mm wide, which at 300 dots an inch are 900. */
 const printedWidth = 1_000
 
-async function asPrinted({ image, caption }: ResultForm['figures'][number], index: number) {
-  const drawn = sharp(image).rotate().flatten({ background: '#000000' })
+/** One after the other: a worker's memory holds one large picture, not all of them. */
+async function printedFigures({ figures }: ResultForm): Promise<Figure[]> {
+  const printed: Figure[] = []
+  for (const [index, figure] of figures.entries()) printed.push(await asPrinted(figure, index))
+  return printed
+}
+
+async function asPrinted({ path, caption }: ResultForm['figures'][number], index: number): Promise<Figure> {
+  const drawn = sharp(path, { sequentialRead: true }).rotate().flatten({ background: '#000000' })
   const small = drawn.resize({ width: printedWidth, withoutEnlargement: true }).jpeg()
   const read = await small.toBuffer().catch(() => undefined)
   if (!read) throw new WorkFailed(badFigure, String(index + 1))
