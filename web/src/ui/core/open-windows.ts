@@ -20,3 +20,8 @@ export function useShapeUnderWindows<T>(wanted: T): T {
   if (!isCovered && shape !== wanted) setShape(wanted)
   return isCovered ? shape : wanted
 }
+
+/** Whether a dialog, a picture or a list stands over the page and holds the keyboard. */
+export function isBehindDialog(): boolean {
+  return document.querySelector('dialog[open], [data-dialog]') !== null
+}

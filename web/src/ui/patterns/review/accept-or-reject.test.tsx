@@ -37,6 +37,24 @@ test('P accepts once, and not again while that is under way', () => {
   expect(onAccept).toHaveBeenCalledTimes(1)
 })
 
+test('what stands over the page keeps the keys to itself: a picture that is looked at decides nothing', () => {
+  show()
+  const picture = document.createElement('dialog')
+  picture.setAttribute('open', '')
+  document.body.append(picture)
+  for (const at of [picture, document.body]) fireEvent.keyDown(at, { key: 'p' })
+  expect(onAccept).not.toHaveBeenCalled()
+  picture.remove()
+  press('p')
+  expect(onAccept).toHaveBeenCalledTimes(1)
+})
+
+test('P that is held down does not accept the next one too', () => {
+  show()
+  fireEvent.keyDown(document.body, { key: 'p', repeat: true })
+  expect(onAccept).not.toHaveBeenCalled()
+})
+
 test('while an acceptance is under way P does nothing', () => {
   show(true)
   press('p')

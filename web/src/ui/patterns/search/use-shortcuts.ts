@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isBehindDialog } from '../../core/open-windows.ts'
 
 /** Ctrl+K (or ⌘K) and "?" of the whole site; "?" stays a character where one types, and behind a dialog. */
 export function useShortcuts(on: { readonly search: () => void; readonly help: () => void }): void {
@@ -21,9 +22,4 @@ export function useShortcuts(on: { readonly search: () => void; readonly help: (
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]') !== null
-}
-
-/** A dialog holds the keyboard. */
-function isBehindDialog(): boolean {
-  return document.querySelector('dialog[open], [data-dialog]') !== null
 }
