@@ -11,6 +11,8 @@ import styles from './meeting-summary.module.css'
 import { colourStyle } from './tile.tsx'
 
 const lastLines = 3
+/** Who missed no more of a meeting than this was there throughout: a minute, of a short one a tenth. */
+const missedMost = (length: number) => Math.min(minuteMs, length / 10)
 const minutesOf = (milliseconds: number) => Math.max(1, Math.round(milliseconds / minuteMs))
 
 /** What was kept of a meeting that has just ended: how long, who attended and when, the last of the chat. */
@@ -75,8 +77,9 @@ function Fact({ name, note, children }: { name: string; note?: string; children:
 function AttendeeRow({ person, record }: { person: Attendee; record: MeetingRecord }) {
   const t = useTranslate()
   const gaps = person.spans.length - 1
-  const isWhole = gaps === 0 && lengthOf(record) - person.milliseconds < minuteMs
-  const place = (instant: string) => ((Date.parse(instant) - Date.parse(record.startedAt)) / lengthOf(record)) * 100
+  const length = lengthOf(record)
+  const isWhole = gaps === 0 && length - person.milliseconds < missedMost(length)
+  const place = (instant: string) => ((Date.parse(instant) - Date.parse(record.startedAt)) / length) * 100
   return (
     <li style={colourStyle(person.seatNo)}>
       <Avatar seatNo={person.seatNo}>{initialOf(person.name)}</Avatar>
