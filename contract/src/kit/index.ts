@@ -55,7 +55,7 @@ export {
   yuan,
 } from './money.ts'
 export { type Page, type Paging, pageOf, pageSizeDefault, paging } from './pages.ts'
-export { productDay, productZone, toInstant, wallClockOf } from './product-day.ts'
+export { productDay, productZone, toInstant, wallClockOf, writtenDay } from './product-day.ts'
 export { type RecordKind, type RecordRef, recordKinds } from './record-kinds.ts'
 export {
   type AnyRoute,

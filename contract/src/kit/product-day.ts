@@ -1,3 +1,4 @@
+import type { Language } from './texts.ts'
 import { hourMs } from './time.ts'
 
 /** China has one zone and no summer time: the day and the time of a form are an instant in it. */
@@ -17,4 +18,11 @@ export function wallClockOf(at: Date): { readonly day: string; readonly time: st
 /** The instant of a day (`YYYY-MM-DD`) and a time (`HH:MM`) in China. */
 export function toInstant(onDay: string, time: string): Date {
   return new Date(`${onDay}T${time}:00+08:00`)
+}
+
+/** A day `YYYY-MM-DD` for a reader: as it is in Chinese, `Nov 24, 2026` in English; what is no day stays. */
+export function writtenDay(day: string, language: Language): string {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
+  if (language === 'zh-CN' || Number.isNaN(at)) return day
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
 }

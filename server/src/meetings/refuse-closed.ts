@@ -1,3 +1,4 @@
+import { wallClockOf, writtenDay } from '@tongying/contract/kit'
 import { meetingErrors, roomTimes } from '@tongying/contract/meetings'
 import type { Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
@@ -11,14 +12,7 @@ export function refuseClosed(meeting: Meeting, { now, language }: Pick<Call, 'no
   if (meeting.status === 'ended') throw new Problem(meetingErrors.RoomInvalid)
   const opensAt = new Date(meeting.startsAt.getTime() - roomTimes.lobbyBeforeStartMs)
   if (meeting.status === 'notStarted' && now < opensAt) {
-    const time = new Intl.DateTimeFormat(language, {
-      timeZone: 'Asia/Shanghai',
-      month: 'numeric',
-      day: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }).format(opensAt)
-    throw new Problem(meetingErrors.LobbyNotOpen, { values: { time } })
+    const { day, time } = wallClockOf(opensAt)
+    throw new Problem(meetingErrors.LobbyNotOpen, { values: { time: `${writtenDay(day, language)} ${time}` } })
   }
 }

@@ -102,6 +102,20 @@ describe('the door', () => {
       'waiting',
     )
   })
+  it('says from when on it is open, as the pages of the language write a time', async () => {
+    const now = server.clock.now()
+    const { roomName } = await aRoom(server.platform.db.orm, now, {
+      startsAt: new Date(now.getTime() + 24 * 60 * minuteMs),
+    })
+    const saidIn = async (language: string) =>
+      (
+        await server.guest.call(meetingRoutes.knock, knock(roomName, '程晓岚'), {
+          headers: { 'accept-language': language },
+        })
+      ).body.msg
+    expect(await saidIn('zh-CN')).toMatch(/尚未开放，\d{4}-\d\d-\d\d \d\d:\d\d起可以进入$/)
+    expect(await saidIn('en-US')).toMatch(/You can join from [A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d$/)
+  })
   it('lets the people of the meeting in and a guest wait', async () => {
     expect((await (await server.as(host)).call(meetingRoutes.knock, knock(room.roomName))).data.admission).toBe(
       'admitted',

@@ -1,5 +1,5 @@
 import type { Language, Page, Paging } from '@tongying/contract/kit'
-import { translate } from '@tongying/contract/kit'
+import { translate, writtenDay } from '@tongying/contract/kit'
 import {
   isMessageKey,
   type MessageCase,
@@ -85,15 +85,29 @@ function presentMessage(
   { language, about }: { language: Language; about: MessageCase | undefined },
 ): MessageView {
   const text = isMessageKey(row.textKey) ? messageTexts[row.textKey] : undefined
+  const values = inLanguage(row.values, language)
   return {
     id: row.id,
     type: row.type,
-    title: text ? translate(text.title, language, row.values) : row.textKey,
-    content: text ? translate(text.body, language, row.values) : '',
+    title: text ? translate(text.title, language, values) : row.textKey,
+    content: text ? translate(text.body, language, values) : '',
     link: row.linkKind && row.linkId ? { kind: row.linkKind, id: row.linkId } : null,
     consultation: about ?? null,
     hasCalendar: about !== undefined && isMessageKey(row.textKey) && messageTextOf(row.textKey).hasCalendar === true,
     isRead: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+/** Values that begin with a day, `YYYY-MM-DD`. */
+const dated: ReadonlySet<string> = new Set(['day', 'time'])
+
+/** What a message names, its days in the form of the reader's language. */
+function inLanguage(values: Message['values'], language: Language): Message['values'] {
+  const written = Object.entries(values).map(([name, value]) =>
+    dated.has(name) && typeof value === 'string'
+      ? [name, writtenDay(value.slice(0, 10), language) + value.slice(10)]
+      : [name, value],
+  )
+  return Object.fromEntries(written)
 }

@@ -45,6 +45,25 @@ test('a message is read in the language of the moment, with its values and its l
   expect(english?.content).toBe('林若溪 invites you to consultation HZ20261121000001. Log in to respond.')
 })
 
+test('a time in a message is written as the pages of its language write it', async () => {
+  const { id, caller } = await someone()
+  const number = 'HZ20261121000001'
+  await send([id], { text: 'consultation.startsInADay', values: { number, time: '2026-11-27 09:05' } })
+  await send([id], { text: 'certification.lapsed', values: { day: '2026-11-20' } })
+  const contents = async (language: string) => [
+    (await pageOf(caller, 'message', language)).list[0]?.content,
+    (await pageOf(caller, 'notice', language)).list[0]?.content,
+  ]
+  expect(await contents('zh-CN')).toEqual([
+    expect.stringContaining('将于2026-11-27 09:05（北京时间）开始'),
+    expect.stringContaining('有效期到2026-11-20为止'),
+  ])
+  expect(await contents('en-US')).toEqual([
+    expect.stringContaining('starts at Nov 27, 2026 09:05 (China time)'),
+    expect.stringContaining('valid until Nov 20, 2026 and'),
+  ])
+})
+
 test('the unread count is the data itself, and falls as messages are read', async () => {
   const { id, caller } = await someone()
   await send([id])

@@ -134,6 +134,15 @@ test('the language in the address wins over the cookie, and becomes the cookie',
   expect((await app.inject('/?displayLanguage=fr')).headers['set-cookie']).toBeUndefined()
 })
 
+test('the day of a release has the form of its language', async () => {
+  for (const path of ['/', '/historicalVersion']) {
+    const inLanguage = async (language: string) =>
+      (await app.inject({ url: path, headers: { 'accept-language': language } })).body
+    expect(await inLanguage('zh-CN')).toMatch(/>[^<]*\d{4}-\d\d-\d\d(?:发布)?</)
+    expect(await inLanguage('en-US')).toMatch(/>[^<]*[A-Z][a-z]{2} \d{1,2}, \d{4}</)
+  }
+})
+
 test('a page that the browser has is not sent again, until it differs', async () => {
   const first = await app.inject('/')
   const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } })

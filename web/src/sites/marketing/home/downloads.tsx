@@ -1,3 +1,4 @@
+import { writtenDay } from '@tongying/contract/kit'
 import { releases } from '@tongying/contract/site'
 import { homeTexts } from '../../../site/index.ts'
 import { Icon } from '../../../ui/components/icons/icons.tsx'
@@ -9,7 +10,7 @@ const { downloads } = homeTexts
 
 /** The download centre: nothing to install, the current version, the earlier ones. */
 export function Downloads() {
-  const { t } = usePage()
+  const { t, language } = usePage()
   const [newest] = releases
   return (
     <section className={sectionStyles.section} id="downloads" data-home-section="5">
@@ -19,7 +20,9 @@ export function Downloads() {
         <Icon name="download" size={20} />
         <span>
           {t(downloads.current)} <b>{newest.version}</b>
-          <span className="text-muted">　{t(downloads.released, { day: newest.releasedOn })}</span>
+          <span className="text-muted">
+            　{t(downloads.released, { day: writtenDay(newest.releasedOn, language) })}
+          </span>
         </span>
         <span className={styles.links}>
           <a href="/update">{t(downloads.update)}</a>

@@ -1,3 +1,4 @@
+import { writtenDay } from '@tongying/contract/kit'
 import { currentLanguage } from '../../core/i18n.ts'
 
 /** The zone of all times of the product unless a page sets another. */
@@ -46,8 +47,7 @@ export function shortDate(instant: string): string {
 }
 /** A day `YYYY-MM-DD` for a reader: as it is in Chinese, `Nov 24, 2026` in English; what is no day stays. */
 export function dayText(day: string): string {
-  if (currentLanguage() === 'zh-CN' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return day
-  return formatDay(day, { year: 'numeric', month: 'short', day: 'numeric' })
+  return writtenDay(day, currentLanguage())
 }
 /** A day `YYYY-MM-DD` with its weekday, for a heading: `11月24日周二`, `Tue, Nov 24`. */
 export function dayAndWeekday(day: string): string {
