@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { consultationRoutes } from '@tongying/contract/consultations'
 import { languageCookie } from '@tongying/contract/site'
 import { signIn } from '../pages/accepted-consultation.ts'
 import { watchUntilIdle } from '../pages/idle.ts'
@@ -167,6 +168,23 @@ test('who goes on in the application by keys begins at the top of the next step'
   await expect(step.getByRole('textbox', { name: '患者或家属的手机号' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(first).toBeFocused()
+  await page.context().close()
+})
+
+test('a printed case has all of its discussion, and takes few sheets', async ({ browser }) => {
+  const page = await pageOf(browser, 'applicant', 'zh-CN')
+  const applicant = await signIn(product, page.context(), roles.applicant)
+  const id = cases.id('waitingForConsultation')
+  const lines = Array.from({ length: 12 }, (_, index) => `第${index + 1}次补充：请同时看一下上次复查的记录`)
+  for (const text of lines) await applicant.call(consultationRoutes.discuss, { id, text })
+  await showing(page)({ name: 'printed', who: 'applicant', path: `/me/consultations/${id}` })
+  await page.emulateMedia({ media: 'print' })
+  const discussion = page.getByRole('log', { name: '讨论' })
+  await expect(discussion).toContainText(lines[0] ?? '')
+  expect(await discussion.evaluate((list) => list.scrollHeight - list.clientHeight)).toBeLessThanOrEqual(1)
+  await expect(page.getByRole('textbox', { name: '写给参加会诊的人' })).toBeHidden()
+  const pdf = await page.pdf({ preferCSSPageSize: true, format: 'A4' })
+  expect((pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length).toBeLessThanOrEqual(4)
   await page.context().close()
 })
 
