@@ -48,7 +48,7 @@ export const promises = {
   },
   remoteExamination: {
     state: 'planned',
-    // The examination itself is what is missing: its terminals and bookings are there.
+    // The live picture and voice of a terminal are what is missing: bookings, examinations and results are there.
     proofs: [],
     readme: { zh: '远程检查', en: 'Remote examination' },
   },
