@@ -9,7 +9,8 @@ export async function runJourneys(): Promise<{ code: number; results: string }[]
   const runs: { code: number; results: string }[] = []
   for (const project of projects) {
     const results = join(root, '.build', 'results', `journeys-${project}.json`)
-    const code = await runPlaywright([`--project=${project}`], { PLAYWRIGHT_JSON_OUTPUT_FILE: results })
+    // All of them keep the machine busy wherever they run: more patience, one more try, and a trace of that one only.
+    const code = await runPlaywright([`--project=${project}`], { PLAYWRIGHT_JSON_OUTPUT_FILE: results, CI: '1' })
     runs.push({ code, results })
   }
   return runs

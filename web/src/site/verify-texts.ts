@@ -3,7 +3,7 @@ import { defineTexts } from '@tongying/contract/kit'
 /** Words of the page that verifies an issued report. */
 export const verifyTexts = defineTexts({
   listed: { 'zh-CN': '、', 'en-US': ', ' },
-  title: { 'zh-CN': '会诊报告核验', 'en-US': 'Verify a report' },
+  title: { 'zh-CN': '报告核验', 'en-US': 'Verify a report' },
   lead: {
     'zh-CN': '这里只核对报告是否由本平台出具、文件有没有被改动，不显示报告内容。',
     'en-US':
@@ -14,7 +14,7 @@ export const verifyTexts = defineTexts({
     'zh-CN': '平台保存的文件与签章不符，请勿使用，并联系出具报告的医疗机构',
     'en-US': 'The stored file does not match its seal. Do not use the report; contact the institution that issued it',
   },
-  unknown: { 'zh-CN': '没有这个编号的会诊报告', 'en-US': 'No report has this number' },
+  unknown: { 'zh-CN': '没有这个编号的报告', 'en-US': 'No report has this number' },
   unknownHint: {
     'zh-CN': '请对照报告上印的核验网址，检查地址栏里的每一位；也可以扫描报告上的二维码。',
     'en-US':
