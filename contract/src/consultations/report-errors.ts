@@ -105,7 +105,7 @@ export const reportErrors = defineErrors({
   ReportNumberUnknown: {
     status: 404,
     message: {
-      'zh-CN': '没有这个编号的会诊报告，请对照报告上印的核验网址再试',
+      'zh-CN': '没有这个编号的报告，请对照报告上印的核验网址再试',
       'en-US': 'No report has this number. Check it against the verification address printed on the report',
     },
   },

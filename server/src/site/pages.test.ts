@@ -100,7 +100,7 @@ test('a report’s page says who issued it and when, which file it is, and that 
 
 test('a number that there is not is a 404 page with a clear sentence, too many tries a 429 page', async () => {
   const wrong = await app.inject('/verify/%3Cscript%3E')
-  expect([wrong.statusCode, wrong.body.includes('没有这个编号的会诊报告')]).toEqual([404, true])
+  expect([wrong.statusCode, wrong.body.includes('没有这个编号的报告')]).toEqual([404, true])
   expect(wrong.body).not.toMatch(/<script>|%3Cscript/)
   const often = await app.inject('/verify/often')
   expect([often.statusCode, often.body.includes('请一小时后再试')]).toEqual([429, true])
