@@ -105,6 +105,7 @@ const machines: Readonly<Record<string, string>> = {
   waitingEntryStates: 'waitingEntry',
   terminalStates: 'terminal',
   examinationStates: 'examination',
+  criticalFindingStates: 'criticalFinding',
 }
 
 test('every machine has one function that makes its moves', () => {
