@@ -146,7 +146,7 @@ test('from a checked-in patient to the sealed report, and the patient opens it b
     const cheng = await signIn(product, others, '13800000002')
     const reviewer = await others.newPage()
     await reviewer.goto(page.url())
-    await expect(reviewer.getByText('右叶结节')).toBeVisible()
+    await expect(reviewer.getByText('右叶结节', { exact: true })).toBeVisible()
     await look(reviewer, 'review')
     await reviewer.getByRole('button', { name: '通过并盖章' }).click()
     await reviewer.getByRole('dialog').getByRole('button', { name: '通过并盖章' }).click()

@@ -6,15 +6,6 @@ const base = '/me/healthApplet'
 /** Remote examinations: the hospital's month and day, the community hospital's desk, results, and what patients open. */
 export const examinationShots: readonly Shot[] = [
   { name: 'month of examinations', who: 'applicant', path: base },
-  {
-    name: 'month of examinations, a day',
-    who: 'applicant',
-    path: base,
-    isScreen: true,
-    prepare: async (page) => {
-      await page.getByRole('grid').locator('button:enabled').last().click()
-    },
-  },
   { name: 'day of examinations', who: 'applicant', path: () => `${base}/days/${today()}` },
   {
     name: 'examination, running',

@@ -2,4 +2,4 @@
 
 export { AgreementsCard } from './agreements-card.tsx'
 export { agreementsTab } from './agreements-tab.ts'
-export { agreementAnswers } from './api.ts'
+export { agreementAnswers } from './answers.ts'

@@ -1,27 +1,8 @@
-import { accountRoutes } from '@tongying/contract/accounts'
-import { consultationRoutes } from '@tongying/contract/consultations'
-import { institutionRoutes } from '@tongying/contract/institutions'
 import type { AnyRoute } from '@tongying/contract/kit'
 import { membershipRoutes as routes } from '@tongying/contract/memberships'
-import type { Stale } from '../ui/core/route-key.ts'
 import { useChange } from '../ui/core/use-change.ts'
 import { useRoute } from '../ui/core/use-route.ts'
-
-/** What it makes old that somebody joins, leaves, is invited or gets a role: the lists, and header and menu. */
-export const membershipAnswers: readonly Stale[] = [
-  routes.myOrganizations,
-  routes.toJoin,
-  routes.applications,
-  routes.joinQueue,
-  routes.invitations,
-  routes.sentInvitations,
-  routes.members,
-  routes.membersForPlatform,
-  institutionRoutes.applyInfo,
-  institutionRoutes.browse,
-  accountRoutes.getUserInfo,
-  consultationRoutes.institutionOverview,
-]
+import { membershipAnswers } from './answers.ts'
 
 /** The institutions that I belong to; a person has few. */
 export function useMyOrganizations() {

@@ -1,5 +1,6 @@
 /** Memberships: the institutions that one belongs to, joins, is invited to or administers. */
-export { membershipAnswers, useMyOrganizations } from './api.ts'
+export { membershipAnswers } from './answers.ts'
+export { useMyOrganizations } from './api.ts'
 export { InstitutionFilter } from './components/institution-filter.tsx'
 export { InviteDialog, JoinApplicationsCard, MembersCard } from './components/lazy-overview-cards.ts'
 export type { HospitalList } from './components/use-hospital-list.ts'

@@ -1,18 +1,8 @@
-import { accountRoutes } from '@tongying/contract/accounts'
 import type { AnyRoute } from '@tongying/contract/kit'
 import { type DoctorInfo, practitionerRoutes as routes } from '@tongying/contract/practitioners'
-import type { Stale } from '../ui/core/route-key.ts'
 import { useChange } from '../ui/core/use-change.ts'
 import { useRoute } from '../ui/core/use-route.ts'
-
-/** What a step of an application makes old: the application itself, what is in force, the review queue, the header. */
-export const certificationAnswers: readonly Stale[] = [
-  routes.applyInfo,
-  routes.doctorInfo,
-  routes.queue,
-  routes.review,
-  accountRoutes.getUserInfo,
-]
+import { certificationAnswers } from './answers.ts'
 
 /** What is in force about the signed-in person; asked once, as `useMe` is, and not before `isWanted`. */
 export function useDoctorInfo(isWanted = true): DoctorInfo | undefined {

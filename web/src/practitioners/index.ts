@@ -1,4 +1,5 @@
 /** Practitioners: applying to be certified, and the review that decides. */
-export { certificationAnswers, useDoctorInfo } from './api.ts'
+export { certificationAnswers, certificationQueue } from './answers.ts'
+export { useDoctorInfo } from './api.ts'
 export { certificationSection } from './certification-section.ts'
 export { practitionerConsolePages, practitionerPages } from './routes.tsx'

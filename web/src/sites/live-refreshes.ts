@@ -1,19 +1,17 @@
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { consultationRoutes } from '@tongying/contract/consultations'
-import { institutionRoutes } from '@tongying/contract/institutions'
 import { type MessageLink, messageLinkKinds } from '@tongying/contract/messages'
 import type { LiveMessage } from '@tongying/contract/platform'
-import { practitionerRoutes } from '@tongying/contract/practitioners'
 import { agreementAnswers } from '../agreements/index.ts'
 import { allDayAnswers, dayAnswers, hospitalAnswers } from '../bookings/index.ts'
 import { caseAnswers, caseLists } from '../consultations/index.ts'
 import { terminalAnswers } from '../devices/index.ts'
 import { allExaminationAnswers, examinationAnswers } from '../examinations/index.ts'
-import { applicationAnswers } from '../institutions/index.ts'
+import { applicationAnswers, applicationQueue } from '../institutions/index.ts'
 import { membershipAnswers } from '../memberships/index.ts'
 import { messageAnswers } from '../messages/index.ts'
 import { linkAnswers } from '../patients/index.ts'
-import { certificationAnswers } from '../practitioners/index.ts'
+import { certificationAnswers, certificationQueue } from '../practitioners/index.ts'
 import { asked, type Stale } from '../ui/core/route-key.ts'
 
 /** What an event about a record makes old, by what its message leads to: a decision about a record also notifies its people. */
@@ -37,8 +35,8 @@ const byLink: Readonly<Record<MessageLink['kind'], (id: string) => readonly Stal
   communityHospital: () => hospitalAnswers,
   hospitalTie: () => hospitalAnswers,
   institutionApplication: () => applicationAnswers,
-  certificationReview: () => [practitionerRoutes.queue, consultationRoutes.platformOverview],
-  institutionReview: () => [institutionRoutes.reviewQueue, consultationRoutes.platformOverview],
+  certificationReview: () => [certificationQueue, consultationRoutes.platformOverview],
+  institutionReview: () => [applicationQueue, consultationRoutes.platformOverview],
   examination: (id) => examinationAnswers(id),
   work: () => caseLists,
 }

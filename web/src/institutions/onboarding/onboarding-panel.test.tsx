@@ -9,7 +9,7 @@ import { isAmong, routeKey } from '../../ui/core/route-key.ts'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
-import { applicationAnswers } from '../api.ts'
+import { applicationAnswers } from '../answers.ts'
 import { onboardingTexts as texts } from '../texts.ts'
 import { OnboardingPanel } from './onboarding-panel.tsx'
 

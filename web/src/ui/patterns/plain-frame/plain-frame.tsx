@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Brand } from '../../components/brand/brand.tsx'
 import { Icon } from '../../components/icons/icons.tsx'
 import { LanguageButton } from '../../components/language-button/language-button.tsx'
+import { useTranslate } from '../../core/i18n.ts'
+import { siteFacts } from '../../core/site-facts.ts'
 import styles from './plain-frame.module.css'
 
 /** A page without a menu, for those who have no account: the institution whose page it is, and the other language. */
@@ -12,6 +13,7 @@ export function PlainFrame(props: {
   className?: string | undefined
   children: ReactNode
 }) {
+  const t = useTranslate()
   return (
     <div className={clsx(styles.frame, props.className)}>
       <header className={styles.head}>
@@ -21,7 +23,7 @@ export function PlainFrame(props: {
             <span>{props.institution}</span>
           </span>
         )}
-        {props.institution === '' && <Brand isCompact />}
+        {props.institution === '' && <span>{t(siteFacts.brand)}</span>}
         <LanguageButton className={styles.language} />
       </header>
       <main className={styles.main}>{props.children}</main>

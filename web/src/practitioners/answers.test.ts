@@ -1,0 +1,12 @@
+import { practitionerRoutes as routes } from '@tongying/contract/practitioners'
+import { expect, test } from 'vitest'
+import { certificationPaths } from './answers.ts'
+
+test('the paths are those of the contract', () => {
+  expect(certificationPaths).toEqual({
+    applyInfo: routes.applyInfo.path,
+    doctorInfo: routes.doctorInfo.path,
+    queue: routes.queue.path,
+    review: routes.review.path,
+  })
+})
