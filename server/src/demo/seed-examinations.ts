@@ -1,5 +1,4 @@
 import { type BookingRow, bookingRoutes as routes } from '@tongying/contract/bookings'
-import { terminalRoutes } from '@tongying/contract/devices'
 import { dayMs, hourMs, minuteMs, productDay, toInstant } from '@tongying/contract/kit'
 import { giveMemberRole } from '../memberships/index.ts'
 import { bookedPatient } from './booked-patients.ts'
@@ -59,8 +58,6 @@ async function seedHospitals(stage: ScriptedPlatform, institutionId: string): Pr
       const { id } = await stage.act('chen', at, routes.addHospital, given)
       await stage.act('chen', at, routes.addStaff, { id, phone: demoPhone('luo') })
     }
-    for (const name of ['QL-02 清溪超声仪', 'QL-03 白石超声仪'])
-      await stage.act('chen', at, terminalRoutes.add, { institutionId, name, source: 'ultrasoundMachine' })
   }
   const found = await stage.act('chen', stage.now, routes.communityHospitals, { institutionId })
   return sites.flatMap(({ name, number }) => {
