@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { definePart, usePart } from '../../ui/core/part.ts'
 import { ConsentForm } from './consent-form.tsx'
 import type { ConsentProps } from './consent-props.ts'
 import { LockedConsent, Withdrawn } from './locked-consent.tsx'
 import styles from './parts.module.css'
 import { SignedConsent } from './signed-consent.tsx'
 import { patientTexts as texts } from './texts.ts'
-import { Withdrawal } from './withdrawal.tsx'
+
+/** Only who has signed can withdraw. */
+const withdrawalPart = definePart(() => import('./withdrawal.tsx'))
 
 /** The consent as it stands: to sign, signed, declined or withdrawn. */
 export function ConsentPage(props: Omit<ConsentProps, 'consent'>) {
@@ -16,8 +19,10 @@ export function ConsentPage(props: Omit<ConsentProps, 'consent'>) {
   const [isReadAgain, setReadAgain] = useState(false)
   const [isWithdrawing, setWithdrawing] = useState(false)
   const mayWithdraw = consent?.signed?.mayWithdraw ?? locked?.mayWithdraw ?? false
+  const withdrawal = usePart(withdrawalPart, mayWithdraw)
   // Also while what was signed stops being shown: nothing that was typed is lost.
-  if (isWithdrawing && mayWithdraw) return <Withdrawal {...props} onBack={() => setWithdrawing(false)} />
+  if (isWithdrawing && mayWithdraw && withdrawal)
+    return <withdrawal.Withdrawal {...props} onBack={() => setWithdrawing(false)} />
   const onWithdraw = mayWithdraw ? () => setWithdrawing(true) : undefined
   if (locked) return <LockedConsent {...props} locked={locked} onWithdraw={onWithdraw} />
   if (!consent) return null

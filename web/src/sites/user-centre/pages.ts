@@ -1,27 +1,18 @@
 import type { RouteObject } from 'react-router'
 import { accountPages } from '../../accounts/index.ts'
-import { agreementsTab } from '../../agreements/index.ts'
-import { bookingPages, tiesTab } from '../../bookings/index.ts'
-import { applicationTemplatesTab, consultationPages, handOverTab, templatesTab } from '../../consultations/index.ts'
+import { bookingPages } from '../../bookings/index.ts'
+import { consultationPages } from '../../consultations/index.ts'
 import { devicePages } from '../../devices/index.ts'
 import { examinationPages } from '../../examinations/index.ts'
-import { addHospitalTab, membershipPages } from '../../memberships/index.ts'
+import { membershipPages } from '../../memberships/index.ts'
 import { messagePages } from '../../messages/index.ts'
 import { practitionerPages } from '../../practitioners/index.ts'
-import { dutyTab } from '../../schedules/index.ts'
-
-addHospitalTab(handOverTab)
-addHospitalTab(agreementsTab)
-addHospitalTab(tiesTab)
-addHospitalTab(dutyTab)
-addHospitalTab(applicationTemplatesTab)
-addHospitalTab(templatesTab)
 
 /** The pages of the domains; each domain's `routes.tsx` gives its own. */
 export const domainPages: readonly RouteObject[] = [
   ...accountPages,
   ...practitionerPages,
-  ...membershipPages,
+  ...membershipPages.map(withHospitalTabs),
   ...consultationPages,
   ...devicePages,
   ...examinationPages,
@@ -32,4 +23,11 @@ export const domainPages: readonly RouteObject[] = [
 /** Whether a domain has a page at this address: the menu shows no entry that leads nowhere. */
 export function hasPage(path: string): boolean {
   return domainPages.some((page) => `/${page.path}` === path)
+}
+
+/** The tabs that later domains add to the page of institutions come with that page. */
+function withHospitalTabs(page: RouteObject): RouteObject {
+  const { lazy } = page
+  if (page.path !== 'me/hospital' || typeof lazy !== 'function') return page
+  return { ...page, lazy: async () => (await Promise.all([lazy(), import('./hospital-tabs.ts')]))[0] }
 }
