@@ -4,10 +4,8 @@ import { applicationTemplatesTab, handOverTab, templatesTab } from '../../consul
 import { addHospitalTab } from '../../memberships/index.ts'
 import { dutyTab } from '../../schedules/index.ts'
 
-// In the order in which they stand on the page of institutions, with which they are loaded.
-addHospitalTab(handOverTab)
-addHospitalTab(agreementsTab)
-addHospitalTab(tiesTab)
-addHospitalTab(dutyTab)
-addHospitalTab(applicationTemplatesTab)
-addHospitalTab(templatesTab)
+/** Adds them in the order in which they stand on the page of institutions. */
+export function addHospitalTabs(): void {
+  for (const tab of [handOverTab, agreementsTab, tiesTab, dutyTab, applicationTemplatesTab, templatesTab])
+    addHospitalTab(tab)
+}

@@ -29,5 +29,12 @@ export function hasPage(path: string): boolean {
 function withHospitalTabs(page: RouteObject): RouteObject {
   const { lazy } = page
   if (page.path !== 'me/hospital' || typeof lazy !== 'function') return page
-  return { ...page, lazy: async () => (await Promise.all([lazy(), import('./hospital-tabs.ts')]))[0] }
+  return {
+    ...page,
+    async lazy() {
+      const [loaded, { addHospitalTabs }] = await Promise.all([lazy(), import('./hospital-tabs.ts')])
+      addHospitalTabs()
+      return loaded
+    },
+  }
 }
