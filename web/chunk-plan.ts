@@ -67,7 +67,8 @@ function firstVisits(webSource: string): readonly Visit[] {
     { entry: 'app', modules: [join(webSource, 'sites/live-refreshes.ts')], weight: 1 },
     ...lazyPages(webSource).map(({ path, module }) => ({
       entry: 'app',
-      modules: [module],
+      // The tabs of later domains come with the page of institutions.
+      modules: path === '/me/hospital' ? [module, join(webSource, 'sites/user-centre/hospital-tabs.ts')] : [module],
       weight: everyday.includes(path) ? 8 : 1,
     })),
   ]
