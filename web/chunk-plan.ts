@@ -38,10 +38,19 @@ export async function chunkGroups(config: UserConfig, webSource: string) {
   const visits = firstVisits(webSource)
   const loaded = new Map(visits.map((visit) => [visit, new Set(filesOf(chunks, visit))]))
   const ordered = dependenciesFirst(chunks, joined(chunks, loaded))
-  return ordered.map(({ modules }, index) => {
-    const own = new Set(modules)
+  const groups = ordered.map(({ modules }, index) => {
+    const own = new Set(modules.filter((moduleId) => !isAnswers(moduleId)))
     return { name: 'shared', test: (moduleId: string) => own.has(moduleId), priority: ordered.length - index }
   })
+  return [{ name: 'answers', test: isAnswers, priority: ordered.length + 1 }, ...groups]
+}
+
+/**
+ * The paths that live messages make old, of every domain: they use nothing else, and stand in a file of their own, or a
+ * message would bring each domain's calls with its paths.
+ */
+function isAnswers(moduleId: string): boolean {
+  return /\/src\/\w+\/answers\.ts$/.test(moduleId)
 }
 
 /** The pages that most people open, most often with nothing kept. */

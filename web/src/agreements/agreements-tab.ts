@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { HospitalTab } from '../memberships/index.ts'
 import { questionByPath } from '../ui/core/use-route.ts'
 import { agreementsTabTexts } from './agreements-tab-texts.ts'
-import { agreementsPath } from './answers.ts'
+import { agreementPaths } from './answers.ts'
 
 const AgreementsView = lazy(() =>
   import('./agreements-view.tsx').then((module) => ({ default: module.AgreementsView })),
@@ -20,7 +20,7 @@ export const agreementsTab: HospitalTab = {
 /** Asks how many agreements wait for an institution's answer. The routes come with the view, since the tab is on every page. */
 export function agreementsToAnswer(institutionId: string) {
   const input = { institutionId, isToAnswer: 'true', pageSize: 1 } as const
-  return questionByPath(agreementsPath, input, async () => {
+  return questionByPath(agreementPaths.agreements, input, async () => {
     const { countToAnswer } = await import('./api.ts')
     return countToAnswer(input)
   })

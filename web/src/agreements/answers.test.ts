@@ -1,7 +1,11 @@
-import { agreementRoutes as routes } from '@tongying/contract/agreements'
+import { agreementRoutes } from '@tongying/contract/agreements'
+import { consultationRoutes } from '@tongying/contract/consultations'
 import { expect, test } from 'vitest'
-import { agreementsPath } from './answers.ts'
+import { agreementPaths } from './answers.ts'
 
-test('the path is that of the contract', () => {
-  expect(agreementsPath).toBe(routes.list.path)
+test('the paths are those of the contract', () => {
+  expect(agreementPaths).toEqual({
+    agreements: agreementRoutes.list.path,
+    experts: consultationRoutes.experts.path,
+  })
 })

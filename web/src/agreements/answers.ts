@@ -1,8 +1,11 @@
-import { consultationRoutes } from '@tongying/contract/consultations'
 import type { Stale } from '../ui/core/route-key.ts'
 
-/** The path of an institution's agreements. As a path: every page listens, and few ask for them. */
-export const agreementsPath = '/meeting/agreements/{institutionId}'
+/** Paths of the answers that follow an agreement. As paths: every page listens, and few ask for them. */
+export const agreementPaths = {
+  agreements: '/meeting/agreements/{institutionId}',
+  /** The experts who may be asked. */
+  experts: '/meeting/consultation/experts',
+} as const
 
-/** What is old once an agreement was proposed, made or ended: the lists, and the experts who may be asked. */
-export const agreementAnswers: readonly Stale[] = [{ key: [agreementsPath] }, consultationRoutes.experts]
+/** What is old once an agreement was proposed, made or ended. */
+export const agreementAnswers: readonly Stale[] = Object.values(agreementPaths).map((path) => ({ key: [path] }))

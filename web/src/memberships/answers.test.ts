@@ -1,3 +1,5 @@
+import { accountRoutes } from '@tongying/contract/accounts'
+import { consultationRoutes } from '@tongying/contract/consultations'
 import { institutionRoutes } from '@tongying/contract/institutions'
 import { membershipRoutes as routes } from '@tongying/contract/memberships'
 import { expect, test } from 'vitest'
@@ -15,5 +17,7 @@ test('the paths are those of the contract', () => {
     membersForPlatform: routes.membersForPlatform.path,
     applyInfo: institutionRoutes.applyInfo.path,
     browse: institutionRoutes.browse.path,
+    me: accountRoutes.getUserInfo.path,
+    overview: consultationRoutes.institutionOverview.path,
   })
 })

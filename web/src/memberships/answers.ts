@@ -1,5 +1,3 @@
-import { accountRoutes } from '@tongying/contract/accounts'
-import { consultationRoutes } from '@tongying/contract/consultations'
 import type { Stale } from '../ui/core/route-key.ts'
 
 /** Paths of the answers that follow memberships. As paths: every page listens, and few ask for them. */
@@ -14,11 +12,10 @@ export const membershipPaths = {
   membersForPlatform: '/meeting/institutionApply/organizations/{institutionId}/members',
   applyInfo: '/meeting/institutionApply/applyInfo',
   browse: '/meeting/institutions',
+  /** Header and menu. */
+  me: '/meeting/user/getUserInfo',
+  overview: '/meeting/consultation/overview',
 } as const
 
 /** What it makes old that somebody joins, leaves, is invited or gets a role: the lists, and header and menu. */
-export const membershipAnswers: readonly Stale[] = [
-  ...Object.values(membershipPaths).map((path) => ({ key: [path] })),
-  accountRoutes.getUserInfo,
-  consultationRoutes.institutionOverview,
-]
+export const membershipAnswers: readonly Stale[] = Object.values(membershipPaths).map((path) => ({ key: [path] }))

@@ -1,3 +1,4 @@
+import { accountRoutes } from '@tongying/contract/accounts'
 import { practitionerRoutes as routes } from '@tongying/contract/practitioners'
 import { expect, test } from 'vitest'
 import { certificationPaths } from './answers.ts'
@@ -8,5 +9,6 @@ test('the paths are those of the contract', () => {
     doctorInfo: routes.doctorInfo.path,
     queue: routes.queue.path,
     review: routes.review.path,
+    me: accountRoutes.getUserInfo.path,
   })
 })
