@@ -96,7 +96,10 @@ async function templateOf(templates: string, cases: string): Promise<string> {
   const folder = join(templates, `cases-${cases}`)
   const isOurs = await mkdir(folder).then(
     () => true,
-    () => false,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+      return false
+    },
   )
   if (isOurs) await makeTemplate(folder, cases)
   const deadline = Date.now() + 180_000

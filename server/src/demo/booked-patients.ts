@@ -67,6 +67,14 @@ export interface Finding {
   readonly picture: UltrasoundKind
 }
 
+const normalAbdomen: Finding = {
+  organs: {},
+  impression: '肝、胆、胰、脾、双肾未见明显异常。',
+  advice: '定期体检。',
+  hasFindings: false,
+  picture: 'abdomen',
+}
+
 /** The results of the demo hospital by body part. */
 export const findings: Readonly<Record<BodyPart, readonly [Finding, ...Finding[]]>> = {
   abdomen: [
@@ -78,13 +86,7 @@ export const findings: Readonly<Record<BodyPart, readonly [Finding, ...Finding[]
       hasFindings: true,
       picture: 'abdomen',
     },
-    {
-      organs: {},
-      impression: '肝、胆、胰、脾、双肾未见明显异常。',
-      advice: '定期体检。',
-      hasFindings: false,
-      picture: 'abdomen',
-    },
+    normalAbdomen,
     {
       organs: { liver: '形态饱满，回声增强、细密，后方衰减。' },
       impression: '轻度脂肪肝。',
@@ -92,13 +94,7 @@ export const findings: Readonly<Record<BodyPart, readonly [Finding, ...Finding[]
       hasFindings: true,
       picture: 'abdomen',
     },
-    {
-      organs: {},
-      impression: '肝、胆、胰、脾、双肾未见明显异常。',
-      advice: '定期体检。',
-      hasFindings: false,
-      picture: 'abdomen',
-    },
+    normalAbdomen,
   ],
   superficial: [
     {
