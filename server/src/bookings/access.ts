@@ -2,7 +2,7 @@ import type { Holder } from '@tongying/contract/access'
 import { bookingErrors, communityHospitalStates } from '@tongying/contract/bookings'
 import { isIn } from '@tongying/contract/kit'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
-import { hasRole, holdMemberships } from '../memberships/index.ts'
+import { hasRole, holdMemberships, institutionIdsWithRole } from '../memberships/index.ts'
 import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Access, accountIdOf, type Call, stranger } from '../platform/http/call.ts'
@@ -91,19 +91,24 @@ export async function tieAccess(context: Call, { id }: { id: string }): Promise<
   const row = await hospitalById(context.tx, id)
   if (!row) return stranger()
   const holders = await holdersAt(context, row)
-  const sides = await sidesOf(context, row)
+  const sides = (await sidesOf(context))(row)
   return { holders: [...holders, ...sides], record: { row, isExamining: sides.includes('proposingAdmin') } }
 }
 
-/** What the caller is to what was proposed. */
-export async function sidesOf({ tx, actor }: Pick<Call, 'tx' | 'actor'>, row: CommunityHospitalRow): Promise<Holder[]> {
+/** What the caller is to each of what was proposed: asked once for all of them. */
+export async function sidesOf({
+  tx,
+  actor,
+}: Pick<Call, 'tx' | 'actor'>): Promise<(row: CommunityHospitalRow) => Holder[]> {
   const accountId = accountIdOf({ actor })
-  const isExamining = await hasRole(tx, accountId, row.institutionId, 'institutionAdmin')
-  const isCommunity = await hasRole(tx, accountId, row.communityId, 'institutionAdmin')
-  const holders: Holder[] = isExamining || isCommunity ? ['institutionAdmin'] : []
-  if (isExamining) holders.push('proposingAdmin')
-  if (isCommunity && row.addedBy !== accountId) holders.push('answeringAdmin')
-  return holders
+  const administered = new Set(await institutionIdsWithRole(tx, accountId, 'institutionAdmin'))
+  return ({ institutionId, communityId, addedBy }) => {
+    const [isExamining, isCommunity] = [administered.has(institutionId), administered.has(communityId)]
+    const holders: Holder[] = isExamining || isCommunity ? ['institutionAdmin'] : []
+    if (isExamining) holders.push('proposingAdmin')
+    if (isCommunity && addedBy !== accountId) holders.push('answeringAdmin')
+    return holders
+  }
 }
 
 /** Access of the calls whose input names the hospital `communityHealthHospId`. */

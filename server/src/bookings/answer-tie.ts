@@ -34,20 +34,19 @@ async function presentTies(call: Call<unknown>, rows: readonly CommunityHospital
     call.tx,
     rows.map((row) => row.institutionId),
   )
-  const list: HospitalTie[] = []
-  for (const row of rows) {
+  const sides = await sidesOf(call)
+  return rows.map((row) => {
     const { id, institutionId, communityId, contactName, contactPhone, bodyParts, endedReason: reason } = row
-    list.push({
+    return {
       ...{ id, institutionId, communityId, contactName, contactPhone, bodyParts, reason },
       institutionName: institutions.get(institutionId)?.name ?? '—',
       state: row.status,
       addedAt: row.addedAt.toISOString(),
       answeredAt: row.answeredAt?.toISOString() ?? null,
       endedAt: row.endedAt?.toISOString() ?? null,
-      allowed: movesOf(row, await sidesOf(call, row)),
-    })
-  }
-  return list
+      allowed: movesOf(row, sides(row)),
+    }
+  })
 }
 
 function movesOf(row: CommunityHospitalRow, holders: readonly Holder[]): HospitalTie['allowed'] {

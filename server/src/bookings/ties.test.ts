@@ -3,7 +3,8 @@ import { deviceRoutes } from '@tongying/contract/devices'
 import { examinationRoutes } from '@tongying/contract/examinations'
 import { productDay } from '@tongying/contract/kit'
 import { messageRoutes } from '@tongying/contract/messages'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { joinInstitution } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
@@ -187,4 +188,34 @@ test('whoever administers both sides does not answer what they asked', async () 
   )
   expect(await answer(stage.admin.call(routes.acceptTie, { id }))).toBe('403 Forbidden')
   await good(theirs.call(routes.acceptTie, { id }))
+})
+
+test('a list of many ties asks the database no more often than a list of one', async () => {
+  // A server of its own, in which nothing else is at work.
+  const own = await testApp()
+  const { admin, institutionId, stage: its } = await aBookingStage(own)
+  const asked = { institutionId: its.cast.countyId }
+  const propose = () =>
+    good(admin.call(routes.addHospital, { ...aCommunityHospital(), institutionId, communityId: its.cast.countyId }))
+  const list = async () => (await its.people.admin.call(routes.ties, asked)).data.list
+  const counted = async () => {
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      return { rows: (await list()).length, statements: query.mock.calls.length }
+    } finally {
+      query.mockRestore()
+    }
+  }
+  await propose()
+  await list()
+  const one = await counted()
+  for (let more = 0; more < 4; more++) {
+    const [open] = await list()
+    await good(admin.call(routes.withdrawTie, { id: open?.id ?? '' }))
+    await propose()
+  }
+  const many = await counted()
+  expect(one.statements).toBeGreaterThan(0)
+  expect([one.rows, many.rows, many.statements]).toEqual([1, 5, one.statements])
+  await own.close()
 })
