@@ -27,7 +27,7 @@ export {
 export { type RealName, realNameOf } from './real-name-of.ts'
 export { checkSecondFactor } from './second-factor.ts'
 export { type CodeSent, sendCode } from './send-code.ts'
-export { nextTry, reportUnsent, sendNotice } from './send-notice.ts'
+export { type NoticeKind, nextTry, reportUnsent, sendNotice } from './send-notice.ts'
 export { issueSetUpLink } from './set-up.ts'
 export { spendCode, type TriedCode, tryCode } from './try-code.ts'
 export { personalNumberOf } from './unmask.ts'

@@ -154,6 +154,7 @@ const notice = { windowMs: dayMs, success: 'counts', error: kitErrors.TooManyReq
 export const noticePhoneLimits = {
   usual: { ...notice, name: 'notice', subject: 'the phone that is notified', allowed: 40 },
   emergency: { ...notice, name: 'notice, emergency', subject: 'the phone that is notified', allowed: 40 },
+  critical: { ...notice, name: 'notice, critical finding', subject: 'the phone that is notified', allowed: 80 },
   security: {
     ...notice,
     name: 'notice, account',
@@ -178,10 +179,35 @@ export const noticeApplicantBudget: Limit = {
   allowed: 200,
 }
 
+/** Critical findings of one examiner to one phone: more than anybody finds in a day, and no flood of a phone. */
+export const noticeExaminerLimit: Limit = {
+  ...notice,
+  name: 'notice, critical findings of an examiner',
+  subject: 'the phone that is notified, with the examiner',
+  allowed: 40,
+}
+
+/** The same over all phones: doctors, staff and administrators of two hospitals, some of them told twice. */
+export const noticeExaminerBudget: Limit = {
+  ...notice,
+  name: 'notice, critical findings of an examiner to all phones',
+  subject: 'the examiner',
+  allowed: 300,
+}
+
+/** What patients are told in one institution's name: it does not use up what the whole platform may send. */
+export const noticeInstitutionShare: Limit = {
+  ...notice,
+  name: 'notice, patients of an institution',
+  subject: 'the institution',
+  allowed: 1_500,
+}
+
 /** Apart from the codes: no flood of notices keeps anybody from signing in, nor the other way round. */
 export const noticeBudgets = {
   usual: { ...notice, name: 'notice budget', subject: 'the whole platform', allowed: 5_000 },
   emergency: { ...notice, name: 'notice reserve, emergencies', subject: 'the whole platform', allowed: 1_000 },
+  critical: { ...notice, name: 'notice reserve, critical findings', subject: 'the whole platform', allowed: 1_000 },
   security: { ...notice, name: 'notice reserve, accounts', subject: 'the whole platform', allowed: 1_000 },
 } as const satisfies Record<string, Limit>
 

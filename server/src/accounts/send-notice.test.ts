@@ -53,6 +53,25 @@ test('trust.sms: of 300 phones at once one applicant reaches two hundred in a da
   expect(sentTo(last)).toBe(1)
 })
 
+test('trust.sms: of 300 critical findings at once one examiner reaches a phone forty times, all examiners together eighty', async () => {
+  const [one, all] = [freshPhone(), freshPhone()]
+  await inParallel(300, () => send(one, { criticalFrom: 'an examiner' }))
+  expect(sentTo(one)).toBe(40)
+  await inParallel(300, (index) => send(all, { criticalFrom: `examiner ${index % 30}` }))
+  expect(sentTo(all)).toBe(80)
+  await send(all, { emergencyFrom: 'an applicant' })
+  expect(sentTo(all)).toBe(81)
+})
+
+test('trust.sms: of 1,600 notices at once to patients of an institution its share passes; another institution still has its own', async () => {
+  const phones = Array.from({ length: 1_600 }, freshPhone)
+  await inParallel(1_600, (index) => send(phones[index] ?? '', { toPatientOf: 'an institution' }))
+  expect(phones.filter((phone) => sentTo(phone) === 1)).toHaveLength(1_500)
+  const last = freshPhone()
+  await send(last, { toPatientOf: 'another institution' })
+  expect(sentTo(last)).toBe(1)
+})
+
 test('trust.sms: one notice of an account repeated keeps none of another kind from its owner', async () => {
   const phone = freshPhone()
   await inParallel(100, () => send(phone, 'security', 'accessTokenMade'))
@@ -73,7 +92,8 @@ test('trust.sms: beyond the day’s notices the message centre alone carries the
   await send(phone, 'security')
   expect(sentTo(phone)).toBe(2)
   await send(phone, { emergencyFrom: 'an applicant' })
-  expect(sentTo(phone)).toBe(3)
+  await send(phone, { criticalFrom: 'an examiner' })
+  expect(sentTo(phone)).toBe(4)
 })
 
 test('a notice that no carrier took is not counted', async () => {

@@ -4,13 +4,23 @@ import type { Platform } from '../platform/platform.ts'
 import type { SmsMessage } from '../platform/sms/port.ts'
 import { countUnsent } from '../platform/sms/unsent-notices.ts'
 import { wholePlatform } from './code-allowance.ts'
-import { noticeApplicantBudget, noticeApplicantLimit, noticeBudgets, noticePhoneLimits } from './limits.ts'
+import {
+  noticeApplicantBudget,
+  noticeApplicantLimit,
+  noticeBudgets,
+  noticeExaminerBudget,
+  noticeExaminerLimit,
+  noticeInstitutionShare,
+  noticePhoneLimits,
+} from './limits.ts'
 
 /**
- * What a notice is about. What happens to an account itself has a reserve, and so has the invitation to an emergency,
- * which names the account that asks for help: each applicant reaches a phone only so often.
+ * What a notice is about. What happens to an account itself has a reserve, and so have the invitation to an emergency
+ * and a critical finding, which name the account that they come from: each reaches a phone only so often. What a patient
+ * is told names the institution, which has a share of the day.
  */
-export type NoticeKind = 'usual' | 'security' | { readonly emergencyFrom: string }
+export type NoticeKind = 'usual' | 'security' | { readonly toPatientOf: string } | UrgentNotice
+export type UrgentNotice = { readonly emergencyFrom: string } | { readonly criticalFrom: string }
 
 /** Why a notice was not sent: the limit that it met, and for how long, in seconds, it would meet it still. */
 export interface UnsentNotice {
@@ -89,11 +99,20 @@ async function countFirst(counting: Counting, choices: readonly Counted[]): Prom
 /** A notice needs room in each of these, in the first of the choices that has some. */
 function limitsOf(kind: NoticeKind, { to, purpose }: Pick<SmsMessage, 'to' | 'purpose'>): Counted[][] {
   const ofAll = (limit: Counted['limit']) => ({ limit, subject: wholePlatform })
-  if (kind === 'usual') return [[{ limit: noticePhoneLimits.usual, subject: to }], [ofAll(noticeBudgets.usual)]]
+  const usual = [[{ limit: noticePhoneLimits.usual, subject: to }], [ofAll(noticeBudgets.usual)]]
+  if (kind === 'usual') return usual
   if (kind === 'security')
     return [
       [{ limit: noticePhoneLimits.security, subject: `${to} ${purpose}` }],
       [ofAll(noticeBudgets.usual), ofAll(noticeBudgets.security)],
+    ]
+  if ('toPatientOf' in kind) return [[{ limit: noticeInstitutionShare, subject: kind.toPatientOf }], ...usual]
+  if ('criticalFrom' in kind)
+    return [
+      [{ limit: noticeExaminerLimit, subject: `${to} ${kind.criticalFrom}` }],
+      [{ limit: noticeExaminerBudget, subject: kind.criticalFrom }],
+      [{ limit: noticePhoneLimits.critical, subject: to }],
+      [ofAll(noticeBudgets.usual), ofAll(noticeBudgets.critical)],
     ]
   return [
     [{ limit: noticeApplicantLimit, subject: `${to} ${kind.emergencyFrom}` }],

@@ -2,10 +2,12 @@ import { bookingNumbers, bookingRoutes as routes } from '@tongying/contract/book
 import { dayMs, hourMs, productDay } from '@tongying/contract/kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
+import { noticeInstitutionShare } from '../accounts/limits.ts'
 import { fictionalIdCard } from '../demo/fictional-id-card.ts'
 import { aMember } from '../memberships/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { inParallel } from '../platform/testing/parallel.ts'
+import { useUp } from '../platform/testing/use-up.ts'
 import { setStanding } from '../practitioners/fixtures.ts'
 import { type Caller, good, type TestApp, testApp } from '../testing/app.ts'
 import { freshPhone } from '../testing/beside-a-change.ts'
@@ -41,6 +43,30 @@ test('a phone has no more bookings by the waiting list than it may have', async 
     accepted.push(await answer(server.guest.call(routes.accept, { secret: stage.aPatient(page, phone).linkSent() })))
   }
   expect(accepted).toEqual(['ok', 'ok', '409 TooManyByPhone'])
+})
+
+test('trust.sms: an institution whose share of notices is spent tells its patients later, and another’s are told', async () => {
+  const other = await aBookingStage(server)
+  const booked = async (at: typeof stage) => {
+    const { id, page } = await at.aHospital()
+    const { orderDate, sessionId } = await at.openDay([id])
+    const patient = at.aPatient(page)
+    const secret = await patient.book({ orderDate, sessionId, placeNo: 1 })
+    await server.deliverAll()
+    const told = (what = 'booked') =>
+      server.sms.filter(({ to, purpose }) => to === patient.phone && purpose === `booking.${what}`).length
+    return { secret, told }
+  }
+  await useUp(server.platform, { limit: noticeInstitutionShare, subject: stage.institutionId })
+  const [ours, gone, theirs] = [await booked(stage), await booked(stage), await booked(other)]
+  expect([ours.told(), theirs.told()]).toEqual([0, 1])
+  await good(server.guest.call(routes.cancel, { secret: gone.secret }))
+  await server.platform.db.pool.query('delete from limit_count')
+  await server.clock.moveBy(15 * 60_000)
+  await server.deliverAll()
+  expect([ours.told(), theirs.told()]).toEqual([1, 1])
+  // What is not so any more is not said late.
+  expect([gone.told(), gone.told('cancelled')]).toEqual([0, 1])
 })
 
 test('times that no calendar has are refused by their field', async () => {

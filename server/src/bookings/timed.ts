@@ -1,4 +1,4 @@
-import { bookingSms } from '@tongying/contract/bookings'
+import { type BookingSms, bookingSms } from '@tongying/contract/bookings'
 import { defaultLanguage, translate, wallClockOf } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { nextTry, reportUnsent, sendNotice } from '../accounts/index.ts'
@@ -13,8 +13,9 @@ import { moveBooking, moveWaiting } from './move-booking.ts'
 import { placeOf } from './own-entry.ts'
 import { openPerson } from './person.ts'
 import { publishDay } from './publish-day.ts'
+import { hospitalById } from './queries.ts'
 import { giveBackAndServe } from './serve-waiting.ts'
-import { type BookingRow, bookings, waitingEntries } from './tables.ts'
+import { type BookingRow, bookings, type WaitingEntryRow, waitingEntries } from './tables.ts'
 
 type Handlers = JobHandlers<typeof bookingJobs>
 
@@ -78,15 +79,27 @@ async function sendBookingSms(
 ): Promise<void> {
   const { kind } = payload
   const about = await aboutOf(platform, tx, payload)
-  if (!about || about.phone === '') return
-  const { phone: to, id, ...values } = about
+  if (!about || about.phone === '' || isTooLate(kind, about.row, platform.clock.now())) return
+  const { phone: to, row, institutionId, ...values } = about
   const purpose = `booking.${kind}`
   const sms = { to, purpose, text: translate(bookingSms[kind], defaultLanguage, values), values }
-  const unsent = await sendNotice(platform, sms, 'usual')
+  const unsent = await sendNotice(platform, sms, { toPatientOf: institutionId })
   if (!unsent) return
   reportUnsent(platform, { purpose, unsent, outcome: 'postponed' })
   const runAt = nextTry(platform.clock.now(), unsent)
-  await planJob(tx, bookingJobs, 'bookings.sms', { about: `${id}:${kind}`, runAt, payload })
+  await planJob(tx, bookingJobs, 'bookings.sms', { about: `${row.id}:${kind}`, runAt, payload })
+}
+
+/** Which state an SMS speaks of: one that had to wait until it has changed would say what is not so any more. */
+const saidOf: Partial<Record<BookingSms, string>> = {
+  ...{ booked: 'booked', changed: 'booked', dayBefore: 'booked', soon: 'booked' },
+  ...{ offered: 'offered', waiting: 'waiting' },
+}
+
+function isTooLate(kind: BookingSms, row: BookingRow | WaitingEntryRow, now: Date): boolean {
+  const said = saidOf[kind]
+  if (said === undefined) return false
+  return row.status !== said || ('startsAt' in row && row.startsAt <= now)
 }
 
 /** SMS after which the patient has to book again: their link opens the page of the hospital. */
@@ -106,7 +119,8 @@ async function aboutOf(
   const { phone, secret } = openPerson(platform.keys, booking ? 'booking' : 'waiting_entry', row)
   const { hospital, bookPath } = await placeOf(tx, row.hospitalId)
   return {
-    id: row.id,
+    row,
+    institutionId: (await hospitalById(tx, row.hospitalId))?.institutionId ?? row.hospitalId,
     phone,
     hospital,
     date: dateOf(row.orderDate),

@@ -4,10 +4,14 @@ import { dayMs, minuteMs, productDay, toInstant } from '@tongying/contract/kit'
 import { messageRoutes } from '@tongying/contract/messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { phoneOf } from '../accounts/index.ts'
+import { noticeBudgets } from '../accounts/limits.ts'
 import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
+import { membersWithRole } from '../memberships/index.ts'
 import { auditEvents } from '../platform/audit/trail.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
+import { useUp } from '../platform/testing/use-up.ts'
 import { type Caller, good, type TestApp, testApp } from '../testing/app.ts'
 import { textOfPdf } from '../testing/text-of-pdf.ts'
 import { anEndedExamination, aResult } from './fixtures.ts'
@@ -87,6 +91,26 @@ test('what nobody confirms within ten minutes goes to more people, once, and sta
   ])
   const late = (await stage.staff.call(criticals.acknowledge, { id: findingId, name: '程晓岚' })).data
   expect(late.criticals[0]).toMatchObject({ state: 'acknowledged', acknowledgedName: '程晓岚', allowed: [] })
+})
+
+test('what nobody confirmed reaches everybody by SMS once there is room again, administrators too', async () => {
+  await aReported()
+  const before = smsWith('10分钟没有人确认').length
+  for (const limit of [noticeBudgets.usual, noticeBudgets.critical])
+    await useUp(server.platform, { limit, subject: 'all' })
+  await server.clock.moveBy(10 * minuteMs)
+  await server.deliverAll()
+  expect(smsWith('10分钟没有人确认')).toHaveLength(before)
+  await server.platform.db.pool.query('delete from limit_count')
+  await server.clock.moveBy(15 * minuteMs)
+  await server.deliverAll()
+  const late = smsWith('10分钟没有人确认').slice(before)
+  const adminPhones = await inTransaction(server.platform.db, async (tx) => {
+    const admins = await membersWithRole(tx, stage.institutionId, 'institutionAdmin')
+    return Promise.all(admins.map((id) => phoneOf(tx, server.platform, id)))
+  })
+  expect(late.map(({ to }) => to)).toEqual(expect.arrayContaining(adminPhones))
+  expect(late.length).toBeGreaterThanOrEqual(3)
 })
 
 test('who confirms in time stops the clock, and the examiner is told', async () => {

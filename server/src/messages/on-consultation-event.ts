@@ -68,7 +68,7 @@ function messageOf(
     values: notice.hasNote && text === notice.text ? { ...values, reason: onCase.note ?? '' } : values,
     link: { kind, id: onCase.consultationId },
     isSms: notice.isSms ?? false,
-    ...(notice.isUrgent && onCase.isEmergency ? { emergencyFrom: applicantId } : {}),
+    ...(notice.isUrgent && onCase.isEmergency ? { urgent: { emergencyFrom: applicantId } } : {}),
     cause: `${eventId}:${text}`,
     byId,
   }

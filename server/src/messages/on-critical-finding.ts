@@ -81,7 +81,7 @@ async function tell({ tx, on, eventId, now }: Telling, text: MessageKey, whom: W
       ...{ by: finding.acknowledgedName ?? '', reason: finding.withdrawnReason ?? '' },
     },
     ...(!whom.isWithoutLink && { link: { kind: 'examination', id: examinationId } as const }),
-    ...(whom.isSms && { isSms: true, emergencyFrom: reportedById }),
+    ...(whom.isSms && { isSms: true, urgent: { criticalFrom: reportedById, examinationId } }),
     // Who has it by SMS reads it once.
     cause: `${eventId}:${text}`,
   })

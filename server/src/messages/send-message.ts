@@ -13,8 +13,8 @@ export interface NewMessage {
   readonly link?: MessageLink
   /** Also as SMS; sent by timed work, so that a carrier that fails is asked again. */
   readonly isSms?: boolean
-  /** The applicant of an emergency: the invitation to it has a reserve of SMS of its own. */
-  readonly emergencyFrom?: string
+  /** The applicant of an emergency or the examiner of a critical finding: both have reserves of SMS of their own. */
+  readonly urgent?: { readonly emergencyFrom: string } | { readonly criticalFrom: string; readonly examinationId: string }
   /** What caused it: the same cause reaches the same person once. */
   readonly cause?: string
   /** Who did what the message is about: to them it is a receipt, which is not unread. */
@@ -53,7 +53,7 @@ export async function sendMessage(tx: Tx, given: NewMessage): Promise<void> {
   )
   if (!given.isSms) return
   for (const { id } of stored) {
-    const payload = { messageId: id, emergencyFrom: given.emergencyFrom }
+    const payload = { messageId: id, ...given.urgent }
     await planJob(tx, smsJobs, 'messages.sms', { about: id, runAt: given.now, payload })
   }
 }

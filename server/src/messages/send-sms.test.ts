@@ -65,7 +65,7 @@ test('beyond the day’s notices an invitation stands in the message centre alon
       text: 'consultation.invited',
       values,
       isSms: true,
-      emergencyFrom: account.id,
+      urgent: { emergencyFrom: account.id },
       now,
     })
     return account

@@ -7,6 +7,9 @@ export const smsJobs = defineJobs({
   'messages.sms': z.object({
     messageId: id,
     emergencyFrom: id.optional(),
+    criticalFrom: id.optional(),
+    /** Whose critical finding it is about: the message of an administrator links to nothing. */
+    examinationId: id.optional(),
     /** What it met at the last try. */
     unsent: z.object({ limit: z.string(), waitSeconds: z.number() }).optional(),
   }),

@@ -113,7 +113,7 @@ async function sendBySms({ platform, now }: Call<unknown>, { link, phone, addres
   const values = { hospital, address }
   const text = translate(linkNotices[link.purpose], defaultLanguage, values)
   try {
-    const unsent = await sendNotice(platform, { to: phone, purpose, text, values }, 'usual')
+    const unsent = await sendNotice(platform, { to: phone, purpose, text, values }, { toPatientOf: institutionId })
     if (!unsent) return
     reportUnsent(platform, { purpose, unsent, outcome: 'dropped' })
   } catch (error) {
