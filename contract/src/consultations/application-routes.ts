@@ -38,6 +38,8 @@ export const applicationRoutes = defineRoutes('consultation', {
       acceptancePolicy: true,
       othersNeeded: true,
       emergencyAnswerMinutes: true,
+      emergencyExpertMinutes: true,
+      emergencyNextMinutes: true,
     }),
     summary: {
       'zh-CN': '机构对会诊申请的设置：申请所属的机构，未指定申请时为本人的机构',

@@ -182,6 +182,8 @@ export const consultationDetail = consultationRow.extend({
   videoTerminalName: z.string().nullable(),
   /** Until when the reader has break-glass access; null for people with a part in the case. */
   breakGlassUntil: instant.nullable(),
+  /** From when the room of its meeting can be entered; null while it has none. */
+  lobbyOpensAt: instant.nullable(),
   /** Of the patient, by link or as a file: the one it was submitted with, or one that counts now. */
   hasConsent: z.boolean(),
   submittedAt: instant.nullable(),

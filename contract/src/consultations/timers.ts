@@ -5,7 +5,6 @@ import {
   othersNeeded,
 } from '../institutions/settings.ts'
 import { dayMs, hourMs, minuteMs } from '../kit/index.ts'
-import { roomTimes } from '../meetings/index.ts'
 
 /** The steps by which people are reminded of a meeting, the earliest first. */
 export const reminderSteps = ['day', 'hour', 'room'] as const
@@ -15,13 +14,8 @@ export type ReminderStep = (typeof reminderSteps)[number]
 export const consultationTimers = {
   /** From how many days before its end the dashboard shows a notice of a licence. */
   licenceNoticeDays: 60,
-  expertAnswerBeforeStartMs: 2 * hourMs,
-  expertAnswerLeastMs: 15 * minuteMs,
-  /** People who come to a meeting are reminded of it so long before its start; the shortest is when the room opens. */
-  remindersBeforeStartMs: { day: dayMs, hour: hourMs, room: roomTimes.lobbyBeforeStartMs } satisfies Record<
-    ReminderStep,
-    number
-  >,
+  /** People who come to a meeting are reminded of it so long before its start, and once more when its room opens. */
+  remindersBeforeStartMs: { day: dayMs, hour: hourMs } satisfies Record<Exclude<ReminderStep, 'room'>, number>,
   /** How long experts may answer proposed times. */
   rescheduleAnswerMs: 12 * hourMs,
   /** When an expert withdraws and too few are left: how long others may answer, and until when before the start. */
@@ -29,28 +23,29 @@ export const consultationTimers = {
   withdrawalBeforeStartMs: 30 * minuteMs,
   /** How long the time of an expert who waits for a missing file may stand still. */
   supplementPauseMs: 24 * hourMs,
-  /** So long after an emergency was sent the next on the duty list is asked, while nobody has accepted. */
-  emergencyStepsMs: [5 * minuteMs, 10 * minuteMs],
-  /** How long an expert of an emergency is waited for. */
-  emergencyExpertMs: 10 * minuteMs,
   /** How long an emergency's room stays planned. */
   emergencyMeetingMs: 4 * hourMs,
 } as const
 
+/** What an institution sets for the answers of experts. */
+type AnswerLimits = Pick<
+  InstitutionSettings,
+  'expertAnswerHours' | 'answerBeforeStartMinutes' | 'answerLeastMinutes' | 'emergencyAnswerMinutes'
+>
+
 /**
- * Until when experts may answer: as long as the institution sets, but until 2 hours before the start of an appointment,
- * and never less than 15 minutes.
+ * Until when experts may answer: as long as the institution sets, but so long before the start of an appointment as it
+ * sets, and never less than the least.
  */
 export function answerDeadline(
   now: Date,
   startsAt: Date | null,
-  limits: Pick<InstitutionSettings, 'expertAnswerHours' | 'emergencyAnswerMinutes'>,
+  limits: AnswerLimits,
 ): Date {
-  const { expertAnswerBeforeStartMs, expertAnswerLeastMs } = consultationTimers
   if (!startsAt) return new Date(now.getTime() + limits.emergencyAnswerMinutes * minuteMs)
-  const latest = startsAt.getTime() - expertAnswerBeforeStartMs
+  const latest = startsAt.getTime() - limits.answerBeforeStartMinutes * minuteMs
   const wanted = Math.min(now.getTime() + limits.expertAnswerHours * hourMs, latest)
-  return new Date(Math.max(wanted, now.getTime() + expertAnswerLeastMs))
+  return new Date(Math.max(wanted, now.getTime() + limits.answerLeastMinutes * minuteMs))
 }
 
 /** What an application says of its acceptance, as far as it has been filled in. */
@@ -79,37 +74,41 @@ export function quorumOf(
 
 /**
  * Until when the time to answer of an expert stands still who asks for a missing file: a day at most, in an emergency as
- * long as its experts have, and never so long that the answer would come later than 15 minutes before the start.
+ * long as its experts have, and never so long that the answer would come later than the least before the start.
  */
 export function pauseEnd(
   { now, startsAt, answerBy }: { now: Date; startsAt: Date | null; answerBy: Date },
-  { emergencyAnswerMinutes }: Pick<InstitutionSettings, 'emergencyAnswerMinutes'>,
+  { emergencyAnswerMinutes, answerLeastMinutes }: AnswerLimits,
 ): Date {
-  const { supplementPauseMs, expertAnswerLeastMs } = consultationTimers
+  const { supplementPauseMs } = consultationTimers
   if (!startsAt) return new Date(now.getTime() + emergencyAnswerMinutes * minuteMs)
   const left = Math.max(0, answerBy.getTime() - now.getTime())
-  const latest = startsAt.getTime() - expertAnswerLeastMs - left
+  const latest = startsAt.getTime() - answerLeastMinutes * minuteMs - left
   return new Date(Math.max(now.getTime(), Math.min(now.getTime() + supplementPauseMs, latest)))
 }
 
 /**
  * Until when others may answer after an expert has withdrawn and too few are left: two hours, but until half an hour before
- * the start, and never less than 15 minutes; in an emergency as long as its experts have.
+ * the start, and never less than the least; in an emergency as long as its experts have.
  */
 export function withdrawalDeadline(
   now: Date,
   startsAt: Date | null,
-  { emergencyAnswerMinutes }: Pick<InstitutionSettings, 'emergencyAnswerMinutes'>,
+  { emergencyAnswerMinutes, answerLeastMinutes }: AnswerLimits,
 ): Date {
-  const { withdrawalAnswerMs, withdrawalBeforeStartMs, expertAnswerLeastMs } = consultationTimers
+  const { withdrawalAnswerMs, withdrawalBeforeStartMs } = consultationTimers
   if (!startsAt) return new Date(now.getTime() + emergencyAnswerMinutes * minuteMs)
   const wanted = Math.min(now.getTime() + withdrawalAnswerMs, startsAt.getTime() - withdrawalBeforeStartMs)
-  return new Date(Math.max(wanted, now.getTime() + expertAnswerLeastMs))
+  return new Date(Math.max(wanted, now.getTime() + answerLeastMinutes * minuteMs))
 }
 
-/** Until when experts answer proposed times: half a day, but until 2 hours before the earliest, and never less than 15 minutes. */
-export function rescheduleDeadline(now: Date, earliest: Date): Date {
-  const { rescheduleAnswerMs, expertAnswerBeforeStartMs, expertAnswerLeastMs } = consultationTimers
-  const wanted = Math.min(now.getTime() + rescheduleAnswerMs, earliest.getTime() - expertAnswerBeforeStartMs)
-  return new Date(Math.max(wanted, now.getTime() + expertAnswerLeastMs))
+/** Until when experts answer proposed times: half a day, but so long before the earliest as is set, and never less than the least. */
+export function rescheduleDeadline(
+  now: Date,
+  earliest: Date,
+  { answerBeforeStartMinutes, answerLeastMinutes }: AnswerLimits,
+): Date {
+  const latest = earliest.getTime() - answerBeforeStartMinutes * minuteMs
+  const wanted = Math.min(now.getTime() + consultationTimers.rescheduleAnswerMs, latest)
+  return new Date(Math.max(wanted, now.getTime() + answerLeastMinutes * minuteMs))
 }

@@ -45,7 +45,12 @@ export const settingLimits = {
   leadMinutes: { min: 0, max: 1440, standard: 30 },
   auditWorkingDays: { min: 1, max: 5, standard: 1 },
   expertAnswerHours: { min: 1, max: 72, standard: 24 },
+  answerBeforeStartMinutes: { min: 0, max: 1440, standard: 120 },
+  answerLeastMinutes: { min: 5, max: 120, standard: 15 },
   emergencyAnswerMinutes: { min: 5, max: 120, standard: 30 },
+  emergencyExpertMinutes: { min: 3, max: 60, standard: 10 },
+  emergencyNextMinutes: { min: 2, max: 30, standard: 5 },
+  lobbyMinutes: { min: 5, max: 60, standard: 10 },
   notHeldMinutes: { min: 10, max: 240, standard: 30 },
   returnDays: { min: 3, max: 90, standard: 30 },
   reinviteDays: { min: 1, max: 30, standard: 7 },
@@ -76,10 +81,20 @@ export const institutionSettings = z.object({
   leadMinutes: within(settingLimits.leadMinutes),
   /** For its reviewers to decide on an application, in working days. */
   auditWorkingDays: within(settingLimits.auditWorkingDays),
-  /** For an expert to answer an appointment, in hours; at most until 2 hours before the start. */
+  /** For an expert to answer an appointment, in hours. */
   expertAnswerHours: within(settingLimits.expertAnswerHours),
+  /** So long before the start of an appointment the time to answer ends, in minutes. */
+  answerBeforeStartMinutes: within(settingLimits.answerBeforeStartMinutes),
+  /** Each expert has at least so long, in minutes, however soon the start is. */
+  answerLeastMinutes: within(settingLimits.answerLeastMinutes),
   /** For the experts of an emergency to answer, in minutes. */
   emergencyAnswerMinutes: within(settingLimits.emergencyAnswerMinutes),
+  /** How long one expert of an emergency is waited for, in minutes; an answer after it still counts. */
+  emergencyExpertMinutes: within(settingLimits.emergencyExpertMinutes),
+  /** While nobody accepts an emergency, the next on the duty list is asked after so long, and after twice as long, in minutes. */
+  emergencyNextMinutes: within(settingLimits.emergencyNextMinutes),
+  /** So long before its start a meeting's room opens, and who comes is reminded, in minutes. */
+  lobbyMinutes: within(settingLimits.lobbyMinutes),
   /** After the planned end, until a meeting that nobody held counts as not held, in minutes. */
   notHeldMinutes: within(settingLimits.notHeldMinutes),
   /** Until a returned application is closed, in days. */
@@ -106,7 +121,12 @@ export const standardSettings: InstitutionSettings = {
   leadMinutes: settingLimits.leadMinutes.standard,
   auditWorkingDays: settingLimits.auditWorkingDays.standard,
   expertAnswerHours: settingLimits.expertAnswerHours.standard,
+  answerBeforeStartMinutes: settingLimits.answerBeforeStartMinutes.standard,
+  answerLeastMinutes: settingLimits.answerLeastMinutes.standard,
   emergencyAnswerMinutes: settingLimits.emergencyAnswerMinutes.standard,
+  emergencyExpertMinutes: settingLimits.emergencyExpertMinutes.standard,
+  emergencyNextMinutes: settingLimits.emergencyNextMinutes.standard,
+  lobbyMinutes: settingLimits.lobbyMinutes.standard,
   notHeldMinutes: settingLimits.notHeldMinutes.standard,
   returnDays: settingLimits.returnDays.standard,
   reinviteDays: settingLimits.reinviteDays.standard,

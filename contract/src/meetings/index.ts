@@ -23,6 +23,7 @@ export {
   roomLimits,
   roomNumber,
   roomNumberTexts,
+  lobbyOpensAt,
   roomTimes,
   type Seat,
 } from './meeting.ts'

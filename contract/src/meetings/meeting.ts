@@ -15,7 +15,6 @@ import {
 /** How long things last in a room: one table that server, browser and tests read. */
 export const roomTimes = {
   /** The lobby opens this long before the start. */
-  lobbyBeforeStartMs: 10 * minuteMs,
   /** A dropped peer keeps its seat. */
   seatMs: 90 * secondMs,
   /** A seat whose socket never opened. */
@@ -30,6 +29,11 @@ export const roomTimes = {
   /** The window in which wrong room numbers are counted. */
   wrongTriesWindowMs: hourMs,
 } as const
+
+/** From when the room of a meeting can be entered. */
+export function lobbyOpensAt({ startsAt, lobbyMinutes }: { startsAt: Date; lobbyMinutes: number }): Date {
+  return new Date(startsAt.getTime() - lobbyMinutes * minuteMs)
+}
 
 export const roomLimits = {
   /** Wrong room numbers an hour from one address. */

@@ -25,7 +25,7 @@ import { isEmergency } from './is-emergency.ts'
 import { listedCase } from './listed-case.ts'
 import { hasConsent } from './patient/consent-relied-on.ts'
 import { consultationPort } from './port.ts'
-import { presentRow } from './present-consultation.ts'
+import { presentRow, roomOpensAt } from './present-consultation.ts'
 import { presentAddenda } from './report/addenda-of-case.ts'
 import { feedbackOf } from './report/feedback-of-case.ts'
 import { mayStillSign, opinionsOf } from './report/opinions-of-case.ts'
@@ -45,8 +45,10 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
   const application = await readApplication(tx, platform.keys, row.id)
   const applicant = (await expertsByAccountIds(tx, [row.applicantId])).get(row.applicantId)
   const experts = await expertsOf(tx, row)
+  const listed = await listedCase(tx, row.id, accountId)
   return {
-    ...presentRow(await listedCase(tx, row.id, accountId), { holders: actor.holders, now }),
+    ...presentRow(listed, { holders: actor.holders, now }),
+    lobbyOpensAt: roomOpensAt(listed)?.toISOString() ?? null,
     version: row.version,
     round: row.round,
     quorum: row.submittedAt === null || isEmergency(row) ? null : row.quorum,

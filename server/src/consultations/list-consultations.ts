@@ -1,6 +1,6 @@
 import { type ConsultationRow, consultationStates } from '@tongying/contract/consultations'
-import type { Page } from '@tongying/contract/kit'
-import { roomTimes } from '@tongying/contract/meetings'
+import { settingLimits } from '@tongying/contract/institutions'
+import { minuteMs, type Page } from '@tongying/contract/kit'
 import { and, count, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { inStates } from '../platform/db/columns.ts'
 import { answerPage, page } from '../platform/db/page.ts'
@@ -131,15 +131,19 @@ function firstApplied(
 
 const isArranged = inStates(consultations.status, consultationStates.groups.arranged)
 
-/** The latest start of an appointment whose room is open now. */
+const longestLobby = settingLimits.lobbyMinutes.max
+
+/** The latest start of an appointment whose room can be open now. */
 function lobbiesOpenBy(now: Date): string {
-  return new Date(now.getTime() + roomTimes.lobbyBeforeStartMs).toISOString()
+  return new Date(now.getTime() + longestLobby * minuteMs).toISOString()
 }
 
-/** Whether a case's room can be entered; the same as `isLobbyOpen` of a row, for a statement. */
+/** Whether a case's room can be entered; the same as `isLobbyOpen` of a row, for a statement, which an index can answer. */
 function isRoomOpen(opensBy: string | Placeholder): SQL {
   return sql`(${isArranged} and ${consultations.roomName} is not null
-    and coalesce(${consultations.startsAt} <= ${opensBy}::timestamptz, false))`
+    and coalesce(${consultations.startsAt} <= ${opensBy}::timestamptz, false)
+    and ${consultations.startsAt} <= ${opensBy}::timestamptz
+      - (${sql.raw(String(longestLobby))} - ${consultations.lobbyMinutes}) * interval '1 minute')`
 }
 
 /** The cases whose room is open before all others, the earlier appointment first. */

@@ -41,6 +41,7 @@ const headerColumns = {
   addendumSubmittedAt: wireTime(consultations.addendumSubmittedAt),
   addendumReturnedAt: wireTime(consultations.addendumReturnedAt),
   roomName: consultations.roomName,
+  lobbyMinutes: consultations.lobbyMinutes,
   updatedAt: sql<string>`${wireTime(consultations.updatedAt)}`,
   hasResponse: sql<boolean>`${consultations.respondedAt} is not null`,
 }

@@ -1,6 +1,6 @@
 import type { Holder } from '@tongying/contract/access'
 import type { ConsultationRow, Preparation } from '@tongying/contract/consultations'
-import { roomTimes } from '@tongying/contract/meetings'
+import { lobbyOpensAt } from '@tongying/contract/meetings'
 import { maskName } from '../platform/keys/mask.ts'
 import { allowedMoves, isTheirTurn } from './allowed-moves.ts'
 import type { ListedCase } from './listed-case.ts'
@@ -62,7 +62,15 @@ export function presentPreparation(
   }
 }
 
-function isLobbyOpen(row: Pick<ListedCase, 'status' | 'startsAt' | 'roomName'>, now: Date): boolean {
-  if (row.status !== 'waitingForConsultation' || !row.startsAt || !row.roomName) return false
-  return now.getTime() >= Date.parse(row.startsAt) - roomTimes.lobbyBeforeStartMs
+type WithRoom = Pick<ListedCase, 'status' | 'startsAt' | 'roomName' | 'lobbyMinutes'>
+
+/** From when the room of a case's meeting can be entered; null while it has none. */
+export function roomOpensAt({ status, startsAt, roomName, lobbyMinutes }: WithRoom): Date | null {
+  if (status !== 'waitingForConsultation' || !startsAt || !roomName) return null
+  return lobbyOpensAt({ startsAt: new Date(startsAt), lobbyMinutes })
+}
+
+function isLobbyOpen(row: WithRoom, now: Date): boolean {
+  const opensAt = roomOpensAt(row)
+  return opensAt !== null && now >= opensAt
 }

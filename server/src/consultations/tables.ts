@@ -56,6 +56,8 @@ export const consultations = pgTable('consultation', {
   /** The version of the draft that was reviewed last, or sent to the experts of an emergency. */
   reviewedDraftVersion: integer('reviewed_draft_version'),
   proposedTimes: jsonb('proposed_times').$type<ProposedTime[]>(),
+  /** So long before its start the room of its meeting opens, as its institution had set at the submission. */
+  lobbyMinutes: integer('lobby_minutes').notNull().default(10),
   roomName: text('room_name'),
   returnReason: integer('return_reason'),
   returnNote: text('return_note'),

@@ -18,6 +18,7 @@ export async function aRoom(
     owner,
     title: wanted.title ?? '甲状腺左叶结节性质待定',
     startsAt,
+    lobbyMinutes: 10,
     endsAt,
     invited: 2,
     now,

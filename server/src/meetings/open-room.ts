@@ -9,6 +9,8 @@ export interface NewRoom {
   /** Guests read it at the door, so it names no patient. */
   readonly title: string
   readonly startsAt: Date
+  /** So long before its start it can be entered. */
+  readonly lobbyMinutes: number
   readonly endsAt: Date
   /** How many people are expected; it chooses who carries the media. */
   readonly invited: number
@@ -32,6 +34,7 @@ export async function openRoom(tx: Tx, room: NewRoom): Promise<{ meetingId: stri
         version: 0,
         driver: driverFor(room.invited),
         startsAt: room.startsAt,
+        lobbyMinutes: room.lobbyMinutes,
         endsAt: room.endsAt,
         createdAt: room.now,
       })

@@ -1,5 +1,5 @@
 import { wallClockOf, writtenDay } from '@tongying/contract/kit'
-import { meetingErrors, roomTimes } from '@tongying/contract/meetings'
+import { lobbyOpensAt, meetingErrors } from '@tongying/contract/meetings'
 import type { Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Meeting } from './tables.ts'
@@ -10,7 +10,7 @@ import type { Meeting } from './tables.ts'
  */
 export function refuseClosed(meeting: Meeting, { now, language }: Pick<Call, 'now' | 'language'>): void {
   if (meeting.status === 'ended') throw new Problem(meetingErrors.RoomInvalid)
-  const opensAt = new Date(meeting.startsAt.getTime() - roomTimes.lobbyBeforeStartMs)
+  const opensAt = lobbyOpensAt(meeting)
   if (meeting.status === 'notStarted' && now < opensAt) {
     const { day, time } = wallClockOf(opensAt)
     throw new Problem(meetingErrors.LobbyNotOpen, { values: { time: `${writtenDay(day, language)} ${time}` } })

@@ -1,4 +1,4 @@
-import { meetingRoutes, type RoomView, roomTimes } from '@tongying/contract/meetings'
+import { lobbyOpensAt, meetingRoutes, type RoomView } from '@tongying/contract/meetings'
 import { byCaller, type Call } from '../platform/http/call.ts'
 import { type Binding, serve } from '../platform/http/serve.ts'
 import { meetingAccess } from './access.ts'
@@ -32,15 +32,15 @@ export const meetingBindings: readonly Binding[] = [
 async function viewRoom(context: Call, { roomName }: { roomName: string }): Promise<RoomView> {
   const { meeting, role, part } = await findRoom(context, roomName)
   const { accountId } = context.actor
-  const lobbyOpensAt = new Date(meeting.startsAt.getTime() - roomTimes.lobbyBeforeStartMs)
+  const opensAt = lobbyOpensAt(meeting)
   return {
     roomName: meeting.room,
     title: meeting.title,
     state: meeting.status === 'inProgress' ? 'inProgress' : 'notStarted',
     startsAt: meeting.startsAt.toISOString(),
     endsAt: meeting.endsAt.toISOString(),
-    lobbyOpensAt: lobbyOpensAt.toISOString(),
-    isLobbyOpen: meeting.status === 'inProgress' || context.now >= lobbyOpensAt,
+    lobbyOpensAt: opensAt.toISOString(),
+    isLobbyOpen: meeting.status === 'inProgress' || context.now >= opensAt,
     role,
     part,
     owner: part ? { kind: meeting.ownerKind, id: meeting.ownerId } : null,

@@ -12,6 +12,8 @@ export const meetings = pgTable('meeting', {
   version: integer('version').notNull(),
   driver: text('driver', { enum: ['mesh', 'janus'] }).notNull(),
   startsAt: at('starts_at').notNull(),
+  /** So long before its start it can be entered. */
+  lobbyMinutes: integer('lobby_minutes').notNull(),
   endsAt: at('ends_at').notNull(),
   startedAt: at('started_at'),
   endedAt: at('ended_at'),

@@ -10,11 +10,13 @@ import type { Consultation } from '../tables.ts'
 /** What the institution sets in whose name an application is made. */
 export async function applicationRules(context: Call<unknown>, asked: { caseId?: string | undefined }) {
   const { institutionId } = await applicationFor(context, asked)
-  const { leadMinutes, acceptancePolicy, othersNeeded, emergencyAnswerMinutes } = await settingsOf(
-    context.tx,
-    institutionId,
-  )
-  return { leadMinutes, acceptancePolicy, othersNeeded, emergencyAnswerMinutes }
+  const settings = await settingsOf(context.tx, institutionId)
+  const { leadMinutes, acceptancePolicy, othersNeeded } = settings
+  const { emergencyAnswerMinutes, emergencyExpertMinutes, emergencyNextMinutes } = settings
+  return {
+    ...{ leadMinutes, acceptancePolicy, othersNeeded },
+    ...{ emergencyAnswerMinutes, emergencyExpertMinutes, emergencyNextMinutes },
+  }
 }
 
 /**

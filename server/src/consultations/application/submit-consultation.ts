@@ -114,6 +114,7 @@ export async function checkSubmission(context: Call<CaseRecord>, row: Consultati
     // Of earlier rounds too: none of them reviews the case later.
     expertIds: [...new Set([...row.expertIds, ...doctorIds])],
     submittedAt: now,
+    lobbyMinutes: settings.lobbyMinutes,
     consentSignatureId: null,
     consentFileId: null,
     ...reliedOn,

@@ -12,6 +12,6 @@ export const askNextOnDuty: JobHandlers<typeof caseJobs>[typeof name] = async (t
   if (!row) return
   const by: By = { tx, now: clock.now(), byId: null }
   await askNext(by, row)
-  const next = nextStepOf(row, by.now)
+  const next = await nextStepOf(tx, row, by.now)
   if (next) await planJob(tx, caseJobs, name, { about: row.id, ...next })
 }

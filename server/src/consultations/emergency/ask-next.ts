@@ -1,5 +1,8 @@
-import { consultationTimers, invitationStates } from '@tongying/contract/consultations'
+import { invitationStates } from '@tongying/contract/consultations'
+import { minuteMs } from '@tongying/contract/kit'
 import { eq, max } from 'drizzle-orm'
+import { settingsOf } from '../../institutions/index.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { expertsByAccountIds, invitableAmong } from '../../practitioners/index.ts'
 import { onDutyAt } from '../../schedules/index.ts'
@@ -10,9 +13,14 @@ import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
 import { inRoundOf } from '../still-on-case.ts'
 import { applications, type Consultation, consultations, invitations } from '../tables.ts'
 
-/** Until when an expert of an emergency is waited for: ten minutes, and no longer than the emergency lasts. */
-export function answerByOf({ answerBy }: Pick<Consultation, 'answerBy'>, invitedAt: Date): Date | null {
-  const own = new Date(invitedAt.getTime() + consultationTimers.emergencyExpertMs)
+/** Until when an expert of an emergency is waited for: as long as its institution sets, and no longer than the emergency lasts. */
+export async function answerByOf(
+  tx: Tx,
+  { answerBy, institutionId }: Pick<Consultation, 'answerBy' | 'institutionId'>,
+  invitedAt: Date,
+): Promise<Date | null> {
+  const { emergencyExpertMinutes } = await settingsOf(tx, institutionId)
+  const own = new Date(invitedAt.getTime() + emergencyExpertMinutes * minuteMs)
   return answerBy && answerBy < own ? answerBy : own
 }
 
@@ -60,7 +68,7 @@ export async function askNext(by: By, row: Consultation): Promise<boolean> {
     position: (last?.position ?? -1) + 1,
     status: invitationStates.initial,
     invitedAt: by.now,
-    answerBy: answerByOf(row, by.now),
+    answerBy: await answerByOf(by.tx, row, by.now),
     consultationCreatedAt: row.createdAt,
   })
   await by.tx

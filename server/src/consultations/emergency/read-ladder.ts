@@ -15,7 +15,7 @@ import { nextOnDuty } from './ask-next.ts'
 export async function readLadder({ tx, now, record }: Call<CaseRecord>): Promise<RouteAnswer<typeof routes.ladder>> {
   const row = record.consultation
   const isAsking = isEmergency(row) && row.status === 'unresponsive'
-  const step = isAsking ? nextStepOf(row, now) : undefined
+  const step = isAsking ? await nextStepOf(tx, row, now) : undefined
   const next = step ? await nextOnDuty({ tx, now }, row) : undefined
   const expert = next && (await expertsByAccountIds(tx, [next.accountId])).get(next.accountId)
   return {

@@ -90,7 +90,7 @@ async function termsOf(
   const draft = await readApplication(tx, platform.keys, row.id)
   const quorum = quorumOf(active, isEmergency(row), acceptanceOf(draft, settings))
   const isAwaited = row.status === 'unresponsive'
-  const least = new Date(now.getTime() + 15 * minuteMs)
+  const least = new Date(now.getTime() + settings.answerLeastMinutes * minuteMs)
   const common = row.answerBy && row.answerBy > least ? row.answerBy : least
   const answerBy = isAwaited ? common : answerDeadline(now, row.startsAt, settings)
   return {

@@ -16,6 +16,7 @@ export async function inviteExperts(
   { doctorIds, coverage }: { doctorIds: readonly string[]; coverage: Coverage },
 ): Promise<Consultation> {
   const experts = await expertsByAccountIds(by.tx, doctorIds)
+  const answerBy = isEmergency(row) ? await answerByOf(by.tx, row, by.now) : row.answerBy
   await by.tx.insert(invitations).values(
     doctorIds.map((expertId, position) => ({
       id: newId(),
@@ -28,7 +29,7 @@ export async function inviteExperts(
       position,
       status: invitationStates.initial,
       invitedAt: by.now,
-      answerBy: isEmergency(row) ? answerByOf(row, by.now) : row.answerBy,
+      answerBy,
       consultationCreatedAt: row.createdAt,
     })),
   )

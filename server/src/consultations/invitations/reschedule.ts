@@ -51,13 +51,14 @@ export async function reschedule(
     endsAt: toInstant(appointDate, endTime),
   }))
   const earliest = new Date(Math.min(...proposed.map(({ startsAt }) => startsAt.getTime())))
-  const { leadMinutes } = await settingsOf(tx, row.institutionId)
+  const settings = await settingsOf(tx, row.institutionId)
+  const { leadMinutes } = settings
   if (earliest.getTime() < now.getTime() + leadMinutes * minuteMs)
     throw new Problem(consultationErrors.TimeTooSoon, { field: 'times', values: { minutes: leadMinutes } })
   const asked = await askedAgain(tx, row)
   for (const { startsAt } of proposed) await requireSameFeesOn(context, row, { asked, startsAt })
   await countAsking(context, row)
-  const answerBy = rescheduleDeadline(now, earliest)
+  const answerBy = rescheduleDeadline(now, earliest, settings)
   const by: By = byCaller(context)
   const proposedTimes = proposed.map(({ startsAt, endsAt }) => ({
     startTime: startsAt.toISOString(),

@@ -20,6 +20,7 @@ export async function openMeeting(by: By, row: Consultation, accepted: readonly 
     owner: { kind: ownerKind, id: row.id },
     title,
     startsAt,
+    lobbyMinutes: row.lobbyMinutes,
     endsAt,
     invited: accepted.length + 1,
     now,

@@ -1,10 +1,11 @@
 import { type DraftFields, consultationRoutes as routes } from '@tongying/contract/consultations'
-import { institutionSettings, standardSettings } from '@tongying/contract/institutions'
+import { standardSettings } from '@tongying/contract/institutions'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { removeFrom } from '../../memberships/fixtures.ts'
 import { good } from '../../testing/app.ts'
 import { aCaseStage, changesAfter, keptOf } from '../../testing/case-trace.ts'
+import { setSettings } from '../../testing/set-settings.ts'
 import {
   aCompleteDraft,
   aDraft,
@@ -25,20 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
-async function reviewsReports({ people, cast }: CaseStage, hasReportDesk: boolean): Promise<void> {
-  const institutionId = cast.provinceId
-  const settings = await good(people.expertsAdmin.call(membershipRoutes.settings, { institutionId }))
-  await good(people.expertsAdmin.call(membershipRoutes.changeSettings, { institutionId, ...settings, hasReportDesk }))
-}
-
-async function set(person: 'admin' | 'expertsAdmin', changes: Partial<typeof standardSettings>): Promise<void> {
-  const institutionId = person === 'admin' ? stage.cast.countyId : stage.cast.provinceId
-  const settings = await good(stage.people[person].call(membershipRoutes.settings, { institutionId }))
-  const next = institutionSettings.parse({ ...settings, ...changes })
-  await good(
-    stage.people[person].call(membershipRoutes.changeSettings, { institutionId, ...next, version: settings.version }),
-  )
-}
+const reviewsReports = (own: CaseStage, hasReportDesk: boolean) => setSettings(own, 'expertsAdmin', { hasReportDesk })
+const set = (person: 'admin' | 'expertsAdmin', changes: Partial<typeof standardSettings>) =>
+  setSettings(stage, person, changes)
 
 test('where the lead’s institution reviews no reports, a submitted one is issued, and says so', async () => {
   await set('expertsAdmin', { hasReportDesk: false })

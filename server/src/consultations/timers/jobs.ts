@@ -50,7 +50,7 @@ export type OverdueJob =
 export const caseTimers = defineTimers(consultations, caseJobs, {
   'consultation.missStart': (row) => at(row, row.startsAt),
   'consultation.expireUnanswered': (row) => at(row, row.answerBy),
-  'consultation.askNext': (row) => (isEmergency(row) ? nextStepOf(row, row.updatedAt) : undefined),
+  'consultation.askNext': async (row, tx) => (isEmergency(row) ? nextStepOf(tx, row, row.updatedAt) : undefined),
   'consultation.missMeeting': async (row, tx) =>
     at(row, row.endsAt && notHeldFrom(row.endsAt, await settingsOf(tx, row.institutionId))),
   'consultation.remindStart': (row) => reminderOf(row, row.updatedAt),
@@ -82,15 +82,28 @@ export function reminderOf(row: Consultation, now: Date) {
   const { id, round } = row
   const remindedOf = whatRemindsOf(row)
   if (!remindedOf) return undefined
-  const due = (step: ReminderStep) => new Date(remindedOf.getTime() - consultationTimers.remindersBeforeStartMs[step])
+  const due = (step: ReminderStep) => new Date(remindedOf.getTime() - reminderMsOf(row, step))
   const step = reminderSteps.find((each) => due(each) > now && !(row.isInWriting && each === 'room'))
   return step && { runAt: due(step), payload: { id, round } }
 }
 
-/** The next moment at which somebody on duty is asked to an emergency; none once its time is over. */
-export function nextStepOf({ id, round, submittedAt, answerBy }: Consultation, now: Date) {
+/** How long before the start a reminder is due, in milliseconds. */
+export function reminderMsOf({ lobbyMinutes }: Pick<Consultation, 'lobbyMinutes'>, step: ReminderStep): number {
+  return step === 'room' ? lobbyMinutes * minuteMs : consultationTimers.remindersBeforeStartMs[step]
+}
+
+/**
+ * The next moment at which somebody on duty is asked to an emergency, after as long as its institution sets and after
+ * twice as long; none once its time is over.
+ */
+export async function nextStepOf(
+  tx: Tx,
+  { id, round, submittedAt, answerBy, institutionId }: Consultation,
+  now: Date,
+): Promise<{ runAt: Date; payload: AboutCase } | undefined> {
   if (!submittedAt || !answerBy) return undefined
-  const steps = consultationTimers.emergencyStepsMs.map((after) => new Date(submittedAt.getTime() + after))
+  const afterMs = (await settingsOf(tx, institutionId)).emergencyNextMinutes * minuteMs
+  const steps = [1, 2].map((times) => new Date(submittedAt.getTime() + times * afterMs))
   const runAt = steps.find((each) => each > now && each < answerBy)
   return runAt && { runAt, payload: { id, round } }
 }

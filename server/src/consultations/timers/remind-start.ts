@@ -1,10 +1,10 @@
-import { consultationTimers, type ReminderStep, reminderSteps } from '@tongying/contract/consultations'
+import { type ReminderStep, reminderSteps } from '@tongying/contract/consultations'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type JobHandlers, planJob } from '../../platform/jobs/define-jobs.ts'
 import { type By, publishCaseEvent } from '../move-case.ts'
 import { inRoundOf } from '../still-on-case.ts'
 import { type Consultation, invitations } from '../tables.ts'
-import { caseJobs, reminderOf, whatRemindsOf } from './jobs.ts'
+import { caseJobs, reminderMsOf, reminderOf, whatRemindsOf } from './jobs.ts'
 import { loadForTimer } from './load-for-timer.ts'
 
 const name = 'consultation.remindStart'
@@ -16,7 +16,7 @@ export const remindStart: JobHandlers<typeof caseJobs>[typeof name] = async (tx,
   const at = row && whatRemindsOf(row)
   if (!row || !at || at <= now) return
   const left = at.getTime() - now.getTime()
-  const step = reminderSteps.findLast((each) => left <= consultationTimers.remindersBeforeStartMs[each])
+  const step = reminderSteps.findLast((each) => left <= reminderMsOf(row, each))
   const by: By = { tx, now, byId: null }
   if (step) await remind(by, row, { step, at: at.toISOString() })
   const next = reminderOf(row, now)

@@ -16,12 +16,12 @@ export const successTexts = defineTexts({
   },
   invite: { 'zh-CN': '专家收到邀请并答复', 'en-US': 'The experts are invited and respond' },
   inviteEmergency: {
-    'zh-CN': '专家已收到邀请，30分钟内答复',
-    'en-US': 'The experts are invited and respond within 30 minutes',
+    'zh-CN': '专家已收到邀请，会很快答复',
+    'en-US': 'The experts are invited and will respond soon',
   },
   meet: {
-    'zh-CN': '到时间进入会诊室，会前10分钟开放',
-    'en-US': 'Join the room on time; it opens 10 minutes before the start',
+    'zh-CN': '到时间进入会诊室，开始前提前开放',
+    'en-US': 'Join the room on time; it opens some minutes before the start',
   },
   meetEmergency: {
     'zh-CN': '第一位专家接受后，会诊室立即开放',

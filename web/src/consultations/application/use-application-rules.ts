@@ -6,7 +6,12 @@ import { ApplicationId } from './asked-for.ts'
 
 export type ApplicationRules = Pick<
   InstitutionSettings,
-  'leadMinutes' | 'acceptancePolicy' | 'othersNeeded' | 'emergencyAnswerMinutes'
+  | 'leadMinutes'
+  | 'acceptancePolicy'
+  | 'othersNeeded'
+  | 'emergencyAnswerMinutes'
+  | 'emergencyExpertMinutes'
+  | 'emergencyNextMinutes'
 >
 
 /** What the institution of an application sets, that of the form around unless it is named; the standard until the answer is here. */

@@ -114,8 +114,8 @@ export const caseTexts = defineTexts({
       'This consultation is held in writing, without a meeting. The experts sign their opinions by {at}; signed: {given} of {of}.',
   },
   lobby: {
-    'zh-CN': '会诊室在{at}开放（会前10分钟）。',
-    'en-US': 'The room opens at {at}, ten minutes before the start.',
+    'zh-CN': '会诊室在{at}开放。',
+    'en-US': 'The room opens at {at}.',
   },
   unmask: {
     title: { 'zh-CN': '显示患者完整信息', 'en-US': 'Show full patient details' },

@@ -18,7 +18,7 @@ export const emergencyTexts = defineTexts({
   axis: { 'zh-CN': '邀请进程', 'en-US': 'Invitations' },
   minutes: { 'zh-CN': '+{count}分', 'en-US': '+{count} min' },
   waiting: { 'zh-CN': '还剩{time}', 'en-US': '{time} left' },
-  late: { 'zh-CN': '超过10分钟未应答，仍可接受', 'en-US': 'No answer in 10 minutes, can still accept' },
+  late: { 'zh-CN': '超过时限未应答，仍可接受', 'en-US': 'No answer in time, can still accept' },
   declined: { 'zh-CN': '已谢绝', 'en-US': 'Declined' },
   next: { 'zh-CN': '{time}仍无人接受时邀请', 'en-US': 'Invited at {time} if nobody has accepted' },
   nobodyNext: {

@@ -3,7 +3,6 @@ import {
   isFiledAsEmergency,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
-import { roomTimes } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
@@ -151,8 +150,6 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
   const breakGlass = usePart(breakGlassNote, until !== null)
   const isWritten = report !== null && Boolean(report.conclusion && report.advice)
   const isApplicant = detail.relation.includes('applicant')
-  const opensAt =
-    detail.startTime && new Date(new Date(detail.startTime).getTime() - roomTimes.lobbyBeforeStartMs).toISOString()
   return (
     <div className={clsx(styles.notes, 'stack')}>
       {until && breakGlass && (
@@ -165,8 +162,8 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
         <Note>{t(texts.answerNote, { at: dateTimeOf(mine.answerBy) })}</Note>
       )}
       <OpinionsNote detail={detail} />
-      {detail.state === 'waitingForConsultation' && !detail.isInWriting && !detail.isLobbyOpen && opensAt && (
-        <Note turn="everybody">{t(texts.lobby, { at: dateTimeOf(opensAt) })}</Note>
+      {detail.state === 'waitingForConsultation' && !detail.isInWriting && !detail.isLobbyOpen && detail.lobbyOpensAt && (
+        <Note turn="everybody">{t(texts.lobby, { at: dateTimeOf(detail.lobbyOpensAt) })}</Note>
       )}
       {maySign && (
         <Note

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { consultationRoutes } from '@tongying/contract/consultations'
-import { standardSettings } from '@tongying/contract/institutions'
+import { type SettingLimit, settingLimits, standardSettings } from '@tongying/contract/institutions'
 import { membershipRoutes as routes } from '@tongying/contract/memberships'
 import { expect, test } from 'vitest'
 import { aUser } from '../../accounts/fixtures.ts'
@@ -72,6 +72,9 @@ test('settings are saved over the version that was read, so that nobody overwrit
   server.answer(routes.settings, settings)
   server.answer(routes.changeSettings, { ...settings, version: 5 })
   showPage(<SettingsDialog institution={county} onClose={none} />)
+  // Each limit that the contract has stands in the form.
+  for (const name of Object.keys(settingLimits) as SettingLimit[])
+    expect(await screen.findByRole('textbox', { name: new RegExp(`^${settingTexts[name]['zh-CN']}`) })).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: settingTexts.save['zh-CN'] }))
   await waitFor(() =>
     expect(server.inputsOf(routes.changeSettings)).toEqual([{ institutionId: county.id, ...settings }]),

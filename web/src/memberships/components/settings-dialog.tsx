@@ -15,13 +15,21 @@ import { useRoute } from '../../ui/core/use-route.ts'
 import { CheckField } from '../../ui/patterns/form/check-field.tsx'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
+import { FieldGroup } from '../../ui/patterns/form/field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { NumberField } from '../../ui/patterns/form/number-field.tsx'
 import { settingTexts as texts } from '../institution-texts.ts'
 
 type Given = { institution: MyOrganization; onClose: () => void }
 
-const limitNames = Object.keys(settingLimits) as SettingLimit[] // its keys are typed by it
+/** The limits in the order of a case's life. */
+const limitGroups = [
+  ['application', ['leadMinutes', 'auditWorkingDays', 'returnDays']],
+  ['answers', ['expertAnswerHours', 'answerBeforeStartMinutes', 'answerLeastMinutes', 'reinviteDays']],
+  ['emergency', ['emergencyAnswerMinutes', 'emergencyExpertMinutes', 'emergencyNextMinutes', 'emergencyReportHours']],
+  ['meeting', ['lobbyMinutes', 'notHeldMinutes']],
+  ['report', ['reportHours', 'reviewWorkingDays', 'responseDays']],
+] as const satisfies readonly (readonly [keyof typeof texts, readonly SettingLimit[]])[]
 
 /** How an institution arranges its consultations, set by its administrators; it opens once what is set is here. */
 export function SettingsDialog({ institution, onClose }: Given) {
@@ -60,19 +68,21 @@ function SettingsForm({ institution, settings, onClose }: Given & { settings: Ke
         span={6}
       />
       <OthersNeeded />
-      {limitNames.map((name) => (
-        <NumberField
-          key={name}
-          name={name}
-          label={texts[name]}
-          unit={t(texts[unitOf(name)])}
-          min={settingLimits[name].min}
-          max={settingLimits[name].max}
-          span={6}
-        />
+      {limitGroups.map(([group, limits]) => (
+        <FieldGroup key={group} title={texts[group]}>
+          {limits.map((name) => (
+            <LimitField key={name} name={name} />
+          ))}
+        </FieldGroup>
       ))}
     </FormDialog>
   )
+}
+
+function LimitField({ name }: { name: SettingLimit }) {
+  const t = useTranslate()
+  const { min, max } = settingLimits[name]
+  return <NumberField name={name} label={texts[name]} unit={t(texts[unitOf(name)])} min={min} max={max} span={6} />
 }
 
 /** How many besides the lead, where the lead and some of the others must accept. */

@@ -18,6 +18,7 @@ import { ApplicationId } from '../asked-for.ts'
 import { DepartmentSelect } from '../department-select.tsx'
 import { ExpertPicker } from '../expert-picker.tsx'
 import { showField } from '../show-field.ts'
+import { useApplicationRules } from '../use-application-rules.ts'
 import type { ApplicationWizard } from '../use-application-wizard.ts'
 import { ConsentChoice } from './consent-choice.tsx'
 import { askedLater, inOrder, isInRest, listed, standingOfRest } from './rest-fields.ts'
@@ -89,12 +90,13 @@ export function ShortForm({ wizard, isAgain, today }: { wizard: ApplicationWizar
 /** What happens after the emergency is submitted. */
 function Afterwards() {
   const t = useTranslate()
+  const { emergencyExpertMinutes, emergencyNextMinutes: first } = useApplicationRules()
   return (
     <aside className={styles.side}>
       <Card title={t(texts.afterwards)}>
         <ol className={styles.afterwards}>
-          <li>{t(texts.asked)}</li>
-          <li>{t(texts.next)}</li>
+          <li>{t(texts.asked, { minutes: emergencyExpertMinutes })}</li>
+          <li>{t(texts.next, { first, second: 2 * first })}</li>
           <li>{t(texts.leads)}</li>
           <li>{t(texts.looks)}</li>
         </ol>

@@ -55,12 +55,12 @@ export const shortTexts = defineTexts({
   send: { 'zh-CN': '发出急会诊', 'en-US': 'Send the emergency' },
   afterwards: { 'zh-CN': '发出后', 'en-US': 'Once it is sent' },
   asked: {
-    'zh-CN': '你选的专家马上收到站内消息和短信，各有10分钟。',
-    'en-US': 'The chosen experts are notified at once, in the product and by SMS. Each has ten minutes.',
+    'zh-CN': '你选的专家马上收到站内消息和短信，各有{minutes}分钟。',
+    'en-US': 'The chosen experts are notified at once, in the product and by SMS. Each has {minutes} minutes.',
   },
   next: {
-    'zh-CN': '没有人接受时，5分钟和10分钟后再问值班表上的下一位。',
-    'en-US': 'While nobody accepts, the next on the duty list is asked after five and ten minutes.',
+    'zh-CN': '没有人接受时，{first}分钟和{second}分钟后再问值班表上的下一位。',
+    'en-US': 'While nobody accepts, the next on the duty list is asked after {first} and {second} minutes.',
   },
   leads: { 'zh-CN': '谁先接受谁主持，其余自动放开。', 'en-US': 'Who accepts first leads; the others are let go.' },
   looks: { 'zh-CN': '审核员事后查看，不拦。', 'en-US': 'Reviewers look afterwards and hold nothing up.' },
