@@ -33,6 +33,8 @@ export const reportSheet = z.object({
       /** Words, until pictures of signatures are kept. */
       signature: line.nullable(),
       signedAt: line,
+      /** The edition, and the first digits of the hash that the signature is for. */
+      signedText: line,
     }),
   ),
   /** What each expert of a consultation in writing signed, in full. */

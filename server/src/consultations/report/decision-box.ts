@@ -7,8 +7,8 @@ export const decisionBoxHeight = 58
 
 /** Where each part of the first row begins; the lines to write on end where the next part begins. */
 const columns: Readonly<Record<Language, readonly [number, number, number, number, number, number]>> = {
-  'zh-CN': [8, 84, 150, 216, 300, 412],
-  'en-US': [8, 106, 166, 254, 334, 434],
+  'zh-CN': [8, 82, 146, 210, 292, 396],
+  'en-US': [6, 102, 154, 240, 314, 410],
 }
 
 /** The requesting hospital's decision, to fill in by hand at the foot of the last page. */
@@ -22,7 +22,7 @@ export function drawDecisionBox(page: Page): void {
   const style = { size: 9.5, leading: 18 } as const
   const first = top + 3
   const at = (x: number, y: number) => ({ x: paper.left + x, y, width: width - x })
-  doc.rect(paper.left, top, width, height).lineWidth(0.75).strokeColor('#111111').stroke()
+  doc.rect(paper.left, top, width, height).lineWidth(0.75).strokeColor('#000000').stroke()
   page.line(word('decision'), at(head, first), { ...style, weight: 'bold' })
   for (const [x, key] of [
     [adopted, 'adopted'],

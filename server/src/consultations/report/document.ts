@@ -15,7 +15,9 @@ import { accountsByIds } from '../../accounts/index.ts'
 import { institutionsByIds } from '../../institutions/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { maskIdNumber } from '../../platform/keys/mask.ts'
+import { platformSeal } from '../../platform/pdf/document-texts.ts'
 import { shown, span } from '../../platform/pdf/printed-time.ts'
+import { shortHash } from '../../platform/pdf/proof.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
 import { readApplication } from '../application/read-application.ts'
@@ -69,7 +71,8 @@ export async function reportDocument(
   )
   const key = [consultation.id, report.revision, ...what, ...review, issuedAt.toISOString(), origin, ...added].join(' ')
   const figures = await drawKeyImages({ tx, platform }, report.figures, { asker: source.asker, language })
-  const printed = { ...form, figures }
+  const seal = isPreview ? undefined : platformSeal(language, platform.config.brand[language])
+  const printed = { ...form, figures, ...(!isPreview && { issued: shown(issuedAt) }), ...(seal && { seal }) }
   return printReport({ asker: source.asker }, key, { form: printed, language, title, author, at: issuedAt, isPreview })
 }
 
@@ -79,7 +82,7 @@ export async function reportForm(
   platform: Platform,
   source: ReportSource,
   language: Language,
-): Promise<Omit<ReportForm, 'figures'>> {
+): Promise<Omit<ReportForm, 'figures' | 'issued' | 'seal'>> {
   const { consultation, report } = source
   const names = await namesOf(tx, source)
   return {
@@ -206,6 +209,8 @@ async function signatures(
       opinion: texts[opinionTextKey(each, opinion)][language],
       signature: at && !isAbsent ? translate(texts.electronic, language, { name }) : null,
       signedAt: at && !isAbsent ? shown(at) : texts.none[language],
+      signedText:
+        at && !isAbsent ? signedTextOf(report, each.isLead ? report : opinion, language) : texts.none[language],
     }
   })
   const written = writtenBy(present, signed, (expertId) => experts.get(expertId)?.name ?? '')
@@ -214,6 +219,17 @@ async function signatures(
     report.textSha256?.equals(textHash) === true &&
     [...signed.values()].every((opinion) => opinion.textSha256?.equals(textHash))
   return { experts: rows, ...written, isTextSigned }
+}
+
+/** Which text a signature is for: the edition, and the first digits of the hash that stands at the report's end. */
+function signedTextOf(
+  { revision }: Report,
+  signed: { readonly textSha256: Buffer | null } | undefined,
+  language: Language,
+): string {
+  if (!signed?.textSha256) return texts.none[language]
+  const edition = translate(reportFormTexts.edition, language, { version: String(revision) })
+  return `${edition}\n${shortHash(signed.textSha256.toString('hex'), 8)}`
 }
 
 /** What experts wrote in words of their own: their opinions in a consultation in writing, and dissents of the report. */

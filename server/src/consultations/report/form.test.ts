@@ -7,6 +7,7 @@ import { reportFormTexts } from '@tongying/contract/consultations'
 import type { Language } from '@tongying/contract/kit'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { platformSeal } from '../../platform/pdf/document-texts.ts'
 import { createPdf } from '../../platform/pdf/page.ts'
 import { drawReportEdges, drawReportForm, type ReportForm } from './form.ts'
 
@@ -78,16 +79,17 @@ function form(change: Partial<ReportForm> = {}): ReportForm {
 }
 
 function expert(name: string, affiliation: string[], opinion: string): ReportForm['experts'][number] {
-  return { name, affiliation, opinion, signature, signedAt: '2026-11-24 14:02' }
+  return { name, affiliation, opinion, signature, signedAt: '2026-11-24 14:02', signedText: '第1版\n9f2c 41ab' }
 }
 
 function print(data: ReportForm, language: Language = 'zh-CN'): Promise<Buffer> {
+  const seal = platformSeal(language, '同影')
   return createPdf({
     title: `${reportFormTexts.title[language]} ${data.number}`,
     author: data.institutions[0] ?? '',
     language,
     at,
-    draw: (page) => drawReportForm(page, data, language),
+    draw: (page) => drawReportForm(page, { ...data, issued: '2026-11-24 16:45', ...(seal && { seal }) }, language),
     everyPage: (page, number, count) => drawReportEdges(page, data, { number, count }),
   })
 }
@@ -111,9 +113,10 @@ function pagesOf(pdf: Buffer): number {
 }
 
 describe('the printed report', () => {
-  it('is two pages as it is drawn, one without images, with the hospital’s decision at the foot of the last', async () => {
+  it('is two pages as it is drawn, one where it is short, with the hospital’s decision at the foot of the last', async () => {
     expect(pagesOf(await print(form()))).toBe(2)
-    expect(pagesOf(await print(form({ figures: [] })))).toBe(1)
+    const short = { figures: [], findings: '甲状腺左叶见低回声结节。', experts: form().experts.slice(0, 1), dissents: [], advice: [] }
+    expect(pagesOf(await print(form(short)))).toBe(1)
     // Signatures and proof stand on one sheet.
     const second = textOf('second', await print(form()))?.split('\f')[1]
     if (second !== undefined) for (const word of ['周慎行（主持）', '核验网址']) expect(second).toContain(word)
@@ -135,8 +138,8 @@ describe('the printed report', () => {
       '专家意见与签名见第2页',
       '甲状腺左叶结节（“实性”），C-TIRADS 4B类，恶性可能性较大。',
       '先取得分子检测结果',
-      '各专家签署的均为第1版报告正文，其SHA-256如下',
-      '报告正文SHA-256',
+      '每个签名只对第1版正文有效',
+      '正文摘要',
       '9f2c41ab07de5c83e6102b7d88f43a196d05c2e7714fb9380ea65d1cf74290b3',
     ]) {
       expect(text).toContain(words)
@@ -154,12 +157,12 @@ describe('the printed report', () => {
     const text = textOf('english', await print(english(), 'en-US'))
     if (text === undefined) return
     expect(text).toContain('Remote consultation report')
-    expect(text).toContain('Qinglan County People’s Hospital')
-    expect(text).toContain('Version 1, pages: 2')
+    expect(text.replace(/\s+/g, ' ')).toContain('Qinglan County People’s Hospital')
+    expect(text).toContain('Version 1, issued 2026-11-24 16:45, pages: 2')
     expect(text).toContain('Nature of the nodule; whether to operate, and how far.')
     expect(text).toContain('Hospital’s decision')
-    expect(text).toContain('SHA-256 of the report text')
-    expect(text).toContain('Each expert signed the text of version 1, whose SHA-256 is shown below')
+    expect(text).toContain('Text hash')
+    expect(text).toContain('Each signature is for the text of version 1 alone')
   })
 
   it('goes on over the pages, nothing lost, each page numbered', async () => {

@@ -1,9 +1,13 @@
 import { type ReportSheet, reportFormTexts } from '@tongying/contract/consultations'
 import { type Language, translate } from '@tongying/contract/kit'
+import { documentTexts } from '../../platform/pdf/document-texts.ts'
+import { drawEdges } from '../../platform/pdf/edges.ts'
 import { flattenImage } from '../../platform/pdf/flatten-image.ts'
+import { drawHead, numberedHeadings } from '../../platform/pdf/head.ts'
 import { drawFigures, type Figure } from '../../platform/pdf/image-row.ts'
 import { type Page, paper } from '../../platform/pdf/page.ts'
-import { drawProof, type ProofEntry, proofHeight } from '../../platform/pdf/proof.ts'
+import type { PlatformSeal } from '../../platform/pdf/platform-seal.ts'
+import { drawProof, type Proof, proofHeight, shortHash } from '../../platform/pdf/proof.ts'
 import { type Cell, drawTable, type Table, tableHeight } from '../../platform/pdf/table.ts'
 import { decisionBoxHeight, drawDecisionBox } from './decision-box.ts'
 
@@ -15,12 +19,17 @@ export type ReportExpert = {
   opinion: string
   signature: Buffer | string | null
   signedAt: string
+  /** The edition and the first digits of the hash that the signature is for. */
+  signedText: string
 }
 
 /** The whole text of the report, already in its language; nothing here knows where it comes from. */
 export type ReportForm = Omit<ReportSheet, 'experts' | 'figures' | 'issuedAt' | 'sha256'> & {
   figures: Figure[]
   experts: ReportExpert[]
+  /** When it was issued, in words; left out before that. */
+  issued?: string
+  seal?: PlatformSeal
 }
 
 type Word = keyof typeof reportFormTexts
@@ -29,40 +38,56 @@ type Word = keyof typeof reportFormTexts
 export async function drawReportForm(page: Page, given: ReportForm, language: Language): Promise<void> {
   const data = await withOpaqueImages(given)
   const word = (key: Word) => translate(reportFormTexts[key], language)
-  drawHead(page, data, language)
+  const heading = numberedHeadings(page)
+  drawReportHead(page, data, language)
   drawPatient(page, data, word)
-  section(page, word('caseSummary'), data.caseSummary)
-  section(page, word('findings'), data.findings)
+  const section = (title: string, text: string) => {
+    heading(title)
+    page.paragraph(text)
+  }
+  section(word('caseSummary'), data.caseSummary)
+  section(word('findings'), data.findings)
   drawFigures(page, data.figures)
-  section(page, word('opinion'), data.opinion)
-  drawAdvice(page, data.advice, word)
-  keepSignaturesWithProof(page, data, word)
-  page.skip(8)
+  section(word('opinion'), data.opinion)
+  if (data.advice.length > 0) heading(word('advice'))
+  drawAdvice(page, data.advice)
+  keepSignaturesWithProof(page, data)
+  heading(word('signatures'))
+  if (data.isTextSigned) page.paragraph(signedNote(data, language), noteStyle)
+  page.skip(4)
   drawTable(page, expertsTable(data, language))
-  drawAddenda(page, data, word)
-  page.skip(2)
-  page.paragraph(word('disclaimer'), disclaimerStyle)
-  drawProof(page, data.verification.url, proofOf(page, data, word), decisionBoxHeight)
+  if (data.addenda.length > 0) heading(word('addenda'))
+  drawAddenda(page, data)
+  const proof = proofOf(data, word)
+  page.need(headingHeight + proofHeight(page, proof) + decisionBoxHeight)
+  heading(word('proof'))
+  if (word('prevails')) page.paragraph(word('prevails'), noteStyle)
+  drawProof(page, proof, decisionBoxHeight)
   drawDecisionBox(page)
 }
 
-const disclaimerStyle = { size: 9, leading: 14, color: '#333333' } as const
+const noteStyle = { size: 9.5, leading: 15 } as const
+const headingHeight = 23
+
+function signedNote({ version }: ReportForm, language: Language): string {
+  return translate(reportFormTexts.textSigned, language, { version })
+}
 
 /** Where signatures and proof fit on one page, they stand on one: neither sheet is of use without the other. */
-function keepSignaturesWithProof(page: Page, data: ReportForm, word: (key: Word) => string): void {
+function keepSignaturesWithProof(page: Page, data: ReportForm): void {
+  const { language } = page
+  const word = (key: Word) => translate(reportFormTexts[key], language)
   const width = paper.right - paper.left
-  const disclaimer = page.lines(word('disclaimer'), width, disclaimerStyle).length * disclaimerStyle.leading
-  const proof = proofHeight(page, proofOf(page, data, word)) + 16 + decisionBoxHeight
-  const height = 10 + tableHeight(page, expertsTable(data, page.language)) + disclaimer + proof
+  const notes = [data.isTextSigned ? signedNote(data, language) : '', word('prevails')].filter(Boolean)
+  const noted = notes.reduce((sum, note) => sum + page.lines(note, width, noteStyle).length * noteStyle.leading, 0)
+  const proof = proofHeight(page, proofOf(data, word)) + 12 + decisionBoxHeight
+  const height = 2 * headingHeight + 4 + noted + tableHeight(page, expertsTable(data, language)) + proof
   const isWhole = data.addenda.length === 0 && paper.top + height <= paper.bottom
   if (!isWhole || page.y + height <= paper.bottom) return
-  const place = { x: paper.left, y: paper.bottom - 14, width }
+  const place = { x: paper.left, y: paper.bottom - 16, width }
   const next = page.doc.bufferedPageRange().count + 1
   if (page.y < place.y)
-    page.line(translate(reportFormTexts.signaturesOn, page.language, { page: next }), place, {
-      size: 9,
-      align: 'right',
-    })
+    page.line(translate(reportFormTexts.signaturesOn, language, { page: next }), place, { size: 9, align: 'right' })
   page.nextPage()
 }
 
@@ -82,48 +107,49 @@ export function drawReportEdges(
   place: { number: number; count: number },
   isPreview = false,
 ): void {
-  const { number, count } = place
-  const width = paper.right - paper.left
-  const style = { size: 8.5, leading: 12, color: '#555555' } as const
-  const title = translate(reportFormTexts.title, page.language)
-  const running = [title, data.number, data.patient.name].join(page.language === 'en-US' ? ' · ' : '　')
-  if (number > 1) page.line(running, { x: paper.left, y: 16, width }, style)
-  if (isPreview) {
-    const mark = translate(reportFormTexts.preview, page.language)
-    page.line(mark, { x: paper.left, y: 16, width }, { ...style, color: '#000000', align: 'right' })
-  }
-  const foot = { x: paper.left, y: paper.bottom + 10, width }
-  page.line(data.number, foot, style)
-  page.line(translate(reportFormTexts.pageOf, page.language, { page: number, count }), foot, {
-    ...style,
-    align: 'right',
-  })
+  const { language } = page
+  const { patient, version, addenda } = data
+  const word = (key: Word, values?: Parameters<typeof translate>[2]) =>
+    translate(reportFormTexts[key], language, values)
+  const between = language === 'en-US' ? ' · ' : '　'
+  const count = addenda.length
+  const edition = count > 0 ? word('editionWithAddenda', { version, count }) : word('edition', { version })
+  drawEdges(
+    page,
+    {
+      title: word('title'),
+      goesOn: documentTexts.goesOn[language],
+      about: [patient.name, patient.sex, patient.age, data.number, edition].join(between),
+      mark: isPreview ? word('preview') : undefined,
+      foot: {
+        note: word('footNote'),
+        page: word('pageOf', { page: place.number, count: place.count }),
+        number: [data.number, edition].join(between),
+        hash: translate(documentTexts.hash, language, { hash: shortHash(data.verification.textSha256, 16) }),
+      },
+    },
+    place.number,
+  )
 }
 
-function drawHead(page: Page, data: ReportForm, language: Language): void {
-  page.paragraph(data.institutions.join(language === 'en-US' ? ' · ' : '　'), { size: 10.5, align: 'center' })
-  page.paragraph(translate(reportFormTexts.title, language), {
-    size: 19.5,
-    leading: 30,
-    weight: 'bold',
-    align: 'center',
+function drawReportHead(page: Page, data: ReportForm, language: Language): void {
+  const word = (key: Word, values?: Parameters<typeof translate>[2]) =>
+    translate(reportFormTexts[key], language, values)
+  const roles = data.institutions.length === 1 ? [word('leads')] : [word('leads'), word('requests')]
+  drawHead(page, {
+    hospitals: data.institutions.map((name, at) => ({ name, role: roles[at] ?? '' })),
+    title: word('title'),
+    left: word('number', { number: data.number }),
+    right: (count) =>
+      data.issued === undefined
+        ? word('version', { version: data.version, count })
+        : word('issued', { version: data.version, at: data.issued, count }),
   })
-  page.skip(3)
-  const slot = { x: paper.left, y: page.y, width: paper.right - paper.left }
-  const style = { size: 9.5, leading: 15 } as const
-  page.line(translate(reportFormTexts.number, language, { number: data.number }), slot, style)
-  page.onceCounted((count) => {
-    page.line(translate(reportFormTexts.version, language, { version: data.version, count }), slot, {
-      ...style,
-      align: 'right',
-    })
-  })
-  page.skip(18)
 }
 
 const patientColumns: Record<Language, number[]> = {
   'zh-CN': [52, 82, 52, 44, 52, 78, 52, 93.28],
-  'en-US': [74, 80, 32, 48, 60, 64, 70, 77.28],
+  'en-US': [62, 78, 30, 46, 56, 58, 62, 90],
 }
 
 function drawPatient(page: Page, data: ReportForm, word: (key: Word) => string): void {
@@ -157,82 +183,76 @@ function drawPatient(page: Page, data: ReportForm, word: (key: Word) => string):
   })
 }
 
-function section(page: Page, title: string, text: string): void {
-  page.heading(title)
-  page.paragraph(text)
-}
-
-function drawAdvice(page: Page, advice: string[], word: (key: Word) => string): void {
-  if (advice.length === 0) return
-  page.heading(word('advice'))
+function drawAdvice(page: Page, advice: string[]): void {
   const indent = 18
   for (const [at, item] of advice.entries()) {
-    page.need(16)
+    page.need(17)
     page.line(`${at + 1}.`, { x: paper.left, y: page.y, width: indent })
     page.paragraph(item, {}, { x: paper.left + indent, width: paper.right - paper.left - indent })
   }
 }
 
 const expertColumns: Record<Language, number[]> = {
-  'zh-CN': [100, 163, 44, 110, 88.28],
-  'en-US': [104, 171, 66, 94, 70.28],
+  'zh-CN': [82, 142, 36, 104, 60, 58],
+  'en-US': [82, 136, 54, 94, 60, 56],
 }
 
 function expertsTable(data: ReportForm, language: Language): Table {
   const word = (key: Word): Cell => ({ text: translate(reportFormTexts[key], language), isLabel: true })
   return {
     widths: expertColumns[language],
-    head: [word('expert'), word('affiliation'), word('stance'), word('signature'), word('signedAt')],
+    isList: true,
+    head: (['expert', 'affiliation', 'stance', 'signature', 'signedAt', 'signedOn'] as const).map(word),
     rows: [
-      ...data.experts.map((expert) => [
+      ...data.experts.map((expert): Cell[] => [
         { text: expert.name },
         { text: expert.affiliation.join('\n') },
-        { text: expert.opinion },
+        { text: expert.opinion, isBold: true },
         typeof expert.signature === 'string'
           ? { text: expert.signature }
-          : { image: expert.signature ?? undefined, text: '—' },
+          : { image: expert.signature ?? undefined, text: translate(reportFormTexts.notSigned, language) },
         { text: expert.signedAt },
+        { text: expert.signedText },
       ]),
       ...data.writtenOpinions.map((opinion): Cell[] => [
-        { text: translate(reportFormTexts.writtenOpinion, language, opinion), span: 5 },
+        { text: translate(reportFormTexts.writtenOpinion, language, opinion), span: 6 },
       ]),
       ...data.dissents.map((dissent): Cell[] => [
-        { text: translate(reportFormTexts.dissent, language, dissent), span: 5 },
+        { text: translate(reportFormTexts.dissent, language, dissent), span: 6 },
       ]),
     ],
   }
 }
 
 /** What was added since: its own text, signature and hash, beneath the report that stays as it was. */
-function drawAddenda(page: Page, { addenda, addendaCount }: ReportForm, word: (key: Word) => string): void {
+function drawAddenda(page: Page, { addenda, addendaCount }: ReportForm): void {
   if (addenda.length === 0) return
-  page.skip(4)
-  page.heading(word('addenda'))
   for (const addendum of addenda) {
     // Its head does not stand alone at the foot of a page.
-    page.need(56)
+    page.need(60)
     page.rule(0.5, 3)
     page.paragraph(addendum.title, { weight: 'bold' })
     page.paragraph(addendum.reason)
     page.paragraph(addendum.text)
     if (addendum.review) page.paragraph(addendum.review)
-    page.paragraph(addendum.hash, { size: 8, leading: 12 })
+    page.paragraph(addendum.hash, { size: 9, leading: 13 })
   }
   page.rule(0.5, 3)
   if (addendaCount) page.paragraph(addendaCount, { size: 9, leading: 14 })
 }
 
-function proofOf(page: Page, data: ReportForm, word: (key: Word) => string): ProofEntry[] {
-  const { verification: proof, version, isTextSigned } = data
-  const signed = isTextSigned ? translate(reportFormTexts.textSigned, page.language, { version }) : undefined
-  return [
-    { label: word('consent'), text: proof.consent },
-    { label: word('review'), text: proof.review },
-    { label: word('signatureMethod'), text: proof.signatureMethod },
-    ...(signed ? [{ label: word('signedText'), text: signed }] : []),
-    { label: word('textSha256'), text: proof.textSha256, isHash: true },
-    { label: word('timestamp'), text: proof.timestamp },
-    // For who has no camera at hand: the text of the code beside it.
-    { label: word('url'), text: proof.url },
-  ]
+function proofOf({ verification: proof, seal }: ReportForm, word: (key: Word) => string): Proof {
+  return {
+    url: proof.url,
+    entries: [
+      { label: word('consent'), text: proof.consent },
+      { label: word('review'), text: proof.review },
+      { label: word('timestamp'), text: proof.timestamp },
+      { label: word('signatureMethod'), text: proof.signatureMethod },
+      // For who has no camera at hand: the text of the code beside it.
+      { label: word('url'), text: proof.url },
+    ],
+    textSha256: proof.textSha256,
+    seal,
+  }
 }

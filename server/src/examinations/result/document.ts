@@ -17,7 +17,9 @@ import { accountsByIds } from '../../accounts/index.ts'
 import { institutionsByIds } from '../../institutions/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { originOf } from '../../platform/origin-of.ts'
+import { platformSeal } from '../../platform/pdf/document-texts.ts'
 import { shown, span } from '../../platform/pdf/printed-time.ts'
+import type { Proof } from '../../platform/pdf/proof.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../platform/problem.ts'
 import { openDisk } from '../../platform/storage/disk.ts'
@@ -48,10 +50,10 @@ interface From {
 export async function resultDocument(from: From, source: ResultSource, language: Language): Promise<Buffer> {
   const form = await resultForm(from, source, language)
   const { result, patient, issuedAt, asker } = source
-  const title = `${form.number} ${form.patientName}`
+  const title = `${form.number} ${patient.name ?? ''}`.trim()
   const author = from.platform.config.brand[language]
   const at = issuedAt ?? from.platform.clock.now()
-  const proof = form.proof.map(({ text }) => text)
+  const proof = [...form.proof.entries.map(({ text }) => text), form.proof.textSha256]
   const versions = [result.version, patient.version, result.signedAt?.toISOString(), result.reviewedAt?.toISOString()]
   const words = [...versions, ...form.critical, at.toISOString(), ...proof, form.mark, language]
   const key = [result.examinationId, ...words].join(' ')
@@ -68,13 +70,14 @@ async function resultForm(from: From, source: ResultSource, language: Language):
     translate(resultFormTexts[key], language, values)
   const names = await namesOf(from.tx, source)
   const fields = fieldsOf(result)
+  const facts = factsOf({ row, patient }, language)
   const isCopy = issuedAt !== null && language !== 'zh-CN'
   return {
-    institutions: headOf(names, word),
+    hospitals: headOf(names, word),
     number: result.reportNo,
     issuedAt: issuedAt ? word('issued', { at: shown(issuedAt) }) : '',
-    patientName: patient.name ?? word('none'),
-    facts: factsOf({ row, patient }, language),
+    patient: (facts[0] ?? []).map(({ value }) => value),
+    facts,
     critical: await criticalLines(
       from.tx,
       { examinationId: row.id, at: issuedAt ?? from.platform.clock.now() },
@@ -86,7 +89,7 @@ async function resultForm(from: From, source: ResultSource, language: Language):
     advice: fields.advice,
     limits: limitsOf({ row, patient, fields, ...names }, language),
     signers: signersOf(result, names, language),
-    ...proofOf(
+    proof: proofOf(
       from.platform,
       { result, issuedAt, textSha256: await textHashOf(from.tx, result, patient.bodyPart) },
       language,
@@ -98,10 +101,10 @@ async function resultForm(from: From, source: ResultSource, language: Language):
 /** Who examined and reports, and where the patient was; one name where both are the same. */
 function headOf(
   { institution, site }: Names,
-  word: (key: 'headExaminer' | 'headSite', values: { name: string }) => string,
-): string[] {
-  if (institution === site) return [institution]
-  return [word('headExaminer', { name: institution }), word('headSite', { name: site })]
+  word: (key: 'headExaminer' | 'headSite') => string,
+): ResultForm['hospitals'] {
+  const examining = { name: institution, role: word('headExaminer') }
+  return institution === site ? [examining] : [examining, { name: site, role: word('headSite') }]
 }
 
 interface Names {
@@ -218,18 +221,19 @@ function proofOf(
   platform: Platform,
   { result, issuedAt, textSha256 }: { result: ResultRow; issuedAt: Date | null; textSha256: Buffer },
   language: Language,
-): Pick<ResultForm, 'url' | 'proof'> {
+): Proof {
   const url = `${originOf(platform)}/verify/${result.reportNo}`
   const entry = (key: keyof typeof resultFormTexts, text: string) => ({ label: resultFormTexts[key][language], text })
   const at = issuedAt ? translate(resultFormTexts.zone, language, { at: shown(issuedAt, true) }) : null
   return {
     url,
-    proof: [
+    entries: [
       entry('signatureMethod', resultFormTexts.builtIn[language]),
-      { ...entry('textSha256', textSha256.toString('hex')), isHash: true },
       entry('timestamp', at ?? resultFormTexts.none[language]),
       entry('url', url),
     ],
+    textSha256: textSha256.toString('hex'),
+    seal: issuedAt === null ? undefined : platformSeal(language, platform.config.brand[language]),
   }
 }
 

@@ -1,8 +1,11 @@
 import { resultFormTexts } from '@tongying/contract/examinations'
 import { type Language, translate } from '@tongying/contract/kit'
+import { documentTexts } from '../../platform/pdf/document-texts.ts'
+import { drawEdges } from '../../platform/pdf/edges.ts'
+import { type DocumentHead, drawHead, numberedHeadings } from '../../platform/pdf/head.ts'
 import { drawFigures, type Figure } from '../../platform/pdf/image-row.ts'
 import { type Page, paper } from '../../platform/pdf/page.ts'
-import { drawProof, type ProofEntry } from '../../platform/pdf/proof.ts'
+import { drawProof, type Proof, proofHeight, shortHash } from '../../platform/pdf/proof.ts'
 import { type Cell, drawTable } from '../../platform/pdf/table.ts'
 import { sharp } from '../../platform/pictures/sharp.ts'
 import { WorkFailed } from '../../platform/workers/work-failed.ts'
@@ -10,7 +13,7 @@ import { badFigure } from './bad-figure.ts'
 
 /** The report of an examination, already in its language; nothing here knows where it comes from. */
 export type ResultForm = {
-  readonly institutions: string[]
+  readonly hospitals: DocumentHead['hospitals']
   readonly number: string
   readonly issuedAt: string
   /** Labels and values in rows of four pairs; a pair may be left out. */
@@ -22,9 +25,9 @@ export type ResultForm = {
   readonly advice: string
   readonly limits: string[]
   readonly signers: { label: string; name: string; at: string }[]
-  readonly patientName: string
-  readonly url: string
-  readonly proof: ProofEntry[]
+  /** The patient on the sheets behind the first: name, sex, age. */
+  readonly patient: string[]
+  readonly proof: Proof
   readonly mark: string | null
 }
 
@@ -42,20 +45,30 @@ export type ResultQuestion = {
 /** Draws the whole report: head, patient, pictures, findings, impression, advice, limits, signatures, proof. */
 export async function drawResultForm(page: Page, form: ResultForm): Promise<void> {
   const word = (key: Word) => translate(resultFormTexts[key], page.language)
-  drawHead(page, form, word)
+  const heading = numberedHeadings(page)
+  drawHead(page, {
+    hospitals: form.hospitals,
+    title: word('title'),
+    left: translate(resultFormTexts.number, page.language, { number: form.number }),
+    right: form.issuedAt,
+  })
   drawFacts(page, form)
   drawCriticals(page, form, word)
   drawFigures(page, await printedFigures(form), { perRow: 3, height: 121 })
-  page.heading(word('findings'))
+  heading(word('findings'))
   drawOrgans(page, form, word)
-  section(page, word('impression'), form.impression)
-  if (form.advice) section(page, word('advice'), form.advice)
-  page.heading(word('limits'))
+  heading(word('impression'))
+  page.paragraph(form.impression)
+  if (form.advice) {
+    heading(word('advice'))
+    page.paragraph(form.advice)
+  }
+  heading(word('limits'))
   for (const line of form.limits) page.paragraph(line)
+  page.need(150 + proofHeight(page, form.proof))
+  heading(word('signatures'))
   drawSigners(page, form)
-  page.skip(2)
-  page.paragraph(word('disclaimer'), { size: 9, leading: 14, color: '#333333' })
-  drawProof(page, form.url, form.proof)
+  drawProof(page, form.proof)
 }
 
 /** Pixels across: a picture is 76 mm wide, which at 300 dots an inch are 900. */
@@ -74,17 +87,6 @@ async function asPrinted({ path, caption }: ResultForm['figures'][number], index
   const read = await small.toBuffer().catch(() => undefined)
   if (!read) throw new WorkFailed(badFigure, String(index + 1))
   return { image: read, caption }
-}
-
-function drawHead(page: Page, form: ResultForm, word: (key: Word) => string): void {
-  page.paragraph(form.institutions.join(page.language === 'en-US' ? ' · ' : '　'), { size: 10.5, align: 'center' })
-  page.paragraph(word('title'), { size: 19.5, leading: 30, weight: 'bold', align: 'center' })
-  page.skip(3)
-  const slot = { x: paper.left, y: page.y, width: paper.right - paper.left }
-  const style = { size: 9.5, leading: 15 } as const
-  page.line(translate(resultFormTexts.number, page.language, { number: form.number }), slot, style)
-  page.line(form.issuedAt, slot, { ...style, align: 'right' })
-  page.skip(18)
 }
 
 const factWidths: Readonly<Record<Language, number[]>> = {
@@ -126,14 +128,10 @@ function drawOrgans(page: Page, { organs }: ResultForm, word: (key: Word) => str
   })
 }
 
-function section(page: Page, title: string, text: string): void {
-  page.heading(title)
-  page.paragraph(text)
-}
-
 function drawSigners(page: Page, { signers }: ResultForm): void {
-  page.skip(8)
+  page.skip(2)
   drawTable(page, {
+    isList: true,
     widths: [92, 225.28, 188],
     rows: signers.map(({ label, name, at }) => [{ text: label, isLabel: true }, { text: name }, { text: at }]),
   })
@@ -141,14 +139,22 @@ function drawSigners(page: Page, { signers }: ResultForm): void {
 
 /** The running head from the second page on, and the foot of every page. */
 export function drawResultEdges(page: Page, form: ResultForm, place: { number: number; count: number }): void {
-  const width = paper.right - paper.left
-  const style = { size: 8.5, leading: 12, color: '#555555' } as const
-  const title = translate(resultFormTexts.title, page.language)
-  const running = [title, form.number, form.patientName].join(page.language === 'en-US' ? ' · ' : '　')
-  if (place.number > 1) page.line(running, { x: paper.left, y: 16, width }, style)
-  if (form.mark) page.line(form.mark, { x: paper.left, y: 16, width }, { ...style, color: '#000000', align: 'right' })
-  const foot = { x: paper.left, y: paper.bottom + 10, width }
-  page.line(form.number, foot, style)
-  const count = translate(resultFormTexts.pageOf, page.language, { page: place.number, count: place.count })
-  page.line(count, foot, { ...style, align: 'right' })
+  const { language } = page
+  const between = language === 'en-US' ? ' · ' : '　'
+  drawEdges(
+    page,
+    {
+      title: resultFormTexts.title[language],
+      goesOn: documentTexts.goesOn[language],
+      about: [...form.patient, form.number].join(between),
+      mark: form.mark ?? undefined,
+      foot: {
+        note: resultFormTexts.footNote[language],
+        page: translate(resultFormTexts.pageOf, language, { page: place.number, count: place.count }),
+        number: form.number,
+        hash: translate(documentTexts.hash, language, { hash: shortHash(form.proof.textSha256, 16) }),
+      },
+    },
+    place.number,
+  )
 }

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
-const folder = '@expo-google-fonts/noto-sans-sc'
+const folder = '@expo-google-fonts/noto-serif-sc'
 
 /** The two weights of a printed page. */
 export type Weight = 'regular' | 'bold'
 
 const files: Record<Weight, string> = {
-  regular: `${folder}/400Regular/NotoSansSC_400Regular.ttf`,
-  bold: `${folder}/700Bold/NotoSansSC_700Bold.ttf`,
+  regular: `${folder}/400Regular/NotoSerifSC_400Regular.ttf`,
+  bold: `${folder}/700Bold/NotoSerifSC_700Bold.ttf`,
 }
 
 const loaded = new Map<Weight, Buffer>()

@@ -10,7 +10,7 @@ interface Rows {
 }
 
 const gap = 12
-const caption = { size: 9, leading: 15, align: 'center', color: '#333333' } as const
+const caption = { size: 9, leading: 13, align: 'center' } as const
 
 /** Pictures in rows on black, whole and never cropped: what is cut away might be the finding. */
 export function drawFigures(

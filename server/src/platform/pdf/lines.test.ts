@@ -24,6 +24,18 @@ describe('line breaking', () => {
     expect(breakLines('约占35.5%的Bethesda分类', 10, measure)).toEqual(['约占35.5%', '的Bethesda', '分类'])
   })
 
+  it('keeps a number and its unit together, whatever the width', () => {
+    const text = '大小12.3 mm × 10.6 mm，PSV 34.2 cm/s，TSH 2.14 mIU/L，短径4 mm，3 months'
+    for (let width = 12; width < 60; width += 1) {
+      const lines = breakLines(text, width, measure)
+      for (const line of lines) {
+        expect(line).not.toMatch(/^(?:mm|cm|mIU|s，|L，)/u)
+        expect(line).not.toMatch(/\/$/u)
+      }
+    }
+    expect(breakLines('after 3 months', 8, measure)).toEqual(['after 3', 'months'])
+  })
+
   it('breaks a word that is longer than the line', () => {
     expect(breakLines('a'.repeat(25), 10, measure)).toEqual(['a'.repeat(10), 'a'.repeat(10), 'a'.repeat(5)])
   })

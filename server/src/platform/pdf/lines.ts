@@ -4,6 +4,10 @@ const closing = new Set('，。、；：？！）」』】》〉〕”’…—�
 const opening = new Set('（「『【《〈〔“‘([{〖￥$')
 const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u
 
+/** A number and its unit of measurement, which stay together: a figure without its unit is a danger. */
+const measured =
+  /\d ?(?:[cmdkμn]?m[²³]?|[mμd]?[lLg]|kg|[mμn]?s|min|h|[kMG]?Hz|dB|k?Pa|mmHg|[kM]?Bq|kcal|[mμkn]?(?:mol|IU|U|g)\/(?:[dm]?[lL]|kg|h|d)|[cm]?m\/s²?|bpm)(?![\p{Script=Latin}\d/])/gu
+
 /** Breaks text into lines no wider than `width`, as Chinese and Western typesetting want it. */
 export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => breakParagraph(paragraph, width, measure))
@@ -38,8 +42,14 @@ function units(text: string): string[] {
   const found: string[] = []
   let current = ''
   let previous = ''
+  let at = 0
+  const wholes = text.matchAll(measured)
+  let whole = wholes.next().value
   for (const character of text) {
-    if (current !== '' && mayBreak(previous, character)) {
+    if (whole && at >= whole.index + whole[0].length) whole = wholes.next().value
+    const isWithin = whole !== undefined && at > whole.index
+    at += character.length
+    if (current !== '' && !isWithin && mayBreak(previous, character)) {
       found.push(current)
       current = ''
     }

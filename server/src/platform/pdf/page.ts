@@ -3,8 +3,8 @@ import { compressPunctuation, type Run } from './compress-punctuation.ts'
 import { fontBytes, printable, type Weight } from './fonts.ts'
 import { breakLines } from './lines.ts'
 
-/** A4 in points, with the margins of a printed form. */
-export const paper = { width: 595.28, height: 841.89, left: 45, right: 550.28, top: 34, bottom: 810 } as const
+/** A4 in points, with margins of 20 mm. */
+export const paper = { width: 595.28, height: 841.89, left: 56.69, right: 538.59, top: 56.69, bottom: 785.2 } as const
 
 /** How a text looks. */
 export type TextStyle = {
@@ -67,7 +67,7 @@ function gather(doc: PDFKit.PDFDocument): Promise<Buffer> {
   })
 }
 
-const plain = { size: 10, leading: 16, weight: 'regular', color: '#111111', align: 'left' } as const
+const plain = { size: 10.5, leading: 17, weight: 'regular', color: '#000000', align: 'left' } as const
 
 const whole = { x: paper.left, width: paper.right - paper.left }
 
@@ -140,6 +140,21 @@ export class Page {
     if (runs.length > 1) this.doc.endMarkedContent()
   }
 
+  /** Draws one line spread over the whole width of its place, as two names of different length stand side by side. */
+  spread(text: string, slot: Slot, style: TextStyle = {}): void {
+    this.#use(style)
+    const letters = Array.from(printable(text))
+    const gap = (slot.width - this.doc.widthOfString(letters.join(''))) / Math.max(1, letters.length - 1)
+    if (gap <= 0) this.line(text, slot, { ...style, align: 'center' })
+    else this.doc.text(letters.join(''), slot.x, slot.y, { lineBreak: false, characterSpacing: gap })
+  }
+
+  /** How wide a text is in one line, in points. */
+  widthOf(text: string, style: TextStyle = {}): number {
+    this.#use(style)
+    return this.doc.widthOfString(printable(text), { features: this.#quotes })
+  }
+
   /** A text over the whole width, or a part of it, going on to the next page where it must. */
   paragraph(text: string, style: TextStyle = {}, part: { x: number; width: number } = whole): void {
     const leading = style.leading ?? plain.leading
@@ -154,13 +169,13 @@ export class Page {
     // A heading never stands alone at the foot of a page.
     this.need(50)
     this.#y += 6
-    this.paragraph(text, { size: 10.5, weight: 'bold' })
+    this.paragraph(text, { size: 11.5, weight: 'bold' })
   }
 
   rule(weight = 0.75, gap = 0): void {
     this.#y += gap
     const { doc } = this
-    doc.moveTo(paper.left, this.#y).lineTo(paper.right, this.#y).lineWidth(weight).strokeColor('#111111').stroke()
+    doc.moveTo(paper.left, this.#y).lineTo(paper.right, this.#y).lineWidth(weight).strokeColor('#000000').stroke()
     this.#y += gap
   }
 

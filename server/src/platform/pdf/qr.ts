@@ -14,5 +14,5 @@ export function drawQr(page: Page, text: string, place: { x: number; y: number; 
       from = to
     }
   }
-  page.doc.fill('#111111')
+  page.doc.fill('#000000')
 }

@@ -39,9 +39,13 @@ export function ReportSheet(props: { id: string; sheet: Sheet; isPrintable?: boo
           </ol>
         </section>
       )}
-      <SheetExperts sheet={sheet} />
+      <section>
+        <h3>{t(words.signatures)}</h3>
+        {sheet.isTextSigned && <p className={styles.small}>{t(words.textSigned, { version: sheet.version })}</p>}
+        <SheetExperts sheet={sheet} />
+      </section>
       <Addenda sheet={sheet} />
-      <p className={styles.small}>{t(words.disclaimer)}</p>
+      <p className={styles.small}>{`${t(words.footNote)} ${t(words.prevails)}`.trim()}</p>
       <Proof sheet={sheet} />
       <DecisionBox />
     </article>
@@ -94,12 +98,11 @@ function Addenda({ sheet }: { sheet: Sheet }) {
 /** How the report is checked; the hash of the file itself stands beside it, since the file cannot carry its own. */
 function Proof({ sheet }: { sheet: Sheet }) {
   const t = useTranslate()
-  const { verification: proof, version, issuedAt, sha256 } = sheet
+  const { verification: proof, issuedAt, sha256 } = sheet
   const rows: [string, string][] = [
     [t(words.consent), proof.consent],
     [t(words.review), proof.review],
     [t(words.signatureMethod), proof.signatureMethod],
-    ...(sheet.isTextSigned ? [[t(words.signedText), t(words.textSigned, { version })] satisfies [string, string]] : []),
     [t(words.textSha256), proof.textSha256],
     [t(words.timestamp), proof.timestamp],
     [t(words.url), proof.url],
@@ -107,17 +110,20 @@ function Proof({ sheet }: { sheet: Sheet }) {
     ...(issuedAt ? [] : [[t(texts.issued), t(words.preview)] satisfies [string, string]]),
   ]
   return (
-    <footer className={styles.proof}>
-      <Qr value={proof.url} label={t(words.url)} size={88} />
-      <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {issuedAt && <p className="visually-hidden">{`${t(texts.issued)} ${dateTimeOf(issuedAt)}`}</p>}
-    </footer>
+    <>
+      <h3>{t(words.proof)}</h3>
+      <footer className={styles.proof}>
+        <Qr value={proof.url} label={t(words.url)} size={88} />
+        <dl>
+          {rows.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {issuedAt && <p className="visually-hidden">{`${t(texts.issued)} ${dateTimeOf(issuedAt)}`}</p>}
+      </footer>
+    </>
   )
 }

@@ -2,7 +2,14 @@ import { type ReportSheet, reportFormTexts as words } from '@tongying/contract/c
 import { useTranslate } from '../../ui/core/i18n.ts'
 import styles from './report-sheet.module.css'
 
-const columns = [words.expert, words.affiliation, words.stance, words.signature, words.signedAt] as const
+const columns = [
+  words.expert,
+  words.affiliation,
+  words.stance,
+  words.signature,
+  words.signedAt,
+  words.signedOn,
+] as const
 
 /** Who took part and what each signed; on a phone each value has its heading beside it. */
 export function SheetExperts({ sheet }: { sheet: ReportSheet }) {
@@ -24,8 +31,9 @@ export function SheetExperts({ sheet }: { sheet: ReportSheet }) {
             expert.name,
             expert.affiliation.join('\n'),
             expert.opinion,
-            expert.signature ?? '—',
+            expert.signature ?? t(words.notSigned),
             expert.signedAt,
+            expert.signedText,
           ]
           return (
             <tr key={expert.name}>
