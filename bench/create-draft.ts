@@ -42,14 +42,14 @@ export async function createDraft(cluster: BenchCluster): Promise<readonly Measu
   }
 }
 
-/** What a call leaves in the database, without what is new at every call: ids, times and what is encrypted. */
+/** What a call leaves in the database, without what is new at every call: ids, times, and what is encrypted or signed. */
 async function rowsOf(cluster: BenchCluster, target: Target): Promise<string> {
   const { data } = JSON.parse(await send(target))
   const db = cluster.open('bench_create')
   try {
     const { rows } = await db.pool.query(
       `select to_jsonb(c) - '{id,created_at,updated_at}'::text[] as header, a.content, length(a.personal) as personal,
-         to_jsonb(e) - '{id,at,subject_id,request_id}'::text[] as audit
+         to_jsonb(e) - '{id,at,subject_id,request_id,nonce,mac}'::text[] as audit
        from consultation c join consultation_application a on a.consultation_id = c.id
          join audit.event e on e.subject_id = c.id::text where c.id = $1`,
       [data.consultationId],

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { personalFieldNames } from '@tongying/contract/consultations'
 import pg from 'pg'
+import { macOf, type SignedContent, signAuditRows } from '../../server/src/platform/audit/row-mac.ts'
 import { nameNgrams } from '../../server/src/platform/db/name-ngrams.ts'
 import { loadKeys } from '../../server/src/platform/keys/keys.ts'
 import { maskName } from '../../server/src/platform/keys/mask.ts'
@@ -19,12 +20,16 @@ const pool = new pg.Pool({
   max: 20,
 })
 const keys = loadKeys(process.env.KEYS_FILE ?? '')
+signAuditRows({ orm: { $client: pool } }, keys)
 
 const pageSql = `
   select c.id, c.number, c.status, c.review, c.business_type, c.schedule, c.patient_name, c.patient_gender,
     c.patient_age, c.reason, c.starts_at, c.ends_at, c.answer_by, c.room_name, c.updated_at,
     coalesce(a.real_name, a.nickname, a.phone_masked) as applicant, i.name as institution, l.name as lead,
-    coalesce(li.name, l.hospital_name) as lead_institution, v.invited, v.accepted, c.total
+    coalesce(nullif(i.abbreviation, ''), i.name) as institution_short,
+    coalesce(li.name, l.hospital_name) as lead_institution,
+    coalesce(nullif(li.abbreviation, ''), li.name, l.hospital_name) as lead_institution_short,
+    c.in_writing, c.lobby_minutes, c.addendum_submitted_at, v.invited, v.accepted, c.total
   from (
     select *, (select count(*)::int from consultation where applicant_id = $1) as total from consultation
     where applicant_id = $1
@@ -74,18 +79,25 @@ async function list(accountId: string, url: URL): Promise<unknown> {
     reason: row.reason,
     applicantName: row.applicant,
     institutionName: row.institution,
+    institutionShortName: row.institution_short,
     leadName: row.lead,
     leadInstitutionName: row.lead_institution,
+    leadInstitutionShortName: row.lead_institution_short,
     acceptedCount: row.accepted,
     invitedCount: row.invited,
     startTime: row.starts_at.toISOString(),
     endTime: row.ends_at.toISOString(),
     answerBy: row.status === 'unresponsive' ? row.answer_by.toISOString() : null,
+    isInWriting: row.in_writing,
     roomName: row.status === 'waitingForConsultation' ? row.room_name : null,
-    isLobbyOpen: row.status === 'waitingForConsultation' && Date.now() >= row.starts_at.getTime() - 600_000,
+    isLobbyOpen:
+      row.status === 'waitingForConsultation' && Date.now() >= row.starts_at.getTime() - row.lobby_minutes * 60_000,
     // Nobody can wait where no room is open.
     waitingCount: 0,
     updatedAt: row.updated_at.toISOString(),
+    addendumSubmittedAt: row.addendum_submitted_at?.toISOString() ?? null,
+    // Nobody prepares what was submitted.
+    preparation: null,
     relation: ['applicant'],
     allowed: row.status === 'waitingForConsultation' ? ['cancel'] : [],
     isMyTurn: false,
@@ -106,17 +118,27 @@ async function create(accountId: string, draft: Record<string, unknown>): Promis
     const institutionId = rows[0].id
     await insertConsultation(client, { id, accountId, institutionId, now }, draft)
     await insertApplication(client, id, draft)
-    await client.query(
-      `insert into audit.event (at, actor_id, actor_kind, action, subject_kind, subject_id, institution_id, request_id,
-         detail)
-       values ($1, $2, 'user', 'consultation.saveDraft', 'consultation', $3, $4, $5, '{}')`,
-      [now, accountId, id, institutionId, randomUUID()],
-    )
+    await insertAuditRow(client, {
+      ...{ nonce: randomUUID(), at: now, actorId: accountId, actorKind: 'user', action: 'consultation.saveDraft' },
+      ...{ subjectKind: 'consultation', subjectId: id, institutionId, requestId: randomUUID(), detail: {} },
+    })
     await client.query('commit')
   } finally {
     client.release()
   }
   return { consultationId: id, status: -1, savedAt: now.toISOString() }
+}
+
+async function insertAuditRow(client: pg.PoolClient, row: SignedContent): Promise<void> {
+  await client.query(
+    `insert into audit.event (at, actor_id, actor_kind, action, subject_kind, subject_id, institution_id, request_id,
+       detail, nonce, mac)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      ...[row.at, row.actorId, row.actorKind, row.action, row.subjectKind, row.subjectId, row.institutionId],
+      ...[row.requestId, row.detail, row.nonce, macOf(pool, row)],
+    ],
+  )
 }
 
 async function insertConsultation(
@@ -126,8 +148,9 @@ async function insertConsultation(
 ): Promise<void> {
   await client.query(
     `insert into consultation (id, applicant_id, institution_id, status, review, business_type, schedule,
-       patient_name, patient_name_grams, patient_gender, patient_age, reason, starts_at, ends_at, created_at, updated_at)
-     values ($1, $2, $3, 'draft', 'notSubmitted', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
+       patient_name, patient_name_grams, patient_gender, patient_age, reason, starts_at, ends_at, created_at, updated_at,
+       departments)
+     values ($1, $2, $3, 'draft', 'notSubmitted', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14)`,
     [
       id,
       accountId,
@@ -142,8 +165,15 @@ async function insertConsultation(
       new Date(`${draft.appointDate}T${draft.startTime}:00+08:00`),
       new Date(`${draft.appointDate}T${draft.endTime}:00+08:00`),
       now,
+      departmentsOf(draft),
     ],
   )
+}
+
+/** The departments that are asked, each with the one above it. */
+function departmentsOf({ consultationDep }: Record<string, unknown>): string[] {
+  const asked = Array.isArray(consultationDep) ? consultationDep.map(String) : []
+  return [...new Set(asked.flatMap((code) => [code, code.split('.')[0] ?? code]))]
 }
 
 async function insertApplication(client: pg.PoolClient, id: string, draft: Record<string, unknown>): Promise<void> {

@@ -152,7 +152,8 @@ function chunk(type: string, data: Buffer): Buffer {
  */
 export function expectOnlyRefusals(...everybody: Person[]): void {
   const call = /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/
-  const socket = /WebSocket connection to '[^']+' failed: .*(response code: 40[13]|closed before the connection)/
+  const socket =
+    /WebSocket connection to '[^']+' failed: .*(response code: 40[13]|HTTP Authentication failed|closed before the connection)/
   const isRefusal = (line: string) => call.test(line) || socket.test(line)
   expect(everybody.flatMap(({ complaints }) => complaints).filter((line) => !isRefusal(line))).toEqual([])
 }

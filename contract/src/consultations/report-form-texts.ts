@@ -81,9 +81,9 @@ export const reportFormTexts = defineTexts({
   review: { 'zh-CN': '报告审核', 'en-US': 'Review' },
   signatureMethod: { 'zh-CN': '签名方式', 'en-US': 'Signed by' },
   textSigned: {
-    'zh-CN': '每个签名只对第{version}版正文有效。正文改动一字，摘要随之改变，须出新版并重新签名。',
+    'zh-CN': '每个签名只对第{version}版正文有效。正文改动一字，SHA-256随之改变，须出新版并重新签名。',
     'en-US':
-      'Each signature is for the text of version {version} alone: one changed word changes the hash and needs new signatures.',
+      'Each signature is for the text of version {version} alone: a changed word changes its SHA-256 and needs new signatures.',
   },
   textSha256: reportHashLabels.text,
   timestamp: { 'zh-CN': '时间戳', 'en-US': 'Time stamp' },

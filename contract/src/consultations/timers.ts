@@ -37,11 +37,7 @@ type AnswerLimits = Pick<
  * Until when experts may answer: as long as the institution sets, but so long before the start of an appointment as it
  * sets, and never less than the least.
  */
-export function answerDeadline(
-  now: Date,
-  startsAt: Date | null,
-  limits: AnswerLimits,
-): Date {
+export function answerDeadline(now: Date, startsAt: Date | null, limits: AnswerLimits): Date {
   if (!startsAt) return new Date(now.getTime() + limits.emergencyAnswerMinutes * minuteMs)
   const latest = startsAt.getTime() - limits.answerBeforeStartMinutes * minuteMs
   const wanted = Math.min(now.getTime() + limits.expertAnswerHours * hourMs, latest)

@@ -12,6 +12,7 @@ export {
   formatRoom,
   type IceServer,
   type LinkQuality,
+  lobbyOpensAt,
   type MeetingOwner,
   type MeetingPart,
   meetingOwner,
@@ -23,7 +24,6 @@ export {
   roomLimits,
   roomNumber,
   roomNumberTexts,
-  lobbyOpensAt,
   roomTimes,
   type Seat,
 } from './meeting.ts'

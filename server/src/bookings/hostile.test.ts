@@ -47,9 +47,9 @@ test('a phone has no more bookings by the waiting list than it may have', async 
 
 test('trust.sms: an institution whose share of notices is spent tells its patients later, and another’s are told', async () => {
   const other = await aBookingStage(server)
-  const booked = async (at: typeof stage) => {
+  const booked = async (at: typeof stage, inDays = 3) => {
     const { id, page } = await at.aHospital()
-    const { orderDate, sessionId } = await at.openDay([id])
+    const { orderDate, sessionId } = await at.openDay([id], { inDays })
     const patient = at.aPatient(page)
     const secret = await patient.book({ orderDate, sessionId, placeNo: 1 })
     await server.deliverAll()
@@ -58,7 +58,7 @@ test('trust.sms: an institution whose share of notices is spent tells its patien
     return { secret, told }
   }
   await useUp(server.platform, { limit: noticeInstitutionShare, subject: stage.institutionId })
-  const [ours, gone, theirs] = [await booked(stage), await booked(stage), await booked(other)]
+  const [ours, gone, theirs] = [await booked(stage), await booked(stage, 4), await booked(other)]
   expect([ours.told(), theirs.told()]).toEqual([0, 1])
   await good(server.guest.call(routes.cancel, { secret: gone.secret }))
   await server.platform.db.pool.query('delete from limit_count')

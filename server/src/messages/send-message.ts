@@ -14,7 +14,9 @@ export interface NewMessage {
   /** Also as SMS; sent by timed work, so that a carrier that fails is asked again. */
   readonly isSms?: boolean
   /** The applicant of an emergency or the examiner of a critical finding: both have reserves of SMS of their own. */
-  readonly urgent?: { readonly emergencyFrom: string } | { readonly criticalFrom: string; readonly examinationId: string }
+  readonly urgent?:
+    | { readonly emergencyFrom: string }
+    | { readonly criticalFrom: string; readonly examinationId: string }
   /** What caused it: the same cause reaches the same person once. */
   readonly cause?: string
   /** Who did what the message is about: to them it is a receipt, which is not unread. */

@@ -12,5 +12,7 @@ export async function setSettings(
   const institutionId = person === 'admin' ? cast.countyId : cast.provinceId
   const settings = await good(people[person].call(membershipRoutes.settings, { institutionId }))
   const next = institutionSettings.parse({ ...settings, ...changes })
-  await good(people[person].call(membershipRoutes.changeSettings, { institutionId, ...next, version: settings.version }))
+  await good(
+    people[person].call(membershipRoutes.changeSettings, { institutionId, ...next, version: settings.version }),
+  )
 }

@@ -50,6 +50,7 @@ export function aDetail(given: Partial<ConsultationDetail> = {}): ConsultationDe
     quorum: 1,
     round: 1,
     breakGlassUntil: null,
+    lobbyOpensAt: null,
     fees: [],
     hasAllFees: true,
     pushEquipmentName: null,

@@ -115,7 +115,13 @@ function pagesOf(pdf: Buffer): number {
 describe('the printed report', () => {
   it('is two pages as it is drawn, one where it is short, with the hospital’s decision at the foot of the last', async () => {
     expect(pagesOf(await print(form()))).toBe(2)
-    const short = { figures: [], findings: '甲状腺左叶见低回声结节。', experts: form().experts.slice(0, 1), dissents: [], advice: [] }
+    const short = {
+      figures: [],
+      findings: '甲状腺左叶见低回声结节。',
+      experts: form().experts.slice(0, 1),
+      dissents: [],
+      advice: [],
+    }
     expect(pagesOf(await print(form(short)))).toBe(1)
     // Signatures and proof stand on one sheet.
     const second = textOf('second', await print(form()))?.split('\f')[1]
@@ -139,7 +145,7 @@ describe('the printed report', () => {
       '甲状腺左叶结节（“实性”），C-TIRADS 4B类，恶性可能性较大。',
       '先取得分子检测结果',
       '每个签名只对第1版正文有效',
-      '正文摘要',
+      '正文SHA-256 9f2c 41ab 07de 5c83',
       '9f2c41ab07de5c83e6102b7d88f43a196d05c2e7714fb9380ea65d1cf74290b3',
     ]) {
       expect(text).toContain(words)
@@ -161,7 +167,7 @@ describe('the printed report', () => {
     expect(text).toContain('Version 1, issued 2026-11-24 16:45, pages: 2')
     expect(text).toContain('Nature of the nodule; whether to operate, and how far.')
     expect(text).toContain('Hospital’s decision')
-    expect(text).toContain('Text hash')
+    expect(text).toContain('Report text')
     expect(text).toContain('Each signature is for the text of version 1 alone')
   })
 

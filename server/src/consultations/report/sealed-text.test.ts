@@ -164,8 +164,8 @@ test('what is printed, shown and verified names the same two hashes', async () =
   for (const expert of experts.filter((each) => !each.isLead))
     expect(expert.opinion?.textSha256).toBe(verified.textSha256)
   for (const [language, words] of [
-    ['zh-CN', ['报告正文SHA-256', '各专家签署的均为第1版报告正文，其SHA-256如下', '同意', '保留']],
-    ['en-US', ['SHA-256 of the report text', 'Each expert signed the text of version 1', 'Agrees', 'Dissents']],
+    ['zh-CN', ['报告正文', '每个签名只对第1版正文有效', '同意', '保留']],
+    ['en-US', ['Report text', 'Each signature is for the text of version 1', 'Agrees', 'Dissents']],
   ] as const) {
     const printed = await trial.printedText(language)
     if (printed === undefined) return

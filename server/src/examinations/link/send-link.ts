@@ -24,7 +24,11 @@ export async function sendResultLink(platform: Platform, tx: Tx, { linkId }: { l
   const values = { hospital, address: `${originOf(platform)}/result/${open('token', link.tokenSealed)}` }
   const purpose = 'examination.result'
   const text = translate(resultSms.issued, defaultLanguage, values)
-  const unsent = await sendNotice(platform, { to: open('phone', link.phoneSealed), purpose, text, values }, { toPatientOf: institutionId })
+  const unsent = await sendNotice(
+    platform,
+    { to: open('phone', link.phoneSealed), purpose, text, values },
+    { toPatientOf: institutionId },
+  )
   if (!unsent) return
   reportUnsent(platform, { purpose, unsent, outcome: 'postponed' })
   const runAt = nextTry(platform.clock.now(), unsent)

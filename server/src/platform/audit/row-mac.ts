@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Database } from '../db/open.ts'
 import type { Keys } from '../keys/keys.ts'
 
 /** The content of one row of the trail; `nonce` makes every row another, so that none can be written twice. */
@@ -21,7 +20,7 @@ const kind = 'row of the audit trail'
 const keysByPool = new WeakMap<object, RowKeys>()
 
 /** Sets the keys with which the rows of a database are signed; before its first row is written. */
-export function signAuditRows({ orm }: Pick<Database, 'orm'>, keys: RowKeys): void {
+export function signAuditRows({ orm }: { readonly orm: { readonly $client: object } }, keys: RowKeys): void {
   keysByPool.set(orm.$client, keys)
 }
 

@@ -4,8 +4,8 @@ import type { PlatformSeal } from './platform-seal.ts'
 /** Words that all sealed documents share. */
 export const documentTexts = defineTexts({
   goesOn: { 'zh-CN': '（续）', 'en-US': ' (continued)' },
-  hashLabel: { 'zh-CN': '正文摘要', 'en-US': 'Text hash' },
-  hash: { 'zh-CN': '正文摘要 {hash}', 'en-US': 'Text hash {hash}' },
+  hashLabel: { 'zh-CN': '报告正文', 'en-US': 'Report text' },
+  hash: { 'zh-CN': '正文SHA-256 {hash}', 'en-US': 'Text SHA-256 {hash}' },
   sealRing: { 'zh-CN': '{brand}远程会诊平台', 'en-US': '{brand}' },
   sealFoot: { 'zh-CN': '报告签发', 'en-US': 'Report issued' },
   sealLabel: { 'zh-CN': '平台印章（非医院公章）', 'en-US': 'Seal of the platform (no hospital’s)' },

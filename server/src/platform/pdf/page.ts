@@ -146,7 +146,12 @@ export class Page {
     const letters = Array.from(printable(text))
     const gap = (slot.width - this.doc.widthOfString(letters.join(''))) / Math.max(1, letters.length - 1)
     if (gap <= 0) this.line(text, slot, { ...style, align: 'center' })
-    else this.doc.text(letters.join(''), slot.x, slot.y, { lineBreak: false, characterSpacing: gap })
+    else {
+      // Spread, it is still copied and searched as one word.
+      this.doc.markContent('Span', { actual: text })
+      this.doc.text(letters.join(''), slot.x, slot.y, { lineBreak: false, characterSpacing: gap })
+      this.doc.endMarkedContent()
+    }
   }
 
   /** How wide a text is in one line, in points. */

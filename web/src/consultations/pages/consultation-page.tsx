@@ -162,9 +162,10 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
         <Note>{t(texts.answerNote, { at: dateTimeOf(mine.answerBy) })}</Note>
       )}
       <OpinionsNote detail={detail} />
-      {detail.state === 'waitingForConsultation' && !detail.isInWriting && !detail.isLobbyOpen && detail.lobbyOpensAt && (
-        <Note turn="everybody">{t(texts.lobby, { at: dateTimeOf(detail.lobbyOpensAt) })}</Note>
-      )}
+      {detail.state === 'waitingForConsultation' &&
+        !detail.isInWriting &&
+        !detail.isLobbyOpen &&
+        detail.lobbyOpensAt && <Note turn="everybody">{t(texts.lobby, { at: dateTimeOf(detail.lobbyOpensAt) })}</Note>}
       {maySign && (
         <Note
           action={
