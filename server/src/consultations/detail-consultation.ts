@@ -22,7 +22,7 @@ import { filesOfCase } from './files-of-case.ts'
 import { chosenExperts } from './invitations/chosen-experts.ts'
 import { feesOfCase } from './invitations/fees-of-case.ts'
 import { isEmergency } from './is-emergency.ts'
-import { listedCase } from './listed-case.ts'
+import { type ListedCase, listedCase } from './listed-case.ts'
 import { hasConsent } from './patient/consent-relied-on.ts'
 import { consultationPort } from './port.ts'
 import { presentRow, roomOpensAt } from './present-consultation.ts'
@@ -36,6 +36,11 @@ import { inRoundOf } from './still-on-case.ts'
 import { supplementsOf } from './supplements/open-supplements.ts'
 import { type Consultation, histories, type Invitation, invitations } from './tables.ts'
 
+/** What a list shows of the case, and from when its room is open. */
+function presentHead(listed: ListedCase, viewer: Parameters<typeof presentRow>[1]) {
+  return { ...presentRow(listed, viewer), lobbyOpensAt: roomOpensAt(listed)?.toISOString() ?? null }
+}
+
 /** The whole case as this person may see it; the read leaves its row in the access log. */
 export async function detailConsultation(context: Call<CaseRecord>): Promise<ConsultationDetail> {
   const { tx, now, actor, platform } = context
@@ -45,10 +50,8 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
   const application = await readApplication(tx, platform.keys, row.id)
   const applicant = (await expertsByAccountIds(tx, [row.applicantId])).get(row.applicantId)
   const experts = await expertsOf(tx, row)
-  const listed = await listedCase(tx, row.id, accountId)
   return {
-    ...presentRow(listed, { holders: actor.holders, now }),
-    lobbyOpensAt: roomOpensAt(listed)?.toISOString() ?? null,
+    ...presentHead(await listedCase(tx, row.id, accountId), { holders: actor.holders, now }),
     version: row.version,
     round: row.round,
     quorum: row.submittedAt === null || isEmergency(row) ? null : row.quorum,
