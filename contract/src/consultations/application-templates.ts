@@ -18,28 +18,30 @@ const withNumber = {
 }
 /** A mobile phone, or an identity number of 18 characters, standing by itself. */
 const personalNumber = /(?<!\d)(?:1[3-9]\d{9}|\d{17}[\dXx])(?![\dXx])/
-const text = (max: number) =>
-  optionalText(max)
-    .refine((words) => !personalNumber.test(words), rule(withNumber))
-    .nullish()
+/** Digits of full width count, too: Chinese input methods write them. */
+const isOfNobody = (words: string) => !personalNumber.test(words.normalize('NFKC'))
 
 /** The texts of an application's template: those of the case summary, none of which is required. */
-const applicationTemplateTexts = z.object({
-  reason: text(caseLimits.reason),
-  main: text(caseLimits.chiefComplaint),
-  illnessHistory: text(caseLimits.history),
-  pastHistory: text(caseLimits.history),
-  elseHistory: text(caseLimits.history),
-  physique: text(caseLimits.history),
-  assist: text(caseLimits.history),
-  preliminary: text(caseLimits.history),
-  process: text(caseLimits.history),
-  supplement: text(caseLimits.history),
-})
+function textsOf(text: (max: number) => z.ZodOptional<z.ZodNullable<z.ZodString>>) {
+  return {
+    reason: text(caseLimits.reason),
+    main: text(caseLimits.chiefComplaint),
+    illnessHistory: text(caseLimits.history),
+    pastHistory: text(caseLimits.history),
+    elseHistory: text(caseLimits.history),
+    physique: text(caseLimits.history),
+    assist: text(caseLimits.history),
+    preliminary: text(caseLimits.history),
+    process: text(caseLimits.history),
+    supplement: text(caseLimits.history),
+  }
+}
 
-const name = requiredText(reportTemplateLimits.name)
+const anyName = requiredText(reportTemplateLimits.name)
+const name = anyName.refine(isOfNobody, rule(withNumber))
 /** What an institution's template of an application says: how it is held and by whom, never of whom. */
-const content = applicationTemplateTexts.extend({
+const content = z.object({
+  ...textsOf((max) => optionalText(max).refine(isOfNobody, rule(withNumber)).nullish()),
   consultationType1: code(businessTypes).nullish(),
   isInWriting: z.boolean().nullish(),
   diagnoseSoftwareTypeVal: code(referenceTerminals).nullish(),
@@ -56,8 +58,11 @@ export const applicationTemplateFields = z.object({ name, content })
 /** A physician's own template. */
 export const ownApplicationTemplateFields = z.object({ name, content: applicationTemplateContent })
 
-export const applicationTemplate = ownApplicationTemplateFields.extend({
+/** A template as it is kept: whatever it held before a rule became stricter is read. */
+export const applicationTemplate = z.object({
   id,
+  name: anyName,
+  content: applicationTemplateContent.extend(textsOf((max) => optionalText(max).nullish())),
   /** The institution's name; none for one's own. */
   institutionName: optionalText(200).nullable(),
   version: recordVersion,

@@ -12,7 +12,8 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { FairQueue } from '../platform/limits/fair-queue.ts'
-import { Problem } from '../platform/problem.ts'
+import type { Platform } from '../platform/platform.ts'
+import { isProblem, Problem } from '../platform/problem.ts'
 import { openDisk } from '../platform/storage/disk.ts'
 import { requireMayAdd } from './access.ts'
 import { finishUpload } from './finish-upload.ts'
@@ -53,19 +54,45 @@ export async function copyAttachments(
   const copies = await bookCopies(call, copying.to, become)
   const caller = { uploaderId, token: actor.token, requireStillSignedIn: async () => {} }
   const asker = { network: uploaderId, subject: '', isKnown: true }
-  afterCommit(() =>
-    copyTurns.run(asker, async () => {
-      const disk = openDisk(platform.config.filesDir)
-      for (const { id, of } of copies) {
-        try {
-          await disk.beginWith(id, of)
-          await finishUpload(platform, { id, ...caller })
-        } catch (error) {
-          platform.log.warn({ id, of, err: error }, 'a file was not copied')
-        }
-      }
-    }),
-  )
+  afterCommit(async () => {
+    const withBytes = await giveBytes(platform, copies)
+    await copyTurns.run(asker, async () => {
+      for (const id of withBytes) await finishCopy(platform, { id, ...caller })
+    })
+  })
+}
+
+/**
+ * Gives copies their bytes, before they wait for their turn: what has its bytes takes no room that others need, and stays when
+ * the earlier file goes. Answers which have them.
+ */
+async function giveBytes({ config, log }: Platform, copies: readonly Copy[]): Promise<string[]> {
+  const disk = openDisk(config.filesDir)
+  const given: string[] = []
+  for (const { id, of } of copies) {
+    await disk.beginWith(id, of).then(
+      () => given.push(id),
+      (error: unknown) => log.warn({ id, of, err: error }, 'a file was not copied'),
+    )
+  }
+  return given
+}
+
+async function finishCopy(platform: Platform, upload: Parameters<typeof finishUpload>[1]): Promise<void> {
+  const { id } = upload
+  try {
+    await finishUpload(platform, upload)
+  } catch (error) {
+    platform.log.warn({ id, err: error }, 'a file was not copied')
+    // Discarded before it had its bytes, it would leave them behind.
+    if (isProblem(error, kitErrors.NotFound)) await openDisk(platform.config.filesDir).removePartial(id)
+  }
+}
+
+interface Copy {
+  readonly id: string
+  /** The file whose bytes it has. */
+  readonly of: string
 }
 
 /** Copying sends no bytes, but each is read anew: of one person one call's are looked into at a time, of all people four. */
@@ -95,7 +122,7 @@ async function bookCopies(
   { tx, now, platform, ...call }: Pick<Call, 'tx' | 'now' | 'actor' | 'platform'>,
   to: AttachmentOwner,
   files: readonly Attachment[],
-): Promise<{ id: string; of: string }[]> {
+): Promise<Copy[]> {
   const uploaderId = accountIdOf(call)
   // What may be uploaded may have become less since.
   for (const { kind, fileName, bytes } of files) {

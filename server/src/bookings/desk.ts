@@ -77,7 +77,8 @@ export async function checkIn(call: OnBooking): Promise<Shown> {
 /** Records a no-show once the time has come. Throws `PlaceNotOver`. */
 export async function miss(call: OnBooking): Promise<Shown> {
   if (call.record.startsAt > call.now) throw new Problem(bookingErrors.PlaceNotOver)
-  const row = await moveBooking(byCaller(call), { id: call.record.id }, 'miss', { endedAt: call.now })
+  // Moved to a later time meanwhile, it is none.
+  const row = await moveBooking(byCaller(call), call.record, 'miss', { endedAt: call.now })
   call.audit({ subject: { kind: 'booking', id: row.id }, institutionId: row.institutionId })
   await publishDay(call.tx, row)
   return presentOne(call, row)

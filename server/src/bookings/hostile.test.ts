@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { bookingNumbers, bookingRoutes as routes } from '@tongying/contract/bookings'
-import { dayMs, hourMs, productDay } from '@tongying/contract/kit'
+import { dayMs, hourMs, productDay, toInstant } from '@tongying/contract/kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { noticeInstitutionShare } from '../accounts/limits.ts'
@@ -327,4 +328,30 @@ test('a day that is over is not closed, and nobody is missed before their time o
   const nextDay = await server.as(stage.stage.ids.expertsAdmin)
   expect(await answer(nextDay.call(routes.closeDay, closing))).toBe('409 DayOver')
   expect(await answer(nextDay.call(routes.undoNoShow, one))).toBe('409 NoShowOfAnotherDay')
+})
+
+test('a booking that is moved to another day while its no-show is recorded is no no-show', async () => {
+  const { admin } = stage
+  const hospital = await stage.aHospital()
+  const day = await stage.openDay([hospital.id], { inDays: 1 })
+  const later = await stage.openDay([hospital.id], { inDays: 3 })
+  const { booking } = await good(
+    admin.call(routes.bookFor, {
+      ...{ communityHealthHospId: hospital.id, orderDate: day.orderDate, bodyPart: 'thyroid' },
+      ...aComer(910_001),
+    }),
+  )
+  await server.clock.moveBy(toInstant(day.orderDate, '10:30').getTime() - server.clock.now().getTime())
+  const again = await server.as(stage.stage.ids.expertsAdmin)
+  const moving = await server.platform.db.pool.connect()
+  await moving.query('begin')
+  await moving.query(
+    'update booking set order_date = $2, session_id = $3, starts_at = $4, version = version + 1 where id = $1',
+    [booking.id, later.orderDate, later.sessionId, toInstant(later.orderDate, '09:00')],
+  )
+  const missing = again.call(routes.miss, { id: booking.id })
+  await sleep(300)
+  await moving.query('commit')
+  moving.release()
+  expect((await missing).body).toMatchObject({ error: 'StateChanged' })
 })

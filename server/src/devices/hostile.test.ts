@@ -1,10 +1,14 @@
 import { once } from 'node:events'
+import { bookingRoutes } from '@tongying/contract/bookings'
 import { deviceRoutes as routes, terminalNumbers } from '@tongying/contract/devices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import { aCommunityHospital } from '../bookings/fixtures.ts'
 import { type CaseStage, caseStageOn } from '../consultations/fixtures.ts'
+import { giveMemberRole } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
+import { setStanding } from '../practitioners/fixtures.ts'
 import { good, type TestApp, testApp } from '../testing/app.ts'
 import { connectTerminal } from './connections.ts'
 import { aPairedTerminal, aTerminal } from './fixtures.ts'
@@ -71,4 +75,19 @@ test('what is not paired is offered to nobody, and an institution has so many te
   )
   expect(outcomes(replies)).toEqual({ ok: terminalNumbers.mostTerminals, TooManyTerminals: 20 })
   expect(await good(expertsAdmin.call(routes.findUserPushEquipment, {}))).toEqual([])
+})
+
+test('the terminals of a community hospital are offered to whoever examines there, not once their certification has ended', async () => {
+  const { db } = server.platform
+  const { expertsAdmin, lead } = stage.people
+  const { provinceId: institutionId } = stage.cast
+  await inTransaction(db, (tx) => giveMemberRole(tx, { accountId: stage.ids.lead, institutionId, role: 'examiner' }))
+  const { communityId } = await good(
+    expertsAdmin.call(bookingRoutes.addHospital, { ...aCommunityHospital(), institutionId }),
+  )
+  const { id } = await aPairedTerminal(expertsAdmin, server.guest, communityId)
+  const offered = async () => (await good(lead.call(routes.findUserPushEquipment, {}))).map((each) => each.id)
+  expect(await offered()).toEqual([id])
+  await inTransaction(db, (tx) => setStanding(tx, stage.ids.lead, 'suspended'))
+  expect(await offered()).toEqual([])
 })

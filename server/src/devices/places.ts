@@ -1,5 +1,6 @@
 import { hasRole, institutionIdsWithRole, membersWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import { isCertified } from '../practitioners/index.ts'
 import { devicePort } from './port.ts'
 
 /** Whether a person looks after the terminals of an institution: its administrator, or of a light community hospital the one of whoever examines for it. */
@@ -27,8 +28,10 @@ export async function managedFrom(tx: Tx, institutionId: string): Promise<string
  */
 export async function usablePlacesOf(tx: Tx, accountId: string): Promise<string[]> {
   const own = await institutionIdsWithRole(tx, accountId, 'member')
+  // A physician whose certification has ended cannot examine.
+  const isExaminer = await isCertified(tx, accountId)
   const examining = [
-    ...(await institutionIdsWithRole(tx, accountId, 'examiner')),
+    ...(isExaminer ? await institutionIdsWithRole(tx, accountId, 'examiner') : []),
     ...(await institutionIdsWithRole(tx, accountId, 'institutionAdmin')),
   ]
   const communities = await devicePort.answers().communitiesOf(tx, [...new Set(examining)])

@@ -263,3 +263,46 @@ test('nobody tells a critical finding to themselves while there is somebody else
   expect((await report(id, { toldToId: examiner.accountId })).body).toMatchObject({ error: 'CriticalListenerUnknown' })
   await good(report(id, { toldToId: secondExaminer.accountId }))
 })
+
+test('who was told and has left since, or whose hospital has, hears nothing more and is shown masked', async () => {
+  const { pool } = server.platform.db
+  const phones = async (id: string) => (await read(id)).criticals.map(({ toldToPhone }) => toldToPhone)
+  const overdueTo = async (findingId: string) => {
+    const { rows } = await pool.query(
+      `select count(*)::int as many from message where account_id = $1 and text_key = 'criticalFinding.overdue'`,
+      [stage.staff.accountId],
+    )
+    return [findingId, rows[0].many]
+  }
+  const parted = await aReported()
+  expect(await phones(parted.id)).toEqual([expect.stringMatching(/^1\d{10}$/)])
+  await good(stage.examiner.call(routes.end, { id: parted.id }))
+  await server.deliverAll()
+  await good(stage.admin.call(bookingRoutes.endHospital, { id: stage.hospitalId, reason: '不再合作' }))
+  expect(await phones(parted.id)).toEqual([expect.stringContaining('****')])
+  await server.clock.moveBy(11 * minuteMs)
+  await server.deliverAll()
+  expect(await overdueTo(parted.findingId)).toEqual([parted.findingId, 0])
+  expect(await titles(stage.secondExaminer)).not.toContain('危急值已确认')
+
+  stage = await examinationStageOn(server)
+  const left = await aReported()
+  await pool.query('update membership set ended_at = now() where account_id = $1', [stage.staff.accountId])
+  expect(await phones(left.id)).toEqual([expect.stringContaining('****')])
+  await server.clock.moveBy(11 * minuteMs)
+  await server.deliverAll()
+  expect(await overdueTo(left.findingId)).toEqual([left.findingId, 0])
+})
+
+test('what an issued report says is not taken back', async () => {
+  const { id, findingId } = await aReported()
+  const { examiner, secondExaminer } = stage
+  await good(examiner.call(routes.end, { id }))
+  await good(examiner.call(routes.saveResult, { id, version: 0, ...aResult }))
+  const { result } = (await examiner.call(routes.sign, { id, version: 1 })).data
+  await good(secondExaminer.call(routes.pass, { id, textSha256: result?.textSha256 ?? '' }))
+  expect((await examiner.call(criticals.withdraw, { id: findingId, reason: '报错了患者' })).body).toMatchObject({
+    error: 'ResultIssued',
+  })
+  expect((await read(id)).criticals[0]).toMatchObject({ state: 'waiting', allowed: ['acknowledgeFor'] })
+})

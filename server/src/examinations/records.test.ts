@@ -91,6 +91,8 @@ test('a save keeps numbers that it leaves out, removes those that it empties, an
   })
   const late = await examiner.call(routes.saveRecord, { id, version: 1, ...patient, weight: 63 })
   expect([late.status, late.body]).toMatchObject([409, { error: 'UltrasoundRecordChanged' }])
+  const unheardOf = await examiner.call(routes.saveRecord, { id, version: 2 ** 31 - 1, ...patient })
+  expect(unheardOf.body).toMatchObject({ error: 'UltrasoundRecordChanged' })
   expect((await examiner.call(routes.readRecord, { id })).data.weight).toBe(62)
 })
 

@@ -5,7 +5,7 @@ import {
   type UltrasoundRecordFields,
 } from '@tongying/contract/examinations'
 import { isIn } from '@tongying/contract/kit'
-import { and, eq, ne, type SQL } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
@@ -92,7 +92,7 @@ export async function saveRecord(
     .update(ultrasoundRecords)
     .set({
       ...(isSigned ? asSigned(record, columns, fields) : columns),
-      ...{ version: version + 1, savedBy: accountIdOf(context), savedAt: now },
+      ...{ version: sql`${ultrasoundRecords.version} + 1`, savedBy: accountIdOf(context), savedAt: now },
     })
     .where(and(eq(ultrasoundRecords.id, record.id), eq(ultrasoundRecords.version, version)))
     .returning()

@@ -1,7 +1,7 @@
 import type { OnCriticalFinding } from '@tongying/contract/examinations'
 import type { MessageKey } from '@tongying/contract/messages'
 import { accountsByIds } from '../accounts/index.ts'
-import { findingForMessage, worksTogether } from '../examinations/index.ts'
+import { findingForMessage, isStillListener, worksTogether } from '../examinations/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
 import { membersWithRole } from '../memberships/index.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -20,17 +20,18 @@ export function onCriticalFinding(clock: Clock): Subscriber {
     },
     async 'criticalFinding.overdue'(tx, on, { id }) {
       const telling = about(tx, on, id)
-      const to = [on.toldToId, on.reportedById, ...(await staffOf(tx, on))]
+      const to = [...(await toldTo(tx, on)), on.reportedById, ...(await staffOf(tx, on))]
       await tell(telling, 'criticalFinding.overdue', { to, isSms: true })
       // Administrators open no examination: they phone.
       await tell(telling, 'criticalFinding.overdue', { to: await adminsOf(tx, on), isSms: true, isWithoutLink: true })
     },
     async 'criticalFinding.acknowledged'(tx, on, { id }) {
-      const to = [on.reportedById, on.toldToId, ...(await staffOf(tx, on))]
+      const to = [on.reportedById, ...(await toldTo(tx, on)), ...(await staffOf(tx, on))]
       await tell(about(tx, on, id), 'criticalFinding.acknowledged', { to })
     },
     async 'criticalFinding.withdrawn'(tx, on, { id }) {
       const telling = about(tx, on, id)
+      // Who may have acted on it hears that it was none, wherever they work by now.
       await tell(telling, 'criticalFinding.withdrawn', { to: [on.toldToId], isSms: true })
       await tell(telling, 'criticalFinding.withdrawn', { to: [on.reportedById, ...(await staffOf(tx, on))] })
     },
@@ -42,6 +43,11 @@ interface Telling {
   readonly on: OnCriticalFinding
   readonly eventId: string
   readonly now: Date
+}
+
+/** Who was told first, while they belong where the patient is looked after. */
+async function toldTo(tx: Tx, on: OnCriticalFinding): Promise<string[]> {
+  return (await isStillListener(tx, on, on.toldToId)) ? [on.toldToId] : []
 }
 
 async function staffOf(tx: Tx, on: OnCriticalFinding): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { attachmentRoutes, copyLimits } from '@tongying/contract/attachments'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -189,11 +189,13 @@ describe('the files that are chosen', () => {
     await addCaseFiles(stage.server.platform, id, accountId, [])
     const large = await giveAttachment(stage.server.platform, { ...file, accountId, fileName: '既往病历.pdf', bytes })
     await good(stage.people.applicant.call(routes.submit, { id }))
-    const { partialFolder } = openDisk(stage.server.platform.config.filesDir)
-    const before = (await readdir(partialFolder)).length
+    const { pool } = stage.server.platform.db
     let [most, isOver] = [0, false]
     const watching = (async () => {
-      while (!isOver) most = Math.max(most, (await readdir(partialFolder)).length - before)
+      while (!isOver) {
+        const { rows } = await pool.query(`select count(*)::int as many from attachment where status = 'scanning'`)
+        most = Math.max(most, rows[0].many)
+      }
     })()
     const copies = await inParallel(8, () => copy(id, [large]))
     isOver = true

@@ -3,12 +3,13 @@ import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { hourMs } from '@tongying/contract/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount, fixturePassword } from '../../accounts/fixtures.ts'
+import { removeFrom } from '../../memberships/fixtures.ts'
 import { inParallel } from '../../platform/testing/parallel.ts'
 import { type Caller, good, testApp } from '../../testing/app.ts'
 import { freshPhone } from '../../testing/beside-a-change.ts'
 import { sealedPasswords } from '../../testing/sealed-passwords.ts'
 import { ultrasoundPicture } from '../../testing/ultrasound-picture.ts'
-import { aDraft, anArranged, aSubmitted, type CaseStage, caseStageOn } from '../fixtures.ts'
+import { aDraft, anArranged, anInvited, aSubmitted, type CaseStage, caseStageOn } from '../fixtures.ts'
 
 let stage: CaseStage
 beforeAll(async () => {
@@ -59,6 +60,58 @@ test('a new address ends the former one, and an ended one is read no more', asyn
   await second.call(routes.endCalendarFeed, {}).then(({ data }) => data)
   expect((await read(next)).statusCode).toBe(404)
   expect((await second.call(routes.calendarFeed, {})).data).toEqual({ feed: null })
+})
+
+test('who declined, or belongs no more to the institution of a case, loses its times at the next read', async () => {
+  const own = await caseStageOn(stage.server, stage.images)
+  const { lead, second, third, expertsAdmin, admin, other } = own.people
+  const id = await anInvited(own)
+  const addresses = [await addressOf(lead), await addressOf(second), await addressOf(third)]
+  const listed = () =>
+    Promise.all(addresses.map(async (address) => (await read(address)).body.includes(`consultation-${id}@`)))
+  expect(await listed()).toEqual([true, true, true])
+  await good(third.call(routes.decline, { id, reason: 0 }))
+  expect(await listed()).toEqual([true, true, false])
+  await removeFrom(expertsAdmin, { accountId: own.ids.second, institutionId: own.cast.provinceId })
+  expect(await listed()).toEqual([true, false, false])
+  const { rows } = await stage.server.platform.db.pool.query(
+    'update consultation set applicant_id = $2 where id = $1 returning id',
+    [id, own.ids.other],
+  )
+  const ofOther = await addressOf(other)
+  expect([rows.length, (await read(ofOther)).body.includes(`consultation-${id}@`)]).toEqual([1, true])
+  await removeFrom(admin, { accountId: own.ids.other, institutionId: own.cast.countyId })
+  expect((await read(ofOther)).body).not.toContain('VEVENT')
+})
+
+test('whoever ends their address, or changes the password, ends nobody else’s', async () => {
+  const { applicant, lead } = stage.people
+  const [mine, theirs] = [await addressOf(applicant), await addressOf(lead)]
+  await good(applicant.call(routes.endCalendarFeed, {}))
+  expect([(await read(mine)).statusCode, (await read(theirs)).statusCode]).toEqual([404, 200])
+})
+
+test('whatever stands in the place of the secret is refused, and tells nothing', async () => {
+  const { pathname, searchParams } = await addressOf(stage.people.applicant)
+  const secret = searchParams.get('secret') ?? ''
+  const odd = ['', 'secret=', `secret=${secret}&secret=${secret}`, `secret[]=${secret}`, `Secret=${secret}`]
+  const long = [
+    `secret=${'x'.repeat(5000)}`,
+    'secret=%00',
+    'secret=%',
+    `secret=${secret}%20`,
+    `secret=${secret.slice(0, -1)}`,
+  ]
+  for (const search of [...odd, ...long]) {
+    const reply = await stage.server.app.inject({ url: `${pathname}?${search}` })
+    expect([search.slice(0, 20), reply.statusCode >= 400 && reply.statusCode < 500]).toEqual([
+      search.slice(0, 20),
+      true,
+    ])
+    expect(reply.body).not.toContain('VEVENT')
+  }
+  for (const method of ['POST', 'PUT', 'DELETE'] as const)
+    expect((await stage.server.app.inject({ method, url: `${pathname}?secret=${secret}` })).statusCode).toBe(404)
 })
 
 test('of 300 addresses made at once the limit lets through its number, and one of them works', async () => {

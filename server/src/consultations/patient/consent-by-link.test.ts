@@ -338,3 +338,24 @@ test('who tries secrets of no link keeps no patient of the same network from the
   const again = await inParallel(300, () => guest.call(routes.openLink, { secret }))
   expect(outcomes(again)).toEqual({ ok: 199, TooManyRequests: 101 })
 })
+
+test('the reason of who signs for the patient is kept of nobody else, and no link shows it', async () => {
+  const id = await withoutScan()
+  const { applicant } = stage.people
+  const reasons = async () =>
+    (await applicant.call(routes.consents, ownerOf(id))).data.list.map(({ onBehalf }) => onBehalf)
+  const own = await opened(id)
+  expect(nameOf(await own.phone.sign(own.linkId, { relation: 0, onBehalf: 3 }))).toBe('ok')
+  expect(await reasons()).toEqual([null])
+  const relative = await opened(id)
+  for (const onBehalf of [undefined, null, 4, -1, 1.5, 'x', true])
+    expect((await relative.phone.sign(relative.linkId, { relation: 2, onBehalf })).body).toMatchObject({
+      fields: { onBehalf: expect.any(String) },
+    })
+  const signed = await relative.phone.sign(relative.linkId, { relation: 2, onBehalf: 3 })
+  expect(nameOf(signed)).toBe('ok')
+  expect(await reasons()).toEqual([3, null])
+  const again = await opened(id)
+  for (const shown of [signed, await relative.phone.view(relative.linkId), await again.phone.view(again.linkId)])
+    expect(JSON.stringify(shown.body)).not.toContain('onBehalf')
+})

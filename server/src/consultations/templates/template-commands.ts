@@ -1,6 +1,6 @@
 import { consultationErrors } from '@tongying/contract/consultations'
 import type { RecordKind } from '@tongying/contract/kit'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { newId } from '../../platform/ids.ts'
@@ -26,13 +26,17 @@ export interface Which {
   readonly version?: number | undefined
 }
 
-interface Changed {
-  readonly version: number
+interface Kept {
   readonly changedBy: string
   readonly changedAt: Date
 }
-interface Added extends Changed, Pick<Owner, 'institutionId' | 'ownerId'> {
+interface Changed extends Kept {
+  /** Counted by the database: of a version that no template has, nothing is counted. */
+  readonly version: SQL
+}
+interface Added extends Kept, Pick<Owner, 'institutionId' | 'ownerId'> {
   readonly id: string
+  readonly version: number
 }
 
 /** What differs between the kinds of templates: what they say, and their table. */
@@ -109,7 +113,8 @@ async function change<Given extends Which, Content extends object>(
   given: Given,
 ): Promise<Saved> {
   const { id = '', version = 0 } = given
-  const row = { ...contentOf(given), version: version + 1, changedBy: accountIdOf(call), changedAt: call.now }
+  const next = sql`${table.version} + 1`
+  const row = { ...contentOf(given), version: next, changedBy: accountIdOf(call), changedAt: call.now }
   const [changed] = await update(call.tx, row, and(eq(table.id, id), isOf(table, owner), eq(table.version, version)))
   if (!changed) throw new Problem(consultationErrors.TemplateChanged)
   return { id, version: changed.version }

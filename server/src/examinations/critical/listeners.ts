@@ -1,7 +1,7 @@
 import type { CriticalListener } from '@tongying/contract/examinations'
 import { accountsByIds } from '../../accounts/index.ts'
 import { institutionsByIds } from '../../institutions/index.ts'
-import { membersWithRole } from '../../memberships/index.ts'
+import { hasRole, membersWithRole } from '../../memberships/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { worksTogether } from '../access.ts'
 import type { ExaminationRow } from '../tables.ts'
@@ -30,6 +30,20 @@ export async function listenersOf(
     const account = people.find(({ id }) => id === accountId)
     return account ? [{ accountId, name: account.name, phone: account.phoneMasked, institutionName: place }] : []
   })
+}
+
+/**
+ * Whether who was told of a finding still belongs where its patient is looked after. Who has left, or whose hospital has, is
+ * told nothing more and reached by no number.
+ */
+export async function isStillListener(
+  tx: Tx,
+  { institutionId, siteInstitutionId: site }: Where,
+  accountId: string,
+): Promise<boolean> {
+  const isRemote = site !== null && (await worksTogether(tx, { site, institutionId }))
+  const [placeId, role] = isRemote ? ([site, 'communityStaff'] as const) : ([institutionId, 'examiner'] as const)
+  return (await hasRole(tx, accountId, placeId, role)) || (await hasRole(tx, accountId, placeId, 'institutionAdmin'))
 }
 
 async function listenerIds(tx: Tx, placeId: string, isOnSite: boolean): Promise<string[]> {

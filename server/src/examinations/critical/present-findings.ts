@@ -6,6 +6,7 @@ import { accountsByIds, phoneOf } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { type CriticalFindingRow, criticalFindings, type ExaminationRow } from '../tables.ts'
+import { isStillListener } from './listeners.ts'
 
 /** The critical findings of an examination, the latest at the top. */
 export function findingsOf(tx: Tx, examinationId: string): Promise<CriticalFindingRow[]> {
@@ -55,7 +56,7 @@ async function openPhones(
 ): Promise<ReadonlyMap<string, string>> {
   const phones = new Map<string, string>()
   for (const { row, reader } of rows)
-    if (allowedMoves(row, reader).includes('acknowledgeFor'))
+    if (allowedMoves(row, reader).includes('acknowledgeFor') && (await isStillListener(tx, row, row.toldToId)))
       phones.set(row.id, await phoneOf(tx, platform, row.toldToId))
   return phones
 }
