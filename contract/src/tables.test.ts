@@ -152,6 +152,8 @@ test('while the database is full, nothing is changed but by who comes in or goes
       'devices.revoke',
     ],
     sitsInARoom: [
+      'devices.stream',
+      'meetings.publish',
       'meetings.knock',
       'meetings.admit',
       'meetings.decline',

@@ -62,13 +62,21 @@ const answers: Ports = {
   consultations: examinationAnswers.consultations,
   devices: bookingAnswers.places,
   examinations: bookingAnswers.places,
-  meetings: { parts: consultationAnswers.meetings },
+  meetings: { parts: { ...consultationAnswers.meetings, ...examinationAnswers.meetings } },
   memberships: {
     attendance: consultationAnswers.attendance,
-    afterMembershipEnded: consultationAnswers.afterMembershipEnded,
+    async afterMembershipEnded(tx, ended) {
+      await consultationAnswers.afterMembershipEnded(tx, ended)
+      await examinationAnswers.afterMembershipEnded(tx, ended)
+    },
   },
   patients: { owners: consultationAnswers.linkOwners },
-  practitioners: { afterCertificationEnded: consultationAnswers.afterCertificationEnded },
+  practitioners: {
+    async afterCertificationEnded(tx, ended) {
+      await consultationAnswers.afterCertificationEnded(tx, ended)
+      await examinationAnswers.afterCertificationEnded(tx, ended)
+    },
+  },
 }
 
 /** Lets every domain answer what earlier ones ask; the answers stand for the whole process. */

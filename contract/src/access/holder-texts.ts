@@ -86,12 +86,14 @@ export const holderTexts: Readonly<Record<Holder, Text>> = {
     'en-US': 'A person who may read the record that a file or image belongs to, such as an expert of the consultation',
   },
   host: {
-    'zh-CN': '会议主持人：该会诊的申请医生和主持专家',
-    'en-US': 'A host of the meeting: the applicant and the lead expert of the consultation',
+    'zh-CN': '会议主持人：该会诊的申请医生和主持专家；远程检查的检查医生',
+    'en-US':
+      'A host of the meeting: the applicant and the lead expert of the consultation; the examiners of an examination',
   },
   participant: {
-    'zh-CN': '参会人：已接受邀请的其他会诊专家',
-    'en-US': 'A participant of the meeting: the other experts who accepted',
+    'zh-CN': '参会人：已接受邀请的其他会诊专家；患者所在社区医院的工作人员',
+    'en-US':
+      "A participant of the meeting: the other experts who accepted; the staff of the community hospital where an examination's patient sits",
   },
   patientByLink: {
     'zh-CN': '凭一次性链接访问的患者或家属：只能在首次打开链接的浏览器中，办理该链接所对应的一件事',
@@ -104,7 +106,8 @@ export const holderTexts: Readonly<Record<Holder, Text>> = {
       'An administrator who has opened the consultation by break-glass access: for a reason, with the second factor, for 60 minutes',
   },
   terminal: {
-    'zh-CN': '终端：凭配对时得到的凭证，只能查看自己、保持在线',
-    'en-US': 'A terminal, by the credential of its pairing: it reads what it is and stays online, nothing else',
+    'zh-CN': '终端：凭配对时得到的凭证，只能查看自己、保持在线、向所在机构的检查室推送画面',
+    'en-US':
+      'A terminal, by the credential of its pairing: it reads what it is, stays online and sends its picture into rooms of its place, nothing else',
   },
 }

@@ -58,6 +58,21 @@ export const ownTerminalRoutes = defineRoutes('terminal', {
       'en-US': "A one-time ticket for the terminal's socket; it is online while that is open",
     },
   },
+  stream: {
+    method: 'POST',
+    path: `${base}/own/stream`,
+    permission: 'terminal.beOwn',
+    errors: errors('TerminalRevoked', 'TerminalUnknown'),
+    isRoutine: true,
+    worksWhenFull: true,
+    /** As often as wanted: what is so already stays so. */
+    input: z.object({ isStreaming: z.boolean() }),
+    output: ownTerminal,
+    summary: {
+      'zh-CN': '终端说明自己在不在推送画面；不在线时不行',
+      'en-US': 'A terminal says whether it sends its picture now; not while it is offline',
+    },
+  },
 })
 
 /** What people do with terminals. */

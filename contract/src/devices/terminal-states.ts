@@ -7,7 +7,7 @@ export const terminalStates = defineStates({
     unpaired: { wire: 0, turn: ['institutionAdmin'] },
     offline: { wire: 1 },
     online: { wire: 2 },
-    streaming: { wire: 3, planned: true },
+    streaming: { wire: 3 },
     revoked: { wire: 4 },
   },
   initial: 'unpaired',
@@ -24,11 +24,9 @@ export const terminalStates = defineStates({
     pair: { from: ['unpaired', 'offline', 'online', 'streaming'], to: 'offline', permission: 'terminal.pair' },
     connect: { from: ['offline'], to: 'online', permission: 'system' },
     disconnect: { from: ['online', 'streaming'], to: 'offline', permission: 'system' },
-    revoke: { from: ['unpaired', 'offline', 'online', 'streaming'], to: 'revoked', permission: 'terminal.manage' },
-  },
-  planned: {
     startStreaming: { from: ['online'], to: 'streaming', permission: 'terminal.beOwn' },
     stopStreaming: { from: ['streaming'], to: 'online', permission: 'terminal.beOwn' },
+    revoke: { from: ['unpaired', 'offline', 'online', 'streaming'], to: 'revoked', permission: 'terminal.manage' },
   },
 })
 export type TerminalState = keyof typeof terminalStates.states

@@ -124,6 +124,8 @@ export type IssuedCode = z.output<typeof issuedCode>
 export const terminalMessage = z.discriminatedUnion('kind', [
   /** Its name or quality check changed: it asks again. */
   z.object({ kind: z.literal('changed') }),
+  /** Rooms at its place opened or closed: it asks which there are. */
+  z.object({ kind: z.literal('rooms') }),
   /** The server closes this connection, and why. */
   z.object({ kind: z.literal('over'), why: z.enum(['revoked', 'paired', 'replaced']) }),
 ])

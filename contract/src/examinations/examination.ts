@@ -19,6 +19,8 @@ export const examination = z.object({
   /** The day in whose list it stands. */
   examinedOn: day,
   state: keys.state,
+  /** The number of its room, while it is in progress. */
+  roomName: z.string().nullable(),
   version: z.number().int(),
   examinerId: id,
   examinerName: z.string(),

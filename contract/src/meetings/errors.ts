@@ -22,6 +22,13 @@ export const meetingErrors = defineErrors({
       'en-US': 'Too many guests are waiting. Try again later',
     },
   },
+  EndsWithRecord: {
+    status: 409,
+    message: {
+      'zh-CN': '这个房间随检查一起结束，请点“检查做完”',
+      'en-US': 'This room ends with its examination. Mark the examination as done instead',
+    },
+  },
   NotInRoom: {
     status: 404,
     message: { 'zh-CN': '此人已不在会诊室', 'en-US': 'This person is no longer in the room' },

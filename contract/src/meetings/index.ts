@@ -17,17 +17,29 @@ export {
   type MeetingPart,
   meetingOwner,
   meetingPartLabels,
+  meetingParts,
   type ParticipantRole,
+  participantRoles,
   type RoomDriverName,
   type RoomView,
   roleOfPart,
   roomLimits,
   roomNumber,
   roomNumberTexts,
+  roomRules,
   roomTimes,
   type Seat,
 } from './meeting.ts'
 export { meetingStates } from './meeting-states.ts'
+export {
+  commandsShown,
+  type GivenCommand,
+  givenCommand,
+  type ProbeCommand,
+  probeCommandLabels,
+  probeCommandSentences,
+  probeCommands,
+} from './probe-command.ts'
 export { type Attendee, attendee, type MeetingRecord, meetingRecord } from './record.ts'
 export { meetingRoutes, roomSocketPath } from './routes.ts'
 export {

@@ -86,16 +86,29 @@ export const displayName = requiredText(roomLimits.displayName)
 
 /** What the meeting is about belongs to another record: `{ kind: 'consultation', id }`. */
 /** The kinds of records that have rooms. */
-const recordsWithRooms = ['consultation'] as const satisfies readonly RecordKind[]
+const recordsWithRooms = ['consultation', 'examination'] as const satisfies readonly RecordKind[]
 
 export const meetingOwner = z.object({ kind: z.enum(recordsWithRooms), id })
 export type MeetingOwner = z.output<typeof meetingOwner>
 
-export const participantRoles = ['host', 'participant', 'guest'] as const
+interface RoomRule {
+  /** Whoever has the number may ask to be let in. */
+  readonly takesGuests: boolean
+  /** It ends when a host ends it, or when it stays empty; else with its record alone. */
+  readonly endsByItself: boolean
+}
+/** How the rooms of each kind of record differ. */
+export const roomRules = {
+  consultation: { takesGuests: true, endsByItself: true },
+  examination: { takesGuests: false, endsByItself: false },
+} as const satisfies Record<MeetingOwner['kind'], RoomRule>
+
+/** A publisher is a terminal: it sends its picture and gets nothing of the others. */
+export const participantRoles = ['host', 'participant', 'guest', 'publisher'] as const
 export type ParticipantRole = (typeof participantRoles)[number]
 
 /** What a person of the meeting is to the record that it belongs to; a guest is nothing to it. */
-export const meetingParts = ['applicant', 'lead', 'expert'] as const
+export const meetingParts = ['applicant', 'lead', 'expert', 'examiner', 'communityStaff'] as const
 export type MeetingPart = (typeof meetingParts)[number]
 
 /** What each part may do in the room: the applicant's side and the lead may host, so that it opens also when one is late. */
@@ -103,6 +116,8 @@ export const roleOfPart = {
   applicant: 'host',
   lead: 'host',
   expert: 'participant',
+  examiner: 'host',
+  communityStaff: 'participant',
 } as const satisfies Record<MeetingPart, ParticipantRole>
 
 /** What stands beside a name in the room: one is the host, the others are named for what they are. */
@@ -110,8 +125,11 @@ export const meetingPartLabels = {
   applicant: { 'zh-CN': '申请医生', 'en-US': 'Applicant' },
   lead: { 'zh-CN': '主持', 'en-US': 'Host' },
   expert: { 'zh-CN': '专家', 'en-US': 'Expert' },
+  examiner: { 'zh-CN': '检查医生', 'en-US': 'Examiner' },
+  communityStaff: { 'zh-CN': '社区医院', 'en-US': 'Community hospital' },
   guest: { 'zh-CN': '访客', 'en-US': 'Guest' },
-} as const satisfies Record<MeetingPart | 'guest', Text>
+  publisher: { 'zh-CN': '终端', 'en-US': 'Terminal' },
+} as const satisfies Record<MeetingPart | 'guest' | 'publisher', Text>
 
 /** Where a person stands at the door. Only `admitted` has a media grant. */
 export const admissions = ['waiting', 'admitted', 'declined', 'removed', 'left'] as const

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { defineRoutes, errorNames, id } from '../kit/index.ts'
+import type { deviceErrors } from '../devices/index.ts'
+import { defineRoutes, errorNames, id, instant } from '../kit/index.ts'
 import type { meetingErrors } from './errors.ts'
 import { browserKey, displayName, pageId, roomView, seat } from './meeting.ts'
 
@@ -9,6 +10,8 @@ const someone = z.object({ roomName, participantId: id })
 const done = z.object({})
 
 const errors = errorNames<typeof meetingErrors>
+const ofTerminals = errorNames<typeof deviceErrors>('TerminalRevoked', 'TerminalUnknown')
+const ownRooms = '/meeting/pushEquipment/own/rooms'
 
 export const meetingRoutes = defineRoutes('meeting', {
   room: {
@@ -82,10 +85,37 @@ export const meetingRoutes = defineRoutes('meeting', {
     path: '/meeting/room/{roomName}/end',
     worksWhenFull: true,
     permission: 'meeting.host',
-    errors: errors('LobbyNotOpen', 'RoomInvalid'),
+    errors: errors('EndsWithRecord', 'LobbyNotOpen', 'RoomInvalid'),
     input: z.object({ roomName }),
     output: done,
     summary: { 'zh-CN': '结束会诊', 'en-US': 'End the meeting for everyone' },
+  },
+  ownRooms: {
+    method: 'GET',
+    path: ownRooms,
+    permission: 'terminal.beOwn',
+    errors: ofTerminals,
+    input: z.object({}),
+    /** No names: a terminal stands where anybody may look at it. The newest first. */
+    output: z.object({ list: z.array(z.object({ id, title: z.string(), startsAt: instant })) }),
+    summary: {
+      'zh-CN': '终端查看所在机构正在进行、可以推送画面的房间',
+      'en-US': 'The rooms at the place of a terminal into which it may send its picture now',
+    },
+  },
+  publish: {
+    method: 'POST',
+    path: `${ownRooms}/{id}/publish`,
+    worksWhenFull: true,
+    permission: 'terminal.beOwn',
+    errors: [...ofTerminals, ...errors('RoomInvalid')],
+    isSecret: true,
+    input: z.object({ id, pageId }),
+    output: seat,
+    summary: {
+      'zh-CN': '终端进入所在机构的房间推送画面，收不到其他人的画面和声音',
+      'en-US': "A terminal takes its seat in a room of its place to send its picture; it gets nothing of the others'",
+    },
   },
 })
 

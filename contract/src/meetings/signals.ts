@@ -13,6 +13,7 @@ import {
   roomDrivers,
   roomLimits,
 } from './meeting.ts'
+import { givenCommand, probeCommands } from './probe-command.ts'
 
 /** What one browser sends another to connect; the server passes it on unread. */
 const peerSignal = z.union([
@@ -53,6 +54,8 @@ export const clientMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ping'), from: id, n: z.number().int() }),
   z.object({ kind: z.literal('signal'), from: id, to: id, fromPage: pageId, toPage: pageId, signal: peerSignal }),
   z.object({ kind: z.literal('chat'), from: id, key: z.string().max(40), text: requiredText(roomLimits.chat) }),
+  /** Of hosts, while a terminal sends its picture. */
+  z.object({ kind: z.literal('command'), from: id, key: z.string().max(40), command: z.enum(probeCommands) }),
   z.object({ kind: z.literal('presence'), from: id, presence }),
   z.object({ kind: z.literal('leave'), from: id }),
 ])
@@ -118,11 +121,12 @@ export type RoomPicture = z.output<typeof roomPicture>
 export const serverMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pong'), n: z.number().int() }),
   z.object({ kind: z.literal('room'), room: roomPicture }),
-  z.object({ kind: z.literal('grant'), grant: mediaGrant, chat: z.array(chatLine) }),
+  z.object({ kind: z.literal('grant'), grant: mediaGrant, chat: z.array(chatLine), commands: z.array(givenCommand) }),
   z.object({ kind: z.literal('signal'), from: id, fromPage: pageId, toPage: pageId, signal: peerSignal }),
   z.object({ kind: z.literal('chat'), line: chatLine }),
+  z.object({ kind: z.literal('command'), given: givenCommand }),
   z.object({ kind: z.literal('mute'), by: z.string() }),
-  /** All but the last end the socket or come from a page that is not ours; `storageFull` refuses the one line alone. */
+  /** All but the last end the socket or come from a page that is not ours; `storageFull` refuses the one line or command alone. */
   z.object({
     kind: z.literal('refused'),
     why: z.enum(['malformed', 'notYou', 'notAdmitted', 'tooMany', 'storageFull']),

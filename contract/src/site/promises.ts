@@ -47,10 +47,8 @@ export const promises = {
     proofs: [{ page: '/book/{code}' }, { call: '/meeting/health/doctorSideEquipmentDayOpen/open' }],
   },
   remoteExamination: {
-    state: 'planned',
-    // The live picture and voice of a terminal are what is missing: bookings, examinations and results are there.
-    proofs: [],
-    readme: { zh: '远程检查', en: 'Remote examination' },
+    state: 'today',
+    proofs: [{ permission: 'examination.examine' }, { call: '/meeting/pushEquipment/own/rooms/{id}/publish' }],
   },
   readingTogether: {
     state: 'planned',

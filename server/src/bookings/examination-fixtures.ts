@@ -19,6 +19,8 @@ export interface ExaminationStage {
   /** Of another community hospital of the same institution. */
   readonly otherStaff: Caller
   readonly admin: Caller
+  /** Administers the community hospital. */
+  readonly siteAdmin: Caller
   /** Examines for another institution. */
   readonly stranger: Caller
 }
@@ -39,6 +41,7 @@ export async function examinationStageOn(server: TestApp): Promise<ExaminationSt
   })
   return {
     ...{ server, institutionId, siteInstitutionId, hospitalId: hospital.id, orderDate, admin },
+    siteAdmin: people.admin,
     examiner: await anExaminer(server, institutionId),
     secondExaminer: await anExaminer(server, institutionId),
     staff: await staffOf(siteInstitutionId),

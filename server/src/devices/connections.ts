@@ -64,6 +64,16 @@ export async function connectionsOf(
   return new Map(rows.map((row) => [row.id, row.connectionId]))
 }
 
+/** The credential by which each of these terminals is paired now; a revoked one has none. */
+export async function credentialsOf(tx: Tx, terminalIds: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+  if (terminalIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: terminals.id, credential: terminals.credentialHash })
+    .from(terminals)
+    .where(and(inArray(terminals.id, [...terminalIds]), inStates(terminals.status, terminalStates.groups.paired)))
+  return new Map(rows.flatMap(({ id, credential }) => (credential ? [[id, credential]] : [])))
+}
+
 /** Records which terminals are connected here, then ends connections that no process has recorded for a while: theirs died. */
 export async function sweepTerminals(db: Pick<Database, 'orm'>, here: readonly string[], now: Date): Promise<void> {
   if (here.length > 0)

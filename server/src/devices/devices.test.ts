@@ -110,6 +110,23 @@ it('devices.presence: a terminal is online while its page is open, and its last 
   await expect.poll(() => stateOf(id)).toBe('offline')
 })
 
+it('devices.stream: a terminal says whether it sends its picture, as often as it likes, while it is online', async () => {
+  const { id, credential } = await paired()
+  const stream = (isStreaming: boolean, by = credential) =>
+    server.guest.call(routes.stream, { isStreaming }, byTerminal(by))
+  expect(await answer(stream(true))).toBe('409 StateChanged')
+  const page = await openTerminal(server.app, server.guest, credential)
+  expect((await stream(true)).data.state).toBe('streaming')
+  const replies = await inParallel(30, (which) => answer(stream(which % 2 === 0)))
+  expect(new Set(replies)).toEqual(new Set(['ok']))
+  await stream(true)
+  expect(await stateOf(id)).toBe('streaming')
+  expect(await answer(stream(true, 'guessed'))).toBe('404 TerminalUnknown')
+  expect(await answer(stage.people.admin.call(routes.stream, { isStreaming: true }))).toBe('404 TerminalUnknown')
+  page.socket.close()
+  await expect.poll(() => stateOf(id)).toBe('offline')
+})
+
 it('devices.silent: a terminal whose server process stopped without a word goes offline', async () => {
   const { id, credential } = await paired()
   const { db } = server.platform
@@ -154,7 +171,7 @@ it('devices.onlyItself: a terminal’s credential opens no other call, and no se
   const asTerminal = { ...byTerminal(credential).headers }
   const others: string[] = []
   for (const route of Object.values(allRoutes).flatMap((each) => Object.values(each))) {
-    if (!trials.has(route) || route === routes.own || route === routes.ticket) continue
+    if (!trials.has(route) || route.permission === 'terminal.beOwn') continue
     const input = { id, institutionId: stage.cast.countyId }
     const [bare, by] = [
       await server.guest.call(route, input).catch(() => undefined),

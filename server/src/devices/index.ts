@@ -3,8 +3,12 @@ import type { Domain } from '../platform/domain.ts'
 import { registerDevices } from './register.ts'
 import { deviceBindings } from './routes.ts'
 
+export { ownAccess } from './access.ts'
+export { credentialsOf } from './connections.ts'
 export { revokeTerminalsOf } from './manage-terminals.ts'
 export { devicePort, type Linked } from './port.ts'
+export type { Terminal } from './tables.ts'
+export { callTerminalsAt } from './terminal-channel.ts'
 export { type ChosenTerminal, requireUsableTerminals, terminalsByIds } from './use-terminals.ts'
 
 export const devicesDomain: Domain = {

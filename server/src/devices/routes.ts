@@ -3,7 +3,7 @@ import { type Binding, serve, serveHttp } from '../platform/http/serve.ts'
 import { ownAccess, placeAccess, terminalAccess } from './access.ts'
 import { issueCode } from './issue-code.ts'
 import { addTerminal, changeTerminal, listTerminals, revokeTerminal } from './manage-terminals.ts'
-import { readOwnTerminal, terminalTicket } from './own-terminal.ts'
+import { readOwnTerminal, stream, terminalTicket } from './own-terminal.ts'
 import { pairTerminal } from './pair-terminal.ts'
 import { findUserPushEquipment } from './use-terminals.ts'
 
@@ -18,4 +18,5 @@ export const deviceBindings: readonly Binding[] = [
   serveHttp(routes.pair, { run: pairTerminal }),
   serve(routes.own, { access: ownAccess, run: readOwnTerminal }),
   serve(routes.ticket, { access: ownAccess, run: terminalTicket }),
+  serve(routes.stream, { access: ownAccess, run: stream }),
 ]

@@ -63,7 +63,7 @@ export class TerminalSockets {
     if (!message) return
     for (const one of this.#open) {
       if (one.terminalId !== message.terminal) continue
-      if (message.do === 'changed') send(one, { kind: 'changed' })
+      if (message.do !== 'over') send(one, { kind: message.do })
       else if (one.connectionId !== message.except) close(one, { kind: 'over', why: message.why })
     }
   }

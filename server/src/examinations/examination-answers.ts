@@ -1,13 +1,17 @@
 import type { Holder } from '@tongying/contract/access'
 import { examinationStates } from '@tongying/contract/examinations'
 import { isIn } from '@tongying/contract/kit'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { OwnerAnswers } from '../attachments/index.ts'
+import { putOut } from '../meetings/index.ts'
+import { institutionIdsWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { partIn } from './access.ts'
 import { examinationOf } from './consultations-of.ts'
 import { verifyResult } from './result/verify-result.ts'
 import { type ExaminationRow, examinations } from './tables.ts'
+
+const isInProgress = eq(examinations.status, 'inProgress')
 
 async function examinationById(tx: Tx, id: string): Promise<ExaminationRow | undefined> {
   const [row] = await tx.select().from(examinations).where(eq(examinations.id, id))
@@ -18,6 +22,29 @@ async function examinationById(tx: Tx, id: string): Promise<ExaminationRow | und
 async function openPart(tx: Tx, accountId: string, id: string): Promise<Holder[]> {
   const row = await examinationById(tx, id)
   return row && isIn(examinationStates.groups.open, row.status) ? partIn(tx, accountId, row) : []
+}
+
+/** The part of somebody in the room of an examination that goes on: people take turns, and any examiner may host. */
+async function partInRoom(
+  tx: Tx,
+  { id }: { readonly id: string },
+  accountId: string,
+): Promise<'examiner' | 'communityStaff' | undefined> {
+  const row = await examinationById(tx, id)
+  if (row?.status !== 'inProgress') return undefined
+  const holders = await partIn(tx, accountId, row)
+  return (['examiner', 'communityStaff'] as const).find((part) => holders.includes(part))
+}
+
+async function putOutOfRooms(
+  tx: Tx,
+  { accountId, institutionId, now }: { accountId: string; institutionId?: string; now: Date },
+): Promise<void> {
+  const ids = institutionId ? [institutionId] : await institutionIdsWithRole(tx, accountId, 'examiner')
+  if (ids.length === 0) return
+  const isThere = or(inArray(examinations.institutionId, ids), inArray(examinations.siteInstitutionId, ids))
+  const rows = await tx.select({ id: examinations.id }).from(examinations).where(and(isInProgress, isThere))
+  for (const { id } of rows) await putOut(tx, { kind: 'examination', id }, accountId, now)
 }
 
 /** What examinations answer to earlier domains: whose pictures, and which of their reports has a number. */
@@ -40,5 +67,10 @@ export const examinationAnswers = {
       },
     },
   } satisfies Record<string, OwnerAnswers>,
+  /** Those who have to do with a room are asked as long as it is open. */
+  meetings: { examination: partInRoom },
   consultations: { verifyOther: verifyResult, examinationOf },
+  /** Whoever left an institution, or is certified no more, leaves the rooms where they had a part by it. */
+  afterMembershipEnded: putOutOfRooms,
+  afterCertificationEnded: putOutOfRooms,
 }

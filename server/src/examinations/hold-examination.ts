@@ -4,6 +4,7 @@ import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import type { OnExamination } from './access.ts'
+import { closeExaminationRoom, openExaminationRoom } from './examination-room.ts'
 import { moveExamination } from './move-examination.ts'
 import { presentExamination } from './present-examination.ts'
 import { publishExamination } from './publish-examination.ts'
@@ -31,6 +32,7 @@ async function begin(
     .onConflictDoNothing()
     .returning()
   if (!row) throw new Problem(examinationErrors.ExaminationStarted)
+  await openExaminationRoom({ tx, now }, row, record)
   await publishExamination(tx, row)
   return row
 }
@@ -74,6 +76,7 @@ async function moved(
   changes: Parameters<typeof moveExamination>[3],
 ): Promise<OnExamination> {
   const row = await moveExamination(byCaller(call), { id: call.record.row.id }, name, changes)
+  await closeExaminationRoom(call, row)
   await publishExamination(call.tx, row)
   return { ...call.record, row }
 }

@@ -3,6 +3,7 @@ import { type Examination, examinationStates } from '@tongying/contract/examinat
 import { isIn, openMoves } from '@tongying/contract/kit'
 import { accountsByIds } from '../accounts/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
+import { roomNameOf } from '../meetings/index.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import type { OnExamination } from './access.ts'
 import { consultationsOf } from './consultations-of.ts'
@@ -29,6 +30,7 @@ export async function presentExamination(
     siteName: siteInstitutionId === null ? null : nameOf(siteInstitutionId),
     examinerName: examiner?.name ?? '',
     state: row.status,
+    roomName: row.status === 'inProgress' ? await roomNameOf(tx, { kind: 'examination', id }) : null,
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     record: presentRecord(platform.keys, patient),

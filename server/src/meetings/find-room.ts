@@ -4,6 +4,7 @@ import {
   meetingErrors,
   type ParticipantRole,
   roleOfPart,
+  roomRules,
 } from '@tongying/contract/meetings'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Call } from '../platform/http/call.ts'
@@ -23,7 +24,8 @@ export interface FoundRoom {
 }
 
 /**
- * The room that somebody asks for by number. Unknown, malformed and ended numbers are one and the same to the caller;
+ * The room that somebody asks for by number. Unknown, malformed and ended numbers, and those of rooms that take no guests, are
+ * one and the same to the caller;
  * a caller who guesses too often gets no more answers for a while, unless their account belongs to the meeting.
  */
 export async function findRoom(
@@ -44,7 +46,8 @@ export async function findRoom(
     { now, counted: [{ limit: roomNumberLimit, subject: network }] },
     (look) => inLookUpTurn(asker, look),
     async () => {
-      if (!meeting) throw new Problem(meetingErrors.RoomInvalid, { field: 'roomName' })
+      if (!meeting || !roomRules[meeting.ownerKind].takesGuests)
+        throw new Problem(meetingErrors.RoomInvalid, { field: 'roomName' })
       return { meeting, part: null, role: 'guest' }
     },
   )

@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts'
 import { toAllProcesses } from './room-channel.ts'
 import { type RoomSocket, send } from './room-socket.ts'
 import { giveUpSeat, isSeatOf } from './seats.ts'
-import { chatLines, participants } from './tables.ts'
+import { chatLines, givenCommands, participants } from './tables.ts'
 
 type Acting = Exclude<ClientMessage, { kind: 'ping' }>
 
@@ -25,10 +25,14 @@ export async function handleMessage(
 ): Promise<void> {
   if (message.kind === 'leave') return leave(platform, room)
   if (!room.isAdmitted) return send(room, { kind: 'refused', why: 'notAdmitted' })
-  if (message.kind === 'chat' && platform.room.isFull()) return send(room, { kind: 'refused', why: 'storageFull' })
+  if (message.kind === 'chat' && room.isPublisher) return send(room, { kind: 'refused', why: 'notAdmitted' })
+  if (message.kind === 'command' && !room.isHost) return send(room, { kind: 'refused', why: 'notAdmitted' })
+  if ((message.kind === 'chat' || message.kind === 'command') && platform.room.isFull())
+    return send(room, { kind: 'refused', why: 'storageFull' })
   if (message.kind === 'signal') return passSignal(platform, sockets, room, message)
   if (message.kind === 'chat') return chat(platform, room, message)
-  return show(platform, room, message.presence)
+  if (message.kind === 'command') return command(platform, room, message)
+  return show(platform, room, room.isPublisher ? pictureAlone(message.presence) : message.presence)
 }
 
 async function leave({ db, clock }: Platform, room: RoomSocket): Promise<void> {
@@ -85,6 +89,37 @@ async function chat(
     }
     await toAllProcesses(tx, { do: 'send', meeting: room.meetingId, message: { kind: 'chat', line } })
   })
+}
+
+/** The same for a command to whoever holds the probe. */
+async function command(
+  { db, clock }: Platform,
+  { meetingId, personId: participantId }: RoomSocket,
+  { key, command: wanted }: Extract<Acting, { kind: 'command' }>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const at = clock.now()
+    const [me] = await tx
+      .select({ name: participants.name })
+      .from(participants)
+      .where(and(eq(participants.id, participantId), eq(participants.admission, 'admitted')))
+      .for('share')
+    if (!me) return
+    const id = newId()
+    const made = await tx
+      .insert(givenCommands)
+      .values({ id, meetingId, participantId, key, command: wanted, at })
+      .onConflictDoNothing()
+      .returning({ id: givenCommands.id })
+    if (made.length === 0) return
+    const given = { id, command: wanted, from: participantId, name: me.name, at: at.toISOString() }
+    await toAllProcesses(tx, { do: 'send', meeting: meetingId, message: { kind: 'command', given } })
+  })
+}
+
+/** A terminal has neither face, voice nor hand. */
+function pictureAlone({ screen, line }: Presence): Presence {
+  return { mic: false, camera: false, screen, hand: false, line }
 }
 
 async function show({ db }: Platform, room: RoomSocket, presence: Presence): Promise<void> {

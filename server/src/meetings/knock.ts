@@ -15,7 +15,7 @@ import { meetings, type Participant, participants } from './tables.ts'
 
 export const ticketPurpose = 'room'
 
-const silentPresence: Presence = { mic: false, camera: false, screen: false, hand: false, line: 'good' }
+export const silentPresence: Presence = { mic: false, camera: false, screen: false, hand: false, line: 'good' }
 
 export interface Knock {
   readonly roomName: string
@@ -57,7 +57,9 @@ async function resume({ tx, now, actor }: Call, resumeKey: string, roomName: str
 }
 
 /** The key alone is enough for guests who sat down by it alone: where an account stands behind the name, it must be signed in. */
-function isOwnSeat({ accountId, sessionId }: Participant, actor: Actor): boolean {
+function isOwnSeat({ accountId, sessionId, terminalId }: Participant, actor: Actor): boolean {
+  // A terminal comes back by its credential.
+  if (terminalId !== null) return false
   if (accountId !== null) return accountId === actor.accountId
   return sessionId === null || sessionId === actor.sessionId
 }
@@ -161,7 +163,7 @@ async function refuseFullLobby({ tx, now, network }: Call, meetingId: string): P
     throw new Problem(meetingErrors.LobbyFull)
 }
 
-async function nextSeatNo(tx: Tx, meetingId: string): Promise<number> {
+export async function nextSeatNo(tx: Tx, meetingId: string): Promise<number> {
   const [seats] = await tx
     .select({ last: max(participants.seatNo) })
     .from(participants)
@@ -170,12 +172,8 @@ async function nextSeatNo(tx: Tx, meetingId: string): Promise<number> {
 }
 
 async function seatOf({ tx, now, actor }: Call, person: Participant, resumeKey: string, pageId: string): Promise<Seat> {
-  const ticket = await issueTicket(tx, {
-    purpose: ticketPurpose,
-    accountId: actor.accountId,
-    sessionId: actor.sessionId,
-    detail: { participantId: person.id, pageId },
-    now,
-  })
+  const detail = { participantId: person.id, pageId }
+  const { accountId, sessionId } = actor
+  const ticket = await issueTicket(tx, { purpose: ticketPurpose, accountId, sessionId, detail, now })
   return { participantId: person.id, admission: person.admission, resumeKey, ticket }
 }

@@ -12,6 +12,8 @@ export interface NewRoom {
   /** So long before its start it can be entered. */
   readonly lobbyMinutes: number
   readonly endsAt: Date
+  /** Whose terminals may send their picture. */
+  readonly placeId?: string
   /** How many people are expected; it chooses who carries the media. */
   readonly invited: number
   readonly now: Date
@@ -29,6 +31,7 @@ export async function openRoom(tx: Tx, room: NewRoom): Promise<{ meetingId: stri
         room: roomName,
         ownerKind: room.owner.kind,
         ownerId: room.owner.id,
+        placeId: room.placeId ?? null,
         title: room.title,
         status: meetingStates.initial,
         version: 0,
@@ -49,12 +52,18 @@ export async function openRoom(tx: Tx, room: NewRoom): Promise<{ meetingId: stri
  * meanwhile. A caller that locks the record's row too locks that one first.
  */
 export async function holdRoom(tx: Tx, owner: MeetingOwner): Promise<Meeting | undefined> {
-  const [row] = await tx
-    .select()
-    .from(meetings)
-    .where(and(eq(meetings.ownerKind, owner.kind), eq(meetings.ownerId, owner.id), ne(meetings.status, 'ended')))
-    .for('update')
+  const [row] = await tx.select().from(meetings).where(isRoomOf(owner)).for('update')
   return row
+}
+
+/** The number of the room that a record has now; nothing once it has ended. */
+export async function roomNameOf(tx: Tx, owner: MeetingOwner): Promise<string | null> {
+  const [row] = await tx.select({ room: meetings.room }).from(meetings).where(isRoomOf(owner))
+  return row?.room ?? null
+}
+
+function isRoomOf(owner: MeetingOwner) {
+  return and(eq(meetings.ownerKind, owner.kind), eq(meetings.ownerId, owner.id), ne(meetings.status, 'ended'))
 }
 
 /** Chosen here and never switched in the call. Mesh is the only driver so far: its fifth person joins by sound. */

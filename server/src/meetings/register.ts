@@ -4,6 +4,7 @@ import { serveSocket } from '../platform/http/serve-socket.ts'
 import { listen } from '../platform/jobs/listen.ts'
 import type { Platform } from '../platform/platform.ts'
 import { giveUpSeatsOfEndedSessions } from './give-up-seats-of-ended-sessions.ts'
+import { giveUpSeatsOfEndedTerminals } from './give-up-seats-of-ended-terminals.ts'
 import { ticketPurpose } from './knock.ts'
 import { meshBackend } from './media-backend.ts'
 import { roomChannel } from './room-channel.ts'
@@ -33,6 +34,7 @@ export function registerMeetings(app: FastifyInstance, platform: Platform): void
     sweeping = sweeping
       .then(() => sweepRooms(platform.db, sockets.personIds(), platform.clock.now()))
       .then(() => giveUpSeatsOfEndedSessions(platform))
+      .then(() => giveUpSeatsOfEndedTerminals(platform))
       .catch((error: unknown) => platform.log.warn({ err: error }, 'the rooms could not be swept'))
   }, sweepIntervalMs)
   sweeps.unref()

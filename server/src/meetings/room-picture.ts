@@ -1,7 +1,7 @@
-import type { ChatLine, RoomPicture } from '@tongying/contract/meetings'
+import { type ChatLine, commandsShown, type GivenCommand, type RoomPicture } from '@tongying/contract/meetings'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
-import { chatLines, type Meeting, meetings, type Participant, participants } from './tables.ts'
+import { chatLines, givenCommands, type Meeting, meetings, type Participant, participants } from './tables.ts'
 
 /** So many lines does the room show, and a record of an ended meeting keep at most in one answer. */
 const chatShown = { inRoom: 200, inRecord: 5_000 } as const
@@ -54,12 +54,14 @@ export function pictureFor(rows: RoomRows, me: Participant, now: Date): RoomPict
     admission: me.admission,
     role: me.role,
     part: me.part,
-    title: rows.meeting.title,
+    title: me.role === 'publisher' ? '' : rows.meeting.title,
     roomName: rows.meeting.room,
     startedAt: rows.meeting.startedAt?.toISOString() ?? null,
     now: now.toISOString(),
     isHostHere: admitted.some((person) => person.role === 'host' && person.lostAt === null),
-    people: isIn ? admitted.filter((person) => person.connectionId !== null).map(personOnWire) : [],
+    people: isIn
+      ? admitted.filter((person) => person.connectionId !== null).map((person) => personOnWire(person, me.role))
+      : [],
     lobby:
       isIn && me.role === 'host'
         ? rows.people
@@ -77,9 +79,30 @@ function waitingOnWire(person: Participant, turnedAway: ReadonlySet<string>): Ro
   return { id, name, role, isNameTyped, wasTurnedAway, knockedAt: person.knockedAt.toISOString() }
 }
 
-function personOnWire(person: Participant): RoomPicture['people'][number] {
-  const { id, name, role, part, seatNo, media, pageId, presence, isNameTyped } = person
+/** A terminal learns whom to send its picture to, and nobody's name. */
+function personOnWire(person: Participant, seenBy: Participant['role']): RoomPicture['people'][number] {
+  const { id, role, part, seatNo, media, pageId, presence, isNameTyped } = person
+  const name = seenBy === 'publisher' ? '' : person.name
   return { id, name, role, part, seatNo, media, pageId, presence, isNameTyped, isConnected: person.lostAt === null }
+}
+
+/** What was said in a room so far, as those see it who come in: chat and commands, the oldest first. */
+export async function readSaid(tx: Tx, meetingId: string): Promise<{ chat: ChatLine[]; commands: GivenCommand[] }> {
+  return { chat: await readChat(tx, meetingId), commands: await readCommands(tx, meetingId) }
+}
+
+async function readCommands(tx: Tx, meetingId: string): Promise<GivenCommand[]> {
+  const rows = await tx
+    .select({ given: givenCommands, name: participants.name })
+    .from(givenCommands)
+    .innerJoin(participants, eq(participants.id, givenCommands.participantId))
+    .where(eq(givenCommands.meetingId, meetingId))
+    .orderBy(desc(givenCommands.at), desc(givenCommands.id))
+    .limit(commandsShown)
+  return rows.reverse().map(({ given: { id, command, participantId, at }, name }) => ({
+    ...{ id, command, name, from: participantId },
+    at: at.toISOString(),
+  }))
 }
 
 /** The last messages of the chat, oldest first. */

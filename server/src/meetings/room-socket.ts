@@ -11,6 +11,9 @@ export interface RoomSocket {
   readonly connectionId: string
   /** The session that opened it; none for a guest who is not signed in. */
   readonly sessionId: string | null
+  /** A terminal, which sends its picture and gets nothing of the others'. */
+  readonly isPublisher: boolean
+  readonly isHost: boolean
   isAdmitted: boolean
   isGranted: boolean
   /** Messages left in the current ten seconds. */

@@ -15,7 +15,7 @@ import type { MediaBackend } from './media-backend.ts'
 import { OneRunPerKey } from './one-run-per-key.ts'
 import { OpenSockets } from './open-sockets.ts'
 import { readFromChannel } from './room-channel.ts'
-import { pictureFor, readChat, readRoom } from './room-picture.ts'
+import { pictureFor, readRoom, readSaid } from './room-picture.ts'
 import { type RoomSocket, send } from './room-socket.ts'
 import { connectionOf, giveUpSeat, isSeatOf, loseSocket, takeSeat } from './seats.ts'
 import { joinSocketsHere } from './sockets-here.ts'
@@ -147,7 +147,8 @@ export class RoomSockets {
     if (room.isAdmitted && !room.isGranted) {
       room.isGranted = true
       const grant = this.#backend.grant(me, clock.now())
-      send(room, { kind: 'grant', grant, chat: await readChat(db.orm, rows.meeting.id) })
+      const said = room.isPublisher ? { chat: [], commands: [] } : await readSaid(db.orm, rows.meeting.id)
+      send(room, { kind: 'grant', grant, ...said })
     }
     send(room, { kind: 'room', room: pictureFor(rows, me, clock.now()) })
   }
@@ -169,6 +170,8 @@ function roomSocket(socket: WebSocket, seat: Admitted['seat'], sessionId: string
     meetingId: seat.meeting.id,
     connectionId: seat.connectionId,
     sessionId,
+    isPublisher: seat.person.role === 'publisher',
+    isHost: seat.person.role === 'host',
     isAdmitted: false,
     isGranted: false,
     budget: roomLimits.messagesInTenSeconds,
@@ -177,7 +180,7 @@ function roomSocket(socket: WebSocket, seat: Admitted['seat'], sessionId: string
 }
 
 function passOn(room: RoomSocket, message: ChannelMessage): void {
-  if (message.do === 'send' && room.isAdmitted && (message.to === undefined || message.to === room.personId)) {
+  if (message.do === 'send' && room.isAdmitted && isFor(room, message.to)) {
     sendOrCut(room.socket, JSON.stringify(message.message))
   }
   if (message.do !== 'over' || (message.person !== undefined && message.person !== room.personId)) return
@@ -185,6 +188,11 @@ function passOn(room: RoomSocket, message: ChannelMessage): void {
   if (message.connection !== undefined && message.connection !== room.connectionId) return
   // The sender is our own `toAllProcesses`, whose type admits only these reasons.
   sendOver(room, message.why as OverReason)
+}
+
+/** What is for everybody is not for terminals. */
+function isFor({ personId, isPublisher }: RoomSocket, to: string | undefined): boolean {
+  return to === undefined ? !isPublisher : to === personId
 }
 
 /** Everything a socket may do, one message after the other. */

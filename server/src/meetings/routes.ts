@@ -1,6 +1,8 @@
-import { lobbyOpensAt, meetingRoutes, type RoomView } from '@tongying/contract/meetings'
+import { lobbyOpensAt, meetingErrors, meetingRoutes, type RoomView, roomRules } from '@tongying/contract/meetings'
+import { ownAccess } from '../devices/index.ts'
 import { byCaller, type Call } from '../platform/http/call.ts'
 import { type Binding, serve } from '../platform/http/serve.ts'
+import { Problem } from '../platform/problem.ts'
 import { meetingAccess } from './access.ts'
 import { inDoorTurn as inTurn } from './door-turn.ts'
 import { endMeeting } from './end-meeting.ts'
@@ -8,6 +10,7 @@ import { findRoom } from './find-room.ts'
 import { knock } from './knock.ts'
 import { admit, decline, mute, remove } from './lobby.ts'
 import { personName } from './person-name.ts'
+import { listOwnRooms, publish } from './publish.ts'
 import { refuseClosed } from './refuse-closed.ts'
 
 export const meetingBindings: readonly Binding[] = [
@@ -22,11 +25,14 @@ export const meetingBindings: readonly Binding[] = [
     inTurn,
     async run(context) {
       refuseClosed(context.record, context)
+      if (!roomRules[context.record.ownerKind].endsByItself) throw new Problem(meetingErrors.EndsWithRecord)
       await endMeeting(byCaller(context), context.record, 'host')
       context.audit({ subject: { kind: 'meeting', id: context.record.id } })
       return {}
     },
   }),
+  serve(meetingRoutes.ownRooms, { access: ownAccess, run: listOwnRooms }),
+  serve(meetingRoutes.publish, { access: ownAccess, run: publish, inTurn }),
 ]
 
 async function viewRoom(context: Call, { roomName }: { roomName: string }): Promise<RoomView> {

@@ -36,6 +36,8 @@ export async function freeMedia(
     )
     .groupBy(participants.media)
   const people = rows.reduce((sum, row) => sum + row.people, 0)
+  // The picture of a device is what the room is for.
+  if (person.role === 'publisher') return 'video'
   if (person.role === 'guest' && people >= roomLimits.meshPeople) throw new Problem(meetingErrors.RoomFull)
   const pictures = rows.find((row) => row.media === 'video')?.people ?? 0
   return pictures < roomLimits.meshVideo ? 'video' : 'sound'
@@ -82,8 +84,9 @@ export async function takeSeat(
   return { person, meeting, connectionId }
 }
 
-/** An admitted person is in: attendance runs until the connection is lost, and the first one starts the meeting. */
+/** An admitted person is in: attendance runs until the connection is lost, and the first one starts the meeting. A terminal is nobody. */
 export async function attend(tx: Tx, meeting: Meeting, person: Participant, now: Date): Promise<void> {
+  if (person.role === 'publisher') return
   await tx
     .insert(attendances)
     .values({ id: newId(), meetingId: meeting.id, participantId: person.id, fromAt: now })

@@ -1,4 +1,5 @@
-import { roomTimes } from '@tongying/contract/meetings'
+import { isIn } from '@tongying/contract/kit'
+import { meetingOwner, roomRules, roomTimes } from '@tongying/contract/meetings'
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/open.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
@@ -6,11 +7,14 @@ import { endAttendance } from './attendance.ts'
 import { endMeeting } from './end-meeting.ts'
 import { forgetSignals, toAllProcesses } from './room-channel.ts'
 import { giveUpSeat, isSeatRunOut, lockMeeting } from './seats.ts'
-import { attendances, meetings, participants } from './tables.ts'
+import { attendances, type Meeting, meetings, participants } from './tables.ts'
 
 /** Every process records this often that its sockets live; after three misses the process counts as dead. */
 export const sweepIntervalMs = 5_000
 const processDead = 20_000
+
+/** The rooms of other records stay open while nobody is in them. */
+const kindsThatEndEmpty = meetingOwner.shape.kind.options.filter((kind) => roomRules[kind].endsByItself)
 
 /**
  * What becomes due by itself: kept seats run out, empty and overdue rooms end. Everything is decided from rows, so any
@@ -76,6 +80,7 @@ function roomsDue(tx: Tx, now: Date) {
             eq(meetings.status, 'inProgress'),
             lt(meetings.emptySince, emptyBefore),
             lt(meetings.startsAt, emptyBefore),
+            inArray(meetings.ownerKind, kindsThatEndEmpty),
           ),
         ),
       ),
@@ -84,11 +89,12 @@ function roomsDue(tx: Tx, now: Date) {
 
 /** Who comes early and leaves again must not end a meeting before it began, so emptiness counts from the start on. */
 export function whyDue(
-  meeting: { startsAt: Date; endsAt: Date; emptySince: Date | null; status: string },
+  meeting: Pick<Meeting, 'ownerKind' | 'startsAt' | 'endsAt' | 'emptySince' | 'status'>,
   now: Date,
 ): 'empty' | 'over' | undefined {
   if (now.getTime() - meeting.endsAt.getTime() > roomTimes.overAfterMs) return 'over'
   if (meeting.status !== 'inProgress' || !meeting.emptySince) return undefined
+  if (!isIn(kindsThatEndEmpty, meeting.ownerKind)) return undefined
   const since = Math.max(meeting.emptySince.getTime(), meeting.startsAt.getTime())
   return now.getTime() - since > roomTimes.emptyAfterMs ? 'empty' : undefined
 }

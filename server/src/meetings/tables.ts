@@ -1,4 +1,11 @@
-import { type MeetingOwner, meetingStates, type Presence } from '@tongying/contract/meetings'
+import {
+  type MeetingOwner,
+  meetingParts,
+  meetingStates,
+  type Presence,
+  participantRoles,
+  probeCommands,
+} from '@tongying/contract/meetings'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, status } from '../platform/db/columns.ts'
 
@@ -7,6 +14,8 @@ export const meetings = pgTable('meeting', {
   room: text('room').notNull(),
   ownerKind: text('owner_kind').$type<MeetingOwner['kind']>().notNull(),
   ownerId: uuid('owner_id').notNull(),
+  /** The institution whose terminals may send their picture. */
+  placeId: uuid('place_id'),
   title: text('title').notNull(),
   status: status(meetingStates),
   version: integer('version').notNull(),
@@ -28,8 +37,8 @@ export const participants = pgTable('meeting_participant', {
   meetingId: uuid('meeting_id').notNull(),
   accountId: uuid('account_id'),
   name: text('name').notNull(),
-  role: text('role', { enum: ['host', 'participant', 'guest'] }).notNull(),
-  part: text('part', { enum: ['applicant', 'lead', 'expert'] }),
+  role: text('role', { enum: participantRoles }).notNull(),
+  part: text('part', { enum: meetingParts }),
   seatNo: integer('seat_no').notNull(),
   admission: text('admission', { enum: ['waiting', 'admitted', 'declined', 'removed', 'left'] }).notNull(),
   media: text('media', { enum: ['video', 'sound'] }).notNull(),
@@ -47,6 +56,9 @@ export const participants = pgTable('meeting_participant', {
   network: text('network'),
   browserHash: bytes('browser_hash'),
   sessionId: uuid('session_id'),
+  terminalId: uuid('terminal_id'),
+  /** The credential by which a terminal sat down: its seat ends with it. */
+  terminalCredential: bytes('terminal_credential'),
 })
 export type Participant = typeof participants.$inferSelect
 
@@ -64,6 +76,15 @@ export const chatLines = pgTable('meeting_chat', {
   participantId: uuid('participant_id').notNull(),
   key: text('key').notNull(),
   text: text('text').notNull(),
+  at: at('at').notNull(),
+})
+
+export const givenCommands = pgTable('meeting_command', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  participantId: uuid('participant_id').notNull(),
+  key: text('key').notNull(),
+  command: text('command', { enum: probeCommands }).notNull(),
   at: at('at').notNull(),
 })
 

@@ -237,7 +237,9 @@ export const onTerminal = (more: Record<string, unknown> = {}): Trial[] => [
   { what: 'the county hospital’s', input: ({ terminalId }) => ({ id: terminalId, ...more }), relation: toCounty },
 ]
 /** A call of a terminal itself: nobody with an account has a terminal’s credential. */
-export const byTerminalItself = (): Trial[] => [{ what: 'by a credential', input: () => ({}), relation: () => [] }]
+export const byTerminalItself = (more: Record<string, unknown> = {}): Trial[] => [
+  { what: 'by a credential', input: () => more, relation: () => [] },
+]
 /** A call by a patient's link to a result: nobody with an account has one. */
 export const byResultLink = (more: Record<string, unknown> = {}): Trial[] => [
   { what: 'by a link', input: () => ({ token: nowhere, ...more }), relation: () => [] },

@@ -72,6 +72,7 @@ export const examinationTexts = defineTexts({
   consultation: { 'zh-CN': '会诊', 'en-US': 'Consultation' },
   draftOf: { 'zh-CN': '申请草稿', 'en-US': 'Draft application' },
   begunBy: { 'zh-CN': '{name}发起，{at}', 'en-US': 'Begun by {name}, {at}' },
+  room: { 'zh-CN': '进入检查室', 'en-US': 'Join the room' },
   reportCritical: { 'zh-CN': '报危急值…', 'en-US': 'Critical finding…' },
   stop: { 'zh-CN': '中止检查…', 'en-US': 'Stop…' },
   stopTitle: { 'zh-CN': '中止这次检查', 'en-US': 'Stop the examination' },

@@ -17,7 +17,8 @@ export async function linkStats(
 ): Promise<LinkStats> {
   const report = await connection.getStats()
   const counters: Counters = { receivedIn: 0, lostIn: 0, sentOut: 0, lostOut: 0 }
-  const seen = { frames: 0, screenFrames: 0, energy: 0, freezes: 0 }
+  const seen = { frames: 0, energy: 0, freezes: 0 }
+  const screen = { screenFramesDecoded: 0, screenWidth: 0, screenHeight: 0, screenFreezes: 0 }
   let roundTrip: number | null = null
   let candidatePair = ''
   const mids = connection.getTransceivers().map((transceiver) => transceiver.mid)
@@ -26,8 +27,12 @@ export async function linkStats(
       counters.receivedIn += entry.packetsReceived ?? 0
       counters.lostIn += Math.max(0, entry.packetsLost ?? 0)
       if (entry.kind === 'audio') seen.energy += entry.totalAudioEnergy ?? 0
-      else if (entry.mid === mids[2]) seen.screenFrames += entry.framesDecoded ?? 0
-      else {
+      else if (entry.mid === mids[2]) {
+        screen.screenFramesDecoded += entry.framesDecoded ?? 0
+        screen.screenWidth = entry.frameWidth ?? 0
+        screen.screenHeight = entry.frameHeight ?? 0
+        screen.screenFreezes += entry.freezeCount ?? 0
+      } else {
         seen.frames += entry.framesDecoded ?? 0
         seen.freezes += entry.freezeCount ?? 0
       }
@@ -43,7 +48,7 @@ export async function linkStats(
   return {
     from,
     framesDecoded: seen.frames,
-    screenFramesDecoded: seen.screenFrames,
+    ...screen,
     totalAudioEnergy: seen.energy,
     freezeCount: seen.freezes,
     candidatePair: candidatePair || (last?.candidatePair ?? ''),
@@ -82,6 +87,8 @@ interface StatsEntry {
   kind?: string
   mid?: string
   framesDecoded?: number
+  frameWidth?: number
+  frameHeight?: number
   totalAudioEnergy?: number
   freezeCount?: number
   packetsReceived?: number

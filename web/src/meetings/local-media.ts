@@ -23,7 +23,8 @@ const wanted = {
   camera: { width: { ideal: 960 }, height: { ideal: 540 }, frameRate },
 } as const
 
-const withoutDevices: LocalMediaState = {
+/** Nothing is open, and nothing was asked for yet. */
+export const withoutDevices: LocalMediaState = {
   isStarting: false,
   microphone: null,
   camera: null,

@@ -25,7 +25,7 @@ function side(id: string, pageId = `page-${id}`): Side {
   return { driver, sent }
 }
 function person(id: string, more: Partial<RemotePerson> = {}): RemotePerson {
-  return { id, pageId: `page-${id}`, media: 'video', isConnected: true, ...more }
+  return { id, pageId: `page-${id}`, media: 'video', role: 'participant', isConnected: true, ...more }
 }
 const whenIdle = () => new Promise((resolve) => setTimeout(resolve, 5))
 

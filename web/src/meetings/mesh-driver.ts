@@ -8,6 +8,7 @@ import type { DriverEvents, LinkStats, RemotePerson, RoomDriver, SignalCarrier, 
 interface Link {
   readonly pageId: string
   readonly media: RemotePerson['media']
+  readonly isPublisher: boolean
   readonly peer: MeshPeer
   isConnected: boolean
   /** Checks in a row that found no connection. */
@@ -19,9 +20,16 @@ const listenEveryMs = 250
 /** From this level on (0 to 1) somebody counts as speaking. */
 const speakingLevel = 0.015
 
+interface Me {
+  readonly id: string
+  readonly pageId: string
+  /** A terminal: its picture goes out whole. */
+  readonly isPublisher?: boolean
+}
+
 /** Sends to each other browser directly: nothing but signalling passes the server. */
 export class MeshDriver implements RoomDriver {
-  readonly #me: { readonly id: string; readonly pageId: string }
+  readonly #me: Me
   readonly #carrier: SignalCarrier
   readonly #events: DriverEvents
   readonly #links = new Map<string, Link>()
@@ -31,7 +39,7 @@ export class MeshDriver implements RoomDriver {
   #timers: ReturnType<typeof setInterval>[] = []
   #lastStats = new Map<string, LinkStats>()
 
-  constructor(me: { id: string; pageId: string }, carrier: SignalCarrier, events: DriverEvents) {
+  constructor(me: Me, carrier: SignalCarrier, events: DriverEvents) {
     this.#me = me
     this.#carrier = carrier
     this.#events = events
@@ -118,7 +126,8 @@ export class MeshDriver implements RoomDriver {
 
   #connect(person: RemotePerson): void {
     const { pageId, media, isConnected } = person
-    const link: Link = { pageId, media, isConnected, waits: 0, peer: this.#openPeer(person) }
+    const isPublisher = person.role === 'publisher'
+    const link: Link = { pageId, media, isPublisher, isConnected, waits: 0, peer: this.#openPeer(person) }
     this.#links.set(person.id, link)
     for (const [slot, track] of this.#published) if (this.#mayCarry(link, slot)) void link.peer.publish(slot, track)
     for (const signal of this.#earlySignals.take(person.id, pageId)) void link.peer.signal(signal)
@@ -147,15 +156,18 @@ export class MeshDriver implements RoomDriver {
     this.#events.tracks(participantId, {})
   }
 
-  /** A person who takes part by sound only neither sends nor gets pictures. */
+  /** A person who takes part by sound only neither sends nor gets pictures; a terminal gets nothing at all. */
   #mayCarry(link: Link, slot: TrackSlot): boolean {
+    if (link.isPublisher) return false
     return slot === 'microphone' || (this.#grant?.media === 'video' && link.media === 'video')
   }
 
-  /** Every other person costs one more encoding, so each gets a smaller picture. */
+  /** Every other person costs one more encoding, so each gets a smaller picture; beside a device's picture faces give way. */
   async #spreadBandwidth(): Promise<void> {
-    const others = [...this.#links.values()].filter((link) => link.media === 'video')
-    const [bits, shrink] = cameraBudget(others.length)
+    const links = [...this.#links.values()]
+    if (this.#me.isPublisher) return void (await Promise.all(links.map(({ peer }) => peer.keepWhole())))
+    const others = links.filter((link) => link.media === 'video' && !link.isPublisher)
+    const [bits, shrink] = cameraBudget(others.length, links.some(isDevice))
     for (const { peer } of others) await peer.limitCamera(bits, shrink)
   }
 
@@ -181,12 +193,17 @@ export class MeshDriver implements RoomDriver {
   }
 }
 
+function isDevice({ isPublisher }: Link): boolean {
+  return isPublisher
+}
+
 function soundLevelOf(connection: RTCPeerConnection): number {
   return connection.getReceivers()[0]?.getSynchronizationSources?.()[0]?.audioLevel ?? 0
 }
 
 /** Bits a second and shrinking of a 960 × 540 camera picture. */
-export function cameraBudget(others: number): readonly [bits: number, shrink: number] {
+export function cameraBudget(others: number, isBesideDevice = false): readonly [bits: number, shrink: number] {
+  if (isBesideDevice) return [300_000, 2]
   if (others <= 1) return [1_200_000, 1]
   if (others === 2) return [700_000, 1.5]
   return [450_000, 2]

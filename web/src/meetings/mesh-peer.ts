@@ -8,6 +8,8 @@ import { type TrackSlot, trackSlots } from './room-driver.ts'
 const slotOrder: readonly TrackSlot[] = trackSlots
 /** A short interruption heals by itself; after this the connection is restarted. */
 const restartAfterMs = 2_000
+/** Enough for 1080 lines of moving ultrasound. */
+const deviceBitsPerSecond = 8_000_000
 
 export interface PeerOptions {
   /** Yields when both sides offer at once. */
@@ -71,6 +73,18 @@ export class MeshPeer {
     if (!encoding || (encoding.maxBitrate === bitsPerSecond && encoding.scaleResolutionDownBy === shrink)) return
     encoding.maxBitrate = bitsPerSecond
     encoding.scaleResolutionDownBy = shrink
+    await sender.setParameters(parameters).catch(() => undefined)
+  }
+
+  /** A device's picture is never shrunk and goes ahead of everything else: what is lost here cannot be read there. */
+  async keepWhole(): Promise<void> {
+    const sender = this.#senderOf('screen')
+    if (!sender) return
+    const parameters = sender.getParameters()
+    const encoding = parameters.encodings[0]
+    if (!encoding || encoding.maxBitrate === deviceBitsPerSecond) return
+    parameters.degradationPreference = 'maintain-resolution'
+    Object.assign(encoding, { maxBitrate: deviceBitsPerSecond, scaleResolutionDownBy: 1, priority: 'high' })
     await sender.setParameters(parameters).catch(() => undefined)
   }
 

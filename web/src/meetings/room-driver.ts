@@ -1,4 +1,4 @@
-import type { LinkQuality, MediaGrant, PeerSignal } from '@tongying/contract/meetings'
+import type { LinkQuality, MediaGrant, ParticipantRole, PeerSignal } from '@tongying/contract/meetings'
 
 export const trackSlots = ['microphone', 'camera', 'screen'] as const
 export type TrackSlot = (typeof trackSlots)[number]
@@ -8,6 +8,8 @@ export interface RemotePerson {
   readonly id: string
   readonly pageId: string
   readonly media: 'video' | 'sound'
+  /** A publisher sends its picture and is sent nothing. */
+  readonly role: ParticipantRole
   readonly isConnected: boolean
 }
 
@@ -16,6 +18,10 @@ export interface LinkStats {
   readonly from: string
   readonly framesDecoded: number
   readonly screenFramesDecoded: number
+  /** Of the picture that is shown now; 0 while there is none. */
+  readonly screenWidth: number
+  readonly screenHeight: number
+  readonly screenFreezes: number
   readonly totalAudioEnergy: number
   readonly freezeCount: number
   readonly candidatePair: string

@@ -1,8 +1,8 @@
-import type { Presence, ServerMessage } from '@tongying/contract/meetings'
+import type { Presence, ProbeCommand, Seat, ServerMessage } from '@tongying/contract/meetings'
 import { createStore, type Store } from '../ui/core/store.ts'
 import { roomCalls } from './api.ts'
 import { browserKey } from './browser-key.ts'
-import type { LocalMedia } from './local-media.ts'
+import type { LocalMediaState } from './local-media.ts'
 import { MeshDriver } from './mesh-driver.ts'
 import type { DriverEvents, LinkStats, RoomDriver } from './room-driver.ts'
 import { type LinkOptions, RoomLink } from './room-link.ts'
@@ -11,10 +11,20 @@ import { afterMessage, changed, enteringRoom, presenceOf, type RoomState, sentTr
 /** The last message must get out before the socket closes. */
 const closeAfterMs = 300
 
+/** What a session needs of the devices whose tracks it sends. */
+export interface RoomMedia {
+  readonly state: Store<LocalMediaState>
+  setMic(isOn: boolean): Promise<void>
+  setCamera(isOn: boolean): Promise<void>
+  stopScreen(): void
+}
+
 interface SessionOptions {
   readonly roomName: string
   readonly displayName?: string | undefined
-  readonly media: LocalMedia
+  readonly media: RoomMedia
+  /** How a terminal takes its seat: it sends its picture and gets nothing. */
+  readonly publish?: (pageId: string) => Promise<Seat>
 }
 
 /** One person's stay in a room: the connection to the server, the media driver, and what the page shows of them. */
@@ -41,6 +51,11 @@ export class RoomSession {
     const line = { key: crypto.randomUUID(), text }
     this.#set({ unsent: [...this.state.get().unsent, line] })
     this.#link.send({ kind: 'chat', from: this.#me, ...line })
+  }
+
+  /** Asks something of whoever holds the probe. */
+  command(command: ProbeCommand): void {
+    this.#link.send({ kind: 'command', from: this.#me, key: crypto.randomUUID(), command })
   }
 
   raiseHand(isUp: boolean): void {
@@ -70,7 +85,7 @@ export class RoomSession {
     return {
       knock: () => this.#knock(),
       onSeat: (seat) => {
-        sessionStorage.setItem(this.#seatKey, seat.resumeKey)
+        if (seat.resumeKey !== '') sessionStorage.setItem(this.#seatKey, seat.resumeKey)
         // The old seat was given up meanwhile: this is a new person to the others.
         if (this.#me !== seat.participantId) this.#stopDriver()
         this.#set({ me: seat.participantId })
@@ -90,7 +105,8 @@ export class RoomSession {
   }
 
   #knock() {
-    const { roomName, displayName } = this.#options
+    const { roomName, displayName, publish } = this.#options
+    if (publish) return publish(this.#pageId)
     const resumeKey = sessionStorage.getItem(this.#seatKey) ?? undefined
     return roomCalls.knock({ roomName, displayName, resumeKey, browserKey: browserKey(), pageId: this.#pageId })
   }
@@ -118,7 +134,7 @@ export class RoomSession {
   #startDriver(): RoomDriver {
     const [from, fromPage] = [this.#me, this.#pageId]
     return new MeshDriver(
-      { id: from, pageId: fromPage },
+      { id: from, pageId: fromPage, isPublisher: this.#options.publish !== undefined },
       { send: (to, toPage, signal) => this.#link.send({ kind: 'signal', from, to, fromPage, toPage, signal }) },
       this.#driverEvents(),
     )

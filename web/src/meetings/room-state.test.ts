@@ -29,6 +29,7 @@ const grant = (media: 'video' | 'sound', chat: ChatLine[] = []): ServerMessage =
   kind: 'grant',
   grant: { driver: 'mesh', media, iceServers: [] },
   chat,
+  commands: [],
 })
 const now = Date.parse('2026-11-24T02:00:00.000Z')
 const state = (part: Partial<RoomState>): RoomState => ({ ...enteringRoom, ...part })

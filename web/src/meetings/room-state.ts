@@ -1,10 +1,12 @@
-import type {
-  ChatLine,
-  MediaGrant,
-  OverReason,
-  Presence,
-  RoomPicture,
-  ServerMessage,
+import {
+  type ChatLine,
+  commandsShown,
+  type GivenCommand,
+  type MediaGrant,
+  type OverReason,
+  type Presence,
+  type RoomPicture,
+  type ServerMessage,
 } from '@tongying/contract/meetings'
 import type { LocalMediaState } from './local-media.ts'
 import type { TrackSlot } from './room-driver.ts'
@@ -18,6 +20,8 @@ export interface RoomState {
   readonly room: RoomPicture | undefined
   readonly media: MediaGrant['media']
   readonly chat: readonly ChatLine[]
+  /** What hosts have asked of whoever holds the probe, the latest at the end. */
+  readonly commands: readonly GivenCommand[]
   /** Lines of mine that the server has not confirmed. */
   readonly unsent: readonly { key: string; text: string }[]
   /** The server has no room for lines: they stay unsent until it has. */
@@ -43,6 +47,7 @@ export const enteringRoom: RoomState = {
   room: undefined,
   media: 'video',
   chat: [],
+  commands: [],
   unsent: [],
   isChatRefused: false,
   tracks: new Map(),
@@ -64,6 +69,7 @@ export function afterMessage(state: RoomState, message: ServerMessage, now: numb
         ...state,
         media: message.grant.media,
         chat: message.chat,
+        commands: message.commands,
         unsent: withoutLines(state.unsent, message.chat),
       }
     case 'room': {
@@ -77,6 +83,8 @@ export function afterMessage(state: RoomState, message: ServerMessage, now: numb
         chat: [...state.chat.filter(({ id }) => id !== message.line.id), message.line],
         unsent: withoutLines(state.unsent, [message.line]),
       }
+    case 'command':
+      return { ...state, commands: [...state.commands, message.given].slice(-commandsShown) }
     case 'refused':
       return message.why === 'storageFull' ? { ...state, isChatRefused: true } : state
     case 'mute':

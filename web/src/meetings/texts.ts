@@ -127,6 +127,20 @@ export const roomTexts = defineTexts({
     entering: { 'zh-CN': '正在进入会诊室', 'en-US': 'Joining the room' },
     leave: { 'zh-CN': '不等了', 'en-US': 'Stop waiting' },
   },
+  /** What is said otherwise in the room of an examination. */
+  examination: {
+    inProgress: { 'zh-CN': '检查室里有人', 'en-US': 'Someone is in the room' },
+    notStarted: { 'zh-CN': '检查室里还没有人', 'en-US': 'No one is in the room yet' },
+    enter: { 'zh-CN': '进入检查室', 'en-US': 'Join the room' },
+    entering: { 'zh-CN': '正在进入检查室', 'en-US': 'Joining the room' },
+    left: { 'zh-CN': '你已离开检查室', 'en-US': 'You have left the room' },
+    owner: { 'zh-CN': '这次检查已经结束', 'en-US': 'This examination has ended' },
+    endedWhy: {
+      'zh-CN': '检查室已关闭，结果和存图在检查记录里。',
+      'en-US': 'The room is closed. Result and pictures are in the record of the examination.',
+    },
+    toRecord: { 'zh-CN': '回到检查', 'en-US': 'Back to the examination' },
+  },
   over: {
     host: { 'zh-CN': '会诊已结束', 'en-US': 'The consultation has ended' },
     left: { 'zh-CN': '你已离开会诊室', 'en-US': 'You have left the room' },

@@ -183,6 +183,17 @@ function ApplyButton({ examination }: { examination: Examination }) {
   return part && examination.mayApply ? <part.ApplyButton id={examination.id} /> : null
 }
 
+/** The way into the room, which is a page of its own, while the examination goes on. */
+function RoomButton({ examination: { roomName } }: { examination: Examination }) {
+  const t = useTranslate()
+  if (!roomName) return null
+  return (
+    <Button icon={<Icon name="video" />} href={`/jm/${roomName}`}>
+      {t(texts.room)}
+    </Button>
+  )
+}
+
 function ReportButton({ examination: { id, mayReportCritical } }: { examination: Examination }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -212,6 +223,7 @@ function Moves({ examination }: { examination: Examination }) {
   }
   return (
     <>
+      <RoomButton examination={examination} />
       <ReportButton examination={examination} />
       {allowed.includes('stop') && (
         <Button isDanger onClick={() => setStopping(true)}>

@@ -1,4 +1,4 @@
-import { isIn } from '@tongying/contract/kit'
+import { isIn, type Text } from '@tongying/contract/kit'
 import type { RoomView } from '@tongying/contract/meetings'
 import type { ReactNode } from 'react'
 import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
@@ -7,6 +7,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
 import type { LocalMedia, LocalMediaState } from '../local-media.ts'
 import { roomTexts } from '../texts.ts'
+import { wordsOf } from '../words-of.ts'
 
 /** Trying it out on one machine needs no relay. */
 const isThisMachine = isIn(['localhost', '127.0.0.1', '[::1]'], location.hostname)
@@ -15,23 +16,24 @@ const isThisMachine = isIn(['localhost', '127.0.0.1', '[::1]'], location.hostnam
 export function EnterPanel({ view, media, children }: { view: RoomView; media: LocalMedia; children: ReactNode }) {
   const t = useTranslate()
   const state = useStore(media.state)
+  const words = wordsOf(view).check
   return (
     <>
-      <p className="text-muted">{t(roomTexts.check[view.state])}</p>
+      <p className="text-muted">{t(words[view.state])}</p>
       {view.displayName !== null && <p>{t(roomTexts.check.as, { name: view.displayName })}</p>}
       {children}
       {!view.hasRelay && !isThisMachine && <Note>{t(roomTexts.check.noRelay)}</Note>}
       <RoomButton type="submit" look="primary" isLarge>
-        {t(enterText(state, view.role === 'guest'))}
+        {t(enterText(state, view.role === 'guest' ? words.knock : words.enter))}
       </RoomButton>
     </>
   )
 }
 
 /** The button names what the person gets: picture and sound, sound only, or nothing but watching. */
-function enterText({ microphone, problems, isStarting }: LocalMediaState, isGuest: boolean) {
+function enterText({ microphone, problems, isStarting }: LocalMediaState, whole: Text) {
   const hasNoCamera = problems.camera !== undefined
   if (!isStarting && !microphone && hasNoCamera) return roomTexts.check.watchOnly
   if (!isStarting && hasNoCamera) return roomTexts.check.soundOnly
-  return isGuest ? roomTexts.check.knock : roomTexts.check.enter
+  return whole
 }

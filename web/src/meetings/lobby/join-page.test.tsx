@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 it('whoever goes to another page leaves no camera or microphone on', async () => {
-  const links = { pathsOf: () => undefined, readRecord: async () => undefined }
+  const links = { pathsOf: () => undefined, readRecord: async () => undefined, loadCall: async () => undefined }
   const page = render(
     <StrictMode>
       <JoinPage roomName="482906317" links={links} />

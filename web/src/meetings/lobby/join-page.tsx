@@ -7,8 +7,9 @@ import { loadInTime } from '../../ui/core/lazy-page.ts'
 import { siteFacts } from '../../ui/core/site-facts.ts'
 import { useStore } from '../../ui/core/store.ts'
 import { LocalMedia } from '../local-media.ts'
-import type { RecordLinks } from '../record-paths.ts'
+import type { CallComponent, RecordLinks } from '../record-paths.ts'
 import { roomTexts } from '../texts.ts'
+import { wordsOf } from '../words-of.ts'
 import { LobbyFrame } from './lobby-frame.tsx'
 import { LobbyPage } from './lobby-page.tsx'
 import { RoomNumberForm } from './room-number-form.tsx'
@@ -17,23 +18,40 @@ import { useRoomView } from './use-room-view.ts'
 const loadRoom = () => loadInTime(() => import('../room/room-page.tsx').then((module) => module.RoomPage))
 type Room = Awaited<ReturnType<typeof loadRoom>>
 
+/** One stay in the room, with the code that shows it. */
+interface Stay {
+  readonly Room: Room
+  readonly Call: CallComponent | undefined
+  readonly displayName: string | undefined
+  readonly count: number
+}
+
+async function loadStay(
+  links: RecordLinks,
+  owner: RoomView['owner'] | undefined,
+): Promise<Pick<Stay, 'Room' | 'Call'>> {
+  const [Room, Call] = await Promise.all([loadRoom(), owner ? links.loadCall(owner) : undefined])
+  return { Room, Call }
+}
+
 /** `/jm/{roomName}` and `/forClient`: the number, the device check, then the room itself. */
 export function JoinPage({ roomName: given, links }: { roomName: string | undefined; links: RecordLinks }) {
   const t = useTranslate()
   const [roomName, setRoomName] = useState(given)
-  const [stay, setStay] = useState<{ Room: Room; displayName: string | undefined; count: number }>()
+  const [stay, setStay] = useState<Stay>()
   const { view, error, setError, look } = useRoomView(roomName, stay !== undefined)
   const isSearching = roomName !== undefined && error === undefined
   const media = useMedia(isSearching && view === undefined)
   usePageTitle(view)
   usePreloadedRoom(view?.isLobbyOpen === true)
+  const owner = view?.owner
   const enter = useCallback(
     (displayName: string | undefined) => {
-      loadRoom()
-        .then((Room) => setStay((before) => ({ Room, displayName, count: (before?.count ?? 0) + 1 })))
+      loadStay(links, owner)
+        .then((loaded) => setStay((before) => ({ ...loaded, displayName, count: (before?.count ?? 0) + 1 })))
         .catch(() => setError(t(roomTexts.fail)))
     },
-    [t, setError],
+    [t, setError, links, owner],
   )
 
   function lookFor(next: string) {
@@ -48,10 +66,9 @@ export function JoinPage({ roomName: given, links }: { roomName: string | undefi
     return (
       <stay.Room
         key={stay.count}
-        view={view}
-        links={links}
+        {...{ view, links, media }}
+        Call={stay.Call}
         displayName={stay.displayName}
-        media={media}
         onAgain={() => {
           setStay(undefined)
           look()
@@ -61,7 +78,7 @@ export function JoinPage({ roomName: given, links }: { roomName: string | undefi
   }
   const paths = view.owner ? links.pathsOf(view.owner) : undefined
   return (
-    <LobbyFrame isWide backTo={paths?.record}>
+    <LobbyFrame isWide backTo={paths?.record} back={wordsOf(view).back}>
       {error && <Note turn="danger">{error}</Note>}
       <LobbyPage view={view} media={media} paths={paths} onLook={look} onEnter={enter} />
       <Toasts />

@@ -1,3 +1,4 @@
+import type { Text } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
@@ -14,10 +15,12 @@ interface LobbyFrameProps {
   readonly isWide?: boolean
   /** The page of the record that the meeting belongs to; its people go back there. */
   readonly backTo?: string | undefined
+  /** What that is called, where it is no case. */
+  readonly back?: Text
 }
 
 /** The frame of every page before and after the room: brand, language, the way back. */
-export function LobbyFrame({ children, isWide = false, backTo }: LobbyFrameProps) {
+export function LobbyFrame({ children, isWide = false, backTo, back = roomTexts.lobby.backToCase }: LobbyFrameProps) {
   const t = useTranslate()
   return (
     <div className={styles.lobby}>
@@ -30,7 +33,7 @@ export function LobbyFrame({ children, isWide = false, backTo }: LobbyFrameProps
           <LanguageButton className="text-muted" />
           <a href={backTo ?? '/'} className={styles.back}>
             <Icon name="left" size={14} />
-            {t(backTo ? roomTexts.lobby.backToCase : roomTexts.over.home)}
+            {t(backTo ? back : roomTexts.over.home)}
           </a>
         </div>
       </header>

@@ -1,4 +1,4 @@
-import type { RoomPicture } from '@tongying/contract/meetings'
+import type { RoomPicture, RoomView } from '@tongying/contract/meetings'
 import { useEffect, useState } from 'react'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
@@ -23,7 +23,9 @@ import { VideoGrid } from './video-grid.tsx'
 /** A person who speaks this long gets the main picture. */
 const speakerAfterMs = 1_500
 
-interface CallViewProps {
+export interface CallViewProps {
+  /** The room as the lobby showed it. */
+  readonly view: RoomView
   readonly session: RoomSession
   readonly state: RoomState
   readonly room: RoomPicture
@@ -75,7 +77,7 @@ export function CallView({ session, state, room, media }: CallViewProps) {
 }
 
 /** What is wrong with the call just now, and who muted the microphone. */
-function Notices({ session, state }: Pick<CallViewProps, 'session' | 'state'>) {
+export function Notices({ session, state }: Pick<CallViewProps, 'session' | 'state'>) {
   const t = useTranslate()
   return (
     <div className={styles.notices} aria-live="polite">
@@ -94,7 +96,7 @@ function Notices({ session, state }: Pick<CallViewProps, 'session' | 'state'>) {
 }
 
 /** How many lines of the chat came since it was last open. */
-function useUnread(lines: number, isChatOpen: boolean): number {
+export function useUnread(lines: number, isChatOpen: boolean): number {
   const [seen, setSeen] = useState(lines)
   useEffect(() => {
     if (isChatOpen) setSeen(lines)

@@ -27,6 +27,7 @@ const view: RoomView = {
 const links: RecordLinks = {
   pathsOf: () => ({ record: '/me/consultations/1', report: '/me/consultations/1/report', calendar: '' }),
   readRecord: async () => undefined,
+  loadCall: async () => undefined,
 }
 
 test.each([

@@ -8,6 +8,7 @@ import { PlainNotice } from '../plain-notice.tsx'
 import type { RecordLinks } from '../record-paths.ts'
 import type { RoomState } from '../room-state.ts'
 import { roomTexts } from '../texts.ts'
+import { wordsOf } from '../words-of.ts'
 import { MeetingSummary } from './meeting-summary.tsx'
 import styles from './over-page.module.css'
 
@@ -23,18 +24,19 @@ interface OverPageProps {
 export function OverPage({ view, links, why, failure, onAgain }: OverPageProps) {
   const t = useTranslate()
   const paths = view.owner ? links.pathsOf(view.owner) : undefined
+  const words = wordsOf(view)
   const hasEnded = why === 'host' || why === 'empty' || why === 'over'
   const isFinal = hasEnded || why === 'owner'
-  if (hasEnded && paths && view.owner) {
+  if (hasEnded && paths && view.owner?.kind === 'consultation') {
     return <EndedPage view={view} links={links} why={why} paths={paths} />
   }
   return (
-    <LobbyFrame backTo={paths?.record}>
+    <LobbyFrame backTo={paths?.record} back={words.back}>
       <PlainNotice role="status">
         <h1 tabIndex={-1} ref={takeFocus}>
-          {t(roomTexts.over[why])}
+          {t(words.over[why])}
         </h1>
-        {isFinal && <p className="text-muted">{t(view.part ? roomTexts.over.endedWhy : roomTexts.over.guestNext)}</p>}
+        {isFinal && <p className="text-muted">{t(view.part ? words.over.endedWhy : roomTexts.over.guestNext)}</p>}
         {why === 'failed' && <p role="alert">{messageOf(failure, t(roomTexts.fail))}</p>}
         <div className="cluster wrap">
           {!isFinal && (
@@ -44,7 +46,7 @@ export function OverPage({ view, links, why, failure, onAgain }: OverPageProps) 
           )}
           {paths && (
             <RoomLink href={paths.record} look={isFinal ? 'primary' : undefined}>
-              {t(roomTexts.over.toCase)}
+              {t(words.over.toCase)}
             </RoomLink>
           )}
           {!paths && <RoomLink href="/">{t(roomTexts.over.home)}</RoomLink>}

@@ -6,9 +6,9 @@ import { useStore } from '../../ui/core/store.ts'
 import { LobbyFrame } from '../lobby/lobby-frame.tsx'
 import { Preview } from '../lobby/preview.tsx'
 import type { LocalMedia } from '../local-media.ts'
-import type { RecordLinks } from '../record-paths.ts'
+import type { CallComponent, RecordLinks } from '../record-paths.ts'
 import { RoomSession } from '../room-session.ts'
-import { roomTexts } from '../texts.ts'
+import { wordsOf } from '../words-of.ts'
 import { CallView } from './call-view.tsx'
 import { OverPage } from './over-page.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
@@ -22,13 +22,15 @@ interface RoomPageProps {
   /** The room as the lobby showed it: what the person is to its record. */
   readonly view: RoomView
   readonly links: RecordLinks
+  /** How the call is shown, where that is not the common way. */
+  readonly Call: CallComponent | undefined
   readonly displayName: string | undefined
   readonly media: LocalMedia
   onAgain(): void
 }
 
 /** One stay in a room, from the knock to the last word. */
-export function RoomPage({ view, links, displayName, media, onAgain }: RoomPageProps) {
+export function RoomPage({ view, links, Call, displayName, media, onAgain }: RoomPageProps) {
   const { roomName } = view
   const [session, setSession] = useState<RoomSession>()
   useEffect(() => {
@@ -40,12 +42,12 @@ export function RoomPage({ view, links, displayName, media, onAgain }: RoomPageP
       if (opened.state.get().phase !== 'over') opened.leave()
     }
   }, [roomName, displayName, media])
-  return session ? <Stay session={session} view={view} links={links} media={media} onAgain={onAgain} /> : null
+  return session ? <Stay {...{ session, view, links, Call, media, onAgain }} /> : null
 }
 
 type StayProps = Omit<RoomPageProps, 'displayName'> & { readonly session: RoomSession }
 
-function Stay({ session, view, links, media, onAgain }: StayProps) {
+function Stay({ session, view, links, Call = CallView, media, onAgain }: StayProps) {
   const t = useTranslate()
   const state = useStore(session.state)
   const isOver = state.phase === 'over'
@@ -56,20 +58,21 @@ function Stay({ session, view, links, media, onAgain }: StayProps) {
   if (state.phase === 'in' && state.room) {
     return (
       <>
-        <CallView session={session} state={state} room={state.room} media={media} />
+        <Call view={view} session={session} state={state} room={state.room} media={media} />
         <Toasts />
       </>
     )
   }
   const paths = view.owner ? links.pathsOf(view.owner) : undefined
+  const words = wordsOf(view)
   if (isOver && state.over) {
     return <OverPage view={view} links={links} why={state.over} failure={state.failure} onAgain={onAgain} />
   }
   return (
-    <LobbyFrame backTo={paths?.record}>
+    <LobbyFrame backTo={paths?.record} back={words.back}>
       <div className="stack">
         <Preview media={media} />
-        <WaitingNotice room={state.room} note={t(roomTexts.wait.entering)} onLeave={() => session.leave()} />
+        <WaitingNotice room={state.room} note={t(words.entering)} onLeave={() => session.leave()} />
       </div>
     </LobbyFrame>
   )

@@ -14,8 +14,8 @@ export function colourStyle(seatNo: number): CSSProperties {
   return Object.fromEntries([['--pc', colourOf(seatNo)]])
 }
 
-/** A small picture beside the main one; pressing it makes it the main one. */
-export function Tile({ tile, onStage }: { tile: TileView; onStage(): void }) {
+/** A small picture beside the main one; pressing it makes it the main one, where that may change. */
+export function Tile({ tile, onStage }: { tile: TileView; onStage?(): void }) {
   const t = useTranslate()
   const name = tile.kind === 'screen' ? t(roomTexts.room.screenOf, { name: tile.person.name }) : tile.person.name
   return (
@@ -26,7 +26,9 @@ export function Tile({ tile, onStage }: { tile: TileView; onStage(): void }) {
     >
       <TilePicture tile={tile} />
       <NamePlate tile={tile} />
-      <PlainButton className={styles.cover} aria-label={t(roomTexts.room.toStage, { name })} onClick={onStage} />
+      {onStage && (
+        <PlainButton className={styles.cover} aria-label={t(roomTexts.room.toStage, { name })} onClick={onStage} />
+      )}
     </li>
   )
 }

@@ -35,7 +35,10 @@ export function tilesOf(
     const camera = isMe ? local.camera : person.presence.camera && !isSoundOnly ? (tracks?.camera ?? null) : null
     const screen = isMe ? local.screen : person.presence.screen && !isSoundOnly ? (tracks?.screen ?? null) : null
     const face: TileView = { key: person.id, kind: 'person', track: camera, ...common }
-    return screen ? [{ key: `${person.id} screen`, kind: 'screen', track: screen, ...common }, face] : [face]
+    if (!screen) return [face]
+    const shared: TileView = { key: `${person.id} screen`, kind: 'screen', track: screen, ...common }
+    // A terminal has no face beside its picture.
+    return person.role === 'publisher' ? [shared] : [shared, face]
   })
   return tiles.sort(
     (a, b) => Number(b.kind === 'screen') - Number(a.kind === 'screen') || a.person.seatNo - b.person.seatNo,

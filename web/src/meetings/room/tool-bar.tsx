@@ -47,26 +47,12 @@ export function ToolBar(props: ToolBarProps) {
 /** Microphone, camera and screen, as far as the browser and the line carry them, and the raised hand. */
 function OwnTools({ session, state, media }: Pick<ToolBarProps, 'session' | 'state' | 'media'>) {
   const t = useTranslate()
-  const { isMicOn, microphone, camera, screen } = useStore(media.state)
-  const hasMic = isMicOn && microphone !== null
+  const { screen } = useStore(media.state)
   const mayShow = state.media === 'video'
   const mayShare = mayShow && typeof navigator.mediaDevices?.getDisplayMedia === 'function'
   return (
     <div className={styles.tools} role="toolbar" aria-label={t(roomTexts.tools.label)}>
-      <Tool
-        icon={<Icon name={hasMic ? 'mic' : 'micOff'} size={20} />}
-        word={t(hasMic ? roomTexts.tools.mute : roomTexts.tools.unmute)}
-        isOff={!hasMic}
-        onPress={() => void turn(media, 'microphone', !hasMic)}
-      />
-      {mayShow && (
-        <Tool
-          icon={<CameraIcon isOn={camera !== null} />}
-          word={t(camera ? roomTexts.tools.cameraOff : roomTexts.tools.cameraOn)}
-          isOff={camera === null}
-          onPress={() => void turn(media, 'camera', camera === null)}
-        />
-      )}
+      <DeviceTools state={state} media={media} />
       {mayShare && (
         <Tool
           icon={<Icon name="shareScreen" size={20} />}
@@ -83,6 +69,31 @@ function OwnTools({ session, state, media }: Pick<ToolBarProps, 'session' | 'sta
         onPress={() => session.raiseHand(!state.hasHandUp)}
       />
     </div>
+  )
+}
+
+/** Microphone, and camera where pictures are sent. */
+export function DeviceTools({ state, media }: { state: RoomState; media: LocalMedia }) {
+  const t = useTranslate()
+  const { isMicOn, microphone, camera } = useStore(media.state)
+  const hasMic = isMicOn && microphone !== null
+  return (
+    <>
+      <Tool
+        icon={<Icon name={hasMic ? 'mic' : 'micOff'} size={20} />}
+        word={t(hasMic ? roomTexts.tools.mute : roomTexts.tools.unmute)}
+        isOff={!hasMic}
+        onPress={() => void turn(media, 'microphone', !hasMic)}
+      />
+      {state.media === 'video' && (
+        <Tool
+          icon={<CameraIcon isOn={camera !== null} />}
+          word={t(camera ? roomTexts.tools.cameraOff : roomTexts.tools.cameraOn)}
+          isOff={camera === null}
+          onPress={() => void turn(media, 'camera', camera === null)}
+        />
+      )}
+    </>
   )
 }
 
@@ -120,7 +131,8 @@ async function turn(media: LocalMedia, kind: DeviceKind, isOn: boolean): Promise
   if (isOn && problem) toastFailure(translateNow(problemText(kind, problem)))
 }
 
-function Tool(props: {
+/** One tool of the bar: a drawing above its word. */
+export function Tool(props: {
   icon: ReactNode
   word: string
   isOn?: boolean

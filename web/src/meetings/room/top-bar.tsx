@@ -30,7 +30,8 @@ export function TopBar({ room, clockAhead }: { room: RoomPicture; clockAhead: nu
   )
 }
 
-function Elapsed({ since, clockAhead }: { since: number; clockAhead: number }) {
+/** How long it has run. */
+export function Elapsed({ since, clockAhead }: { since: number; clockAhead: number }) {
   const t = useTranslate()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -1,8 +1,10 @@
 /** Why there is no picture; each has its own sentence. */
 export type PictureProblem = 'denied' | 'missing' | 'insecure' | 'failed'
 
-/** As many pixels and frames a second as the source gives: details that are lost here cannot be read there. */
-const whole = { width: { ideal: 3840 }, height: { ideal: 2160 }, frameRate: { ideal: 60 } } as const
+/**
+ * What ultrasound machines give: a card that could also make more of it would only invent pixels, at fewer frames a second.
+ */
+const whole = { width: { ideal: 1920 }, height: { ideal: 1080 }, frameRate: { ideal: 60 } } as const
 
 /** The picture of a capture card: the one chosen, else the first. */
 export async function openCard(deviceId?: string): Promise<MediaStreamTrack> {
@@ -13,6 +15,23 @@ export async function openCard(deviceId?: string): Promise<MediaStreamTrack> {
 /** The picture of a screen or window that the person chooses. */
 export async function openScreen(): Promise<MediaStreamTrack> {
   return moving(await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: 60 } }, audio: false }))
+}
+
+const keptAs = 'device.card'
+
+/** Remembers the capture card that was opened last, until its picture is closed. */
+export function keepCard(deviceId: string | undefined): void {
+  if (deviceId === undefined) localStorage.removeItem(keptAs)
+  else localStorage.setItem(keptAs, deviceId)
+}
+
+/** The capture card to open again without a question; none where the browser would ask, or it is not there. */
+export async function keptCard(): Promise<string | undefined> {
+  const kept = localStorage.getItem(keptAs)
+  if (kept === null || !navigator.mediaDevices) return undefined
+  const camera = await navigator.permissions?.query({ name: 'camera' }).catch(() => undefined)
+  if (camera?.state !== 'granted') return undefined
+  return (await listCards()).find(({ deviceId }) => deviceId === kept)?.deviceId
 }
 
 /** The capture cards, once the browser has been allowed to name them. */

@@ -12,7 +12,7 @@ import { useOwnTerminal } from './use-own-terminal.ts'
 /** The page of a terminal, on the device itself: nobody signs in here. */
 export function DevicePage() {
   const t = useTranslate()
-  const { state, isOnline, load, put } = useOwnTerminal()
+  const { state, isOnline, roomChanges, load, put } = useOwnTerminal()
   const name = state.is === 'terminal' ? state.terminal.name : ''
   const title = t(texts.title)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function DevicePage() {
         </Note>
       )}
       {state.is === 'unpaired' && <PairingForm why={state.why} onPaired={put} />}
-      {state.is === 'terminal' && <OwnTerminalView terminal={state.terminal} isOnline={isOnline} />}
+      {state.is === 'terminal' && <OwnTerminalView terminal={state.terminal} {...{ isOnline, roomChanges }} />}
     </PlainFrame>
   )
 }

@@ -5,15 +5,19 @@ import { Icon } from '../../ui/components/icons/icons.tsx'
 import { SelectInput } from '../../ui/components/inputs/select-input.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { definePart, usePart } from '../../ui/core/part.ts'
 import styles from './device-page.module.css'
 import { deviceTexts } from './texts.ts'
 import { usePicture } from './use-picture.ts'
 
 const texts = deviceTexts.picture
 
-/** Chooses the source of the picture and shows it as it is, with its size and frames. */
-export function DevicePicture() {
+const streamPart = definePart(() => import('./stream-view.tsx'))
+
+/** Chooses the source of the picture, shows it as it is, with its size and frames, and sends it while there is an examination. */
+export function DevicePicture(props: { isOnline: boolean; roomChanges: number }) {
   const t = useTranslate()
+  const stream = usePart(streamPart)
   const { isAble, track, cards, problem, openCard, openScreen, close } = usePicture()
   return (
     <section className={styles.picture}>
@@ -30,6 +34,7 @@ export function DevicePicture() {
           {track && <Button onClick={close}>{t(texts.close)}</Button>}
         </div>
       )}
+      {stream && <stream.StreamView {...props} track={track} />}
       {problem && <Note turn="danger">{t(texts[problem])}</Note>}
       {track && cards.length > 1 && (
         <SelectInput

@@ -9,8 +9,9 @@ import { DevicePicture } from './device-picture.tsx'
 import { deviceTexts as texts } from './texts.ts'
 
 /** What this device is called, whether it is online, and the picture that it would give. */
-export function OwnTerminalView({ terminal, isOnline }: { terminal: OwnTerminal; isOnline: boolean }) {
+export function OwnTerminalView(props: { terminal: OwnTerminal; isOnline: boolean; roomChanges: number }) {
   const t = useTranslate()
+  const { terminal, isOnline, roomChanges } = props
   const { name, source, probe, kind } = terminal
   return (
     <div className={styles.terminal}>
@@ -27,7 +28,7 @@ export function OwnTerminalView({ terminal, isOnline }: { terminal: OwnTerminal;
         <p className="text-muted">{t(texts.keepOpen)}</p>
       </div>
       <CheckNote qcValidUntil={terminal.qcValidUntil} />
-      {kind === 'image' && <DevicePicture />}
+      {kind === 'image' && <DevicePicture {...{ isOnline, roomChanges }} />}
     </div>
   )
 }

@@ -11,6 +11,8 @@ export interface TerminalLinkOptions {
   onState(state: 'online' | 'connecting'): void
   /** The terminal's name or quality check changed. */
   onChanged(): void
+  /** Rooms at its place opened or closed. */
+  onRooms(): void
   /** The connection is over and is not opened again. */
   onOver(why: TerminalOver): void
 }
@@ -73,6 +75,7 @@ export class TerminalLink {
   #receive(text: string): void {
     const message = terminalMessage.safeParse(JSON.parse(text)).data
     if (message?.kind === 'changed') this.#options.onChanged()
+    if (message?.kind === 'rooms') this.#options.onRooms()
     if (message?.kind === 'over') this.#end(message.why)
   }
 

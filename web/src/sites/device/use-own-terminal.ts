@@ -14,6 +14,8 @@ export type DeviceState =
 export function useOwnTerminal() {
   const [state, setState] = useState<DeviceState>({ is: 'loading' })
   const [isOnline, setIsOnline] = useState(false)
+  /** Counts how often the rooms at its place have changed. */
+  const [roomChanges, setRoomChanges] = useState(0)
   const put = useCallback((terminal: OwnTerminal) => setState({ is: 'terminal', terminal }), [])
   const load = useCallback(async () => {
     try {
@@ -34,6 +36,7 @@ export function useOwnTerminal() {
     const link = new TerminalLink({
       onState: (now) => setIsOnline(now === 'online'),
       onChanged: () => void load(),
+      onRooms: () => setRoomChanges((count) => count + 1),
       onOver: end,
     })
     return () => {
@@ -41,5 +44,5 @@ export function useOwnTerminal() {
       setIsOnline(false)
     }
   }, [isTerminal, load])
-  return { state, isOnline, load, put }
+  return { state, isOnline, roomChanges, load, put }
 }

@@ -1,5 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { listCards, openCard, openScreen, type PictureProblem, pictureProblem } from './captured-picture.ts'
+import {
+  keepCard,
+  keptCard,
+  listCards,
+  openCard,
+  openScreen,
+  type PictureProblem,
+  pictureProblem,
+} from './captured-picture.ts'
 
 /** The picture of this device, from a capture card or the screen, until it is closed or its source ends. */
 export function usePicture() {
@@ -15,10 +23,19 @@ export function usePicture() {
     next?.addEventListener('ended', () => current.current === next && put(undefined))
   }
   useEffect(() => () => current.current?.stop(), [])
+  // After a cut of power the page is opened anew, with nobody there to press.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
+  useEffect(() => {
+    void keptCard().then((deviceId) => {
+      if (deviceId !== undefined && !current.current) void open(() => openCard(deviceId))
+    })
+  }, [])
   async function open(work: () => Promise<MediaStreamTrack>) {
     setProblem(undefined)
     try {
-      put(await work())
+      const next = await work()
+      put(next)
+      keepCard(next.getSettings().deviceId)
       setCards(await listCards())
     } catch (error) {
       setProblem(pictureProblem(error))
@@ -31,6 +48,9 @@ export function usePicture() {
     problem,
     openCard: (deviceId?: string) => open(() => openCard(deviceId)),
     openScreen: () => open(openScreen),
-    close: () => put(undefined),
+    close() {
+      put(undefined)
+      keepCard(undefined)
+    },
   }
 }

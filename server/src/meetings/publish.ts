@@ -1,0 +1,66 @@
+import { meetingErrors, type Seat } from '@tongying/contract/meetings'
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { Terminal } from '../devices/index.ts'
+import { issueTicket } from '../platform/auth/tickets.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { Call } from '../platform/http/call.ts'
+import { hashSecret, newId, newSecret } from '../platform/ids.ts'
+import { Problem } from '../platform/problem.ts'
+import { nextSeatNo, silentPresence, ticketPurpose } from './knock.ts'
+import { lockMeeting } from './seats.ts'
+import { type Meeting, meetings, participants } from './tables.ts'
+
+/** The open rooms into which a terminal may send its picture: those of the place where it stands. */
+export async function listOwnRooms({ tx, record }: Call<Terminal>) {
+  const rows = await tx
+    .select({ id: meetings.id, title: meetings.title, startsAt: meetings.startsAt })
+    .from(meetings)
+    .where(isOpenAt(record.institutionId))
+    .orderBy(desc(meetings.startsAt), desc(meetings.id))
+  return { list: rows.map(({ startsAt, ...row }) => ({ ...row, startsAt: startsAt.toISOString() })) }
+}
+
+function isOpenAt(institutionId: string) {
+  return and(eq(meetings.placeId, institutionId), ne(meetings.status, 'ended'))
+}
+
+/** A terminal sits down in a room of its place, or comes back to its seat there. Throws `RoomInvalid`. */
+export async function publish(call: Call<Terminal>, { id, pageId }: { id: string; pageId: string }): Promise<Seat> {
+  const { tx, now, record } = call
+  const meeting = await lockMeeting(tx, id)
+  if (!meeting || meeting.status === 'ended' || meeting.placeId !== record.institutionId)
+    throw new Problem(meetingErrors.RoomInvalid)
+  const participantId = await sit(call, meeting, pageId)
+  call.audit({ subject: { kind: 'meeting', id }, detail: { participantId, terminalId: record.id } })
+  const detail = { participantId, pageId }
+  const ticket = await issueTicket(tx, { purpose: ticketPurpose, detail, now })
+  // It comes back by its credential, so the key is nobody's.
+  return { participantId, admission: 'admitted', resumeKey: '', ticket }
+}
+
+/** One seat for each terminal, whatever became of it before. */
+async function sit({ tx, now, record }: Call<Terminal>, meeting: Meeting, pageId: string): Promise<string> {
+  const { id: terminalId, name, credentialHash: terminalCredential } = record
+  const seated = {
+    ...{ name, pageId, terminalCredential, presence: silentPresence, resumeHash: hashSecret(newSecret()) },
+    ...{ admission: 'admitted' as const, media: 'video' as const, leftAt: null },
+    ...{ knockedAt: now, admittedAt: now, seenAt: now, lostAt: now },
+  }
+  const earlier = await seatOfTerminal(tx, meeting.id, terminalId)
+  if (earlier) {
+    await tx.update(participants).set(seated).where(eq(participants.id, earlier))
+    return earlier
+  }
+  const id = newId()
+  const seatNo = await nextSeatNo(tx, meeting.id)
+  await tx.insert(participants).values({ id, meetingId: meeting.id, terminalId, role: 'publisher', seatNo, ...seated })
+  return id
+}
+
+async function seatOfTerminal(tx: Tx, meetingId: string, terminalId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(eq(participants.meetingId, meetingId), eq(participants.terminalId, terminalId)))
+  return row?.id
+}

@@ -1,0 +1,47 @@
+import type { GivenCommand } from '@tongying/contract/meetings'
+import { useRef } from 'react'
+import { type RoomSession, type TileView, VideoPicture } from '../../meetings/index.ts'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { RoomIconButton } from '../../ui/components/room-button/room-icon-button.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { CommandOverlay } from './command-overlay.tsx'
+import styles from './exam-room.module.css'
+import { useStreamMeasures } from './stream-measures.ts'
+import { StreamNote } from './stream-note.tsx'
+import { examRoomTexts as texts } from './texts.ts'
+
+/** The picture of the device as large as there is room, with how it comes in, and what was asked of the probe. */
+export function DeviceStage(props: {
+  session: RoomSession
+  device: TileView | undefined
+  commands: readonly GivenCommand[]
+  isHost: boolean
+}) {
+  const t = useTranslate()
+  const { session, device, commands, isHost } = props
+  const stage = useRef<HTMLElement>(null)
+  const measures = useStreamMeasures(session, device?.person.id)
+  const isLineWeak = device?.person.presence.line === 'weak'
+  return (
+    <section ref={stage} className={styles.stage} aria-label={t(texts.picture)}>
+      <div className={styles.stageHead}>
+        <b className="truncate">{device?.person.name ?? t(texts.picture)}</b>
+        {device && <StreamNote measures={measures} isLineWeak={isLineWeak} />}
+        <RoomIconButton onClick={() => void stage.current?.requestFullscreen().catch(() => undefined)}>
+          <Icon name="fullscreen" label={t(texts.fullscreen)} />
+        </RoomIconButton>
+      </div>
+      <div className={styles.picture}>
+        {device?.track ? (
+          <VideoPicture track={device.track} label={t(texts.picture)} isWhole />
+        ) : (
+          <div className={styles.nothing}>
+            <b>{t(texts.noTerminal)}</b>
+            <p className="text-muted">{t(texts.noTerminalHint)}</p>
+          </div>
+        )}
+        <CommandOverlay latest={commands.at(-1)} isHost={isHost} />
+      </div>
+    </section>
+  )
+}

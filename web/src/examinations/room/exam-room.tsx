@@ -1,0 +1,81 @@
+import { type Examination, examinationRoutes } from '@tongying/contract/examinations'
+import type { ProbeCommand } from '@tongying/contract/meetings'
+import { useCallback, useEffect, useState } from 'react'
+import {
+  type CallViewProps,
+  ChatDrawer,
+  Notices,
+  RemoteSound,
+  Tile,
+  type TileView,
+  tilesOf,
+  useUnread,
+} from '../../meetings/index.ts'
+import { call } from '../../ui/core/call.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { useStore } from '../../ui/core/store.ts'
+import { CommandLog } from './command-log.tsx'
+import { DeviceStage } from './device-stage.tsx'
+import styles from './exam-room.module.css'
+import { ProbePad } from './probe-pad.tsx'
+import { RoomHead } from './room-head.tsx'
+import { RoomRecord } from './room-record.tsx'
+import { RoomTools } from './room-tools.tsx'
+import { examRoomTexts as texts } from './texts.ts'
+
+/** The call of an examination: the device's picture large, the people beside it, commands for the probe, the record. */
+export function ExamRoom({ view, session, state, room, media }: CallViewProps) {
+  const t = useTranslate()
+  const examination = useExamination(view.owner?.id)
+  const [isChatOpen, setChatOpen] = useState(false)
+  const unread = useUnread(state.chat.length, isChatOpen)
+  const tiles = tilesOf(state, room, useStore(media.state))
+  const device = tiles.find(isDevice)
+  const people = tiles.filter((tile) => !isDevice(tile))
+  const isHost = room.role === 'host'
+  const command = useCallback((each: ProbeCommand) => session.command(each), [session])
+  return (
+    <div className={styles.room}>
+      <RoomHead examination={examination} room={room} clockAhead={state.clockAhead} />
+      <Notices session={session} state={state} />
+      <main>
+        <DeviceStage {...{ session, device, isHost }} commands={state.commands} />
+        <div className={styles.side}>
+          <ul className={styles.people} aria-label={t(texts.people)}>
+            {[...people.filter(({ isMe }) => !isMe), ...people.filter(({ isMe }) => isMe)].map((tile) => (
+              <Tile key={tile.key} tile={tile} />
+            ))}
+          </ul>
+          {isHost && <ProbePad latest={state.commands.at(-1)?.command} onCommand={command} />}
+          <CommandLog commands={state.commands} isHost={isHost} />
+        </div>
+        {examination && <RoomRecord examination={examination} />}
+      </main>
+      <RemoteSound tracks={state.tracks} />
+      {isChatOpen && (
+        <div className={styles.chat}>
+          <ChatDrawer session={session} state={state} onClose={() => setChatOpen(false)} />
+        </div>
+      )}
+      <RoomTools
+        {...{ session, state, media, isHost, unread, isChatOpen }}
+        examinationId={examination?.allowed.includes('end') ? examination.id : undefined}
+        onChat={() => setChatOpen((isOpen) => !isOpen)}
+      />
+    </div>
+  )
+}
+
+function isDevice({ person }: TileView): boolean {
+  return person.role === 'publisher'
+}
+
+/** The examination of the room; the call goes on without it. */
+function useExamination(id: string | undefined): Examination | undefined {
+  const [examination, setExamination] = useState<Examination>()
+  useEffect(() => {
+    if (id === undefined) return
+    call(examinationRoutes.read, { id }).then(setExamination, () => undefined)
+  }, [id])
+  return examination
+}
