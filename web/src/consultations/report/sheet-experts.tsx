@@ -11,8 +11,10 @@ const columns = [
   words.signedOn,
 ] as const
 
+type Sheet = Pick<ReportSheet, 'experts' | 'writtenOpinions' | 'dissents'>
+
 /** Who took part and what each signed; on a phone each value has its heading beside it. */
-export function SheetExperts({ sheet }: { sheet: ReportSheet }) {
+export function SheetExperts({ sheet }: { sheet: Sheet }) {
   const t = useTranslate()
   return (
     <table className={styles.experts}>
@@ -26,7 +28,7 @@ export function SheetExperts({ sheet }: { sheet: ReportSheet }) {
         </tr>
       </thead>
       <tbody>
-        {sheet.experts.map((expert) => {
+        {sheet.experts.map((expert, index) => {
           const cells = [
             expert.name,
             expert.affiliation.join('\n'),
@@ -36,7 +38,8 @@ export function SheetExperts({ sheet }: { sheet: ReportSheet }) {
             expert.signedText,
           ]
           return (
-            <tr key={expert.name}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two experts may have one name, and no line has a state.
+            <tr key={`${index} ${expert.name}`}>
               {columns.map((label, index) => (
                 <td key={label['en-US']} data-label={t(label)}>
                   {cells[index]}
@@ -45,13 +48,15 @@ export function SheetExperts({ sheet }: { sheet: ReportSheet }) {
             </tr>
           )
         })}
-        {sheet.writtenOpinions.map((opinion) => (
-          <tr key={`written ${opinion.name}`}>
+        {sheet.writtenOpinions.map((opinion, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          <tr key={`written ${index} ${opinion.name}`}>
             <td colSpan={columns.length}>{t(words.writtenOpinion, opinion)}</td>
           </tr>
         ))}
-        {sheet.dissents.map((dissent) => (
-          <tr key={dissent.name}>
+        {sheet.dissents.map((dissent, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          <tr key={`dissent ${index} ${dissent.name}`}>
             <td colSpan={columns.length}>{t(words.dissent, dissent)}</td>
           </tr>
         ))}
