@@ -96,9 +96,25 @@ export const applicationTexts = {
     retention: 'case',
     title: { 'zh-CN': '免签没有得到批准', 'en-US': 'The exemption was not approved' },
     body: {
+      'zh-CN': '{by}说明没有批准急会诊{number}的免签：{reason}。请尽快请家属签署，或另请批准人。',
+      'en-US':
+        '{by} did not approve the exemption of emergency consultation {number}. Reason: {reason}. Get the consent signed, or ask another approver.',
+    },
+    sms: {
       'zh-CN': '{by}说明没有批准急会诊{number}的免签，请尽快请家属签署，或另请批准人。',
       'en-US':
         '{by} did not approve the exemption of emergency consultation {number}. Get the consent signed, or ask another approver.',
+    },
+  },
+  'consultation.exemptionDeniedWithoutApplicant': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '免签没有得到批准', 'en-US': 'The exemption was not approved' },
+    body: {
+      'zh-CN':
+        '{by}说明没有批准急会诊{number}的免签，申请医生已离开本机构，请移交给另一位医生，由其请家属签署，或另请批准人。',
+      'en-US':
+        '{by} did not approve the exemption of emergency consultation {number}, and its applicant has left the institution. Transfer it to a colleague, who can get the consent signed or ask another approver.',
     },
   },
   'consultation.fieldsCompleted': {

@@ -216,7 +216,15 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
     { text: 'consultation.exemptionAsked', to: ['concerned'], isSms: true, isUrgent: true, link: 'exemption' },
   ],
   'consultation.exemptionConfirmed': [{ text: 'consultation.exemptionConfirmed', to: ['applicant'] }],
-  'consultation.exemptionDenied': [{ text: 'consultation.exemptionDenied', to: ['applicant'], isSms: true }],
+  'consultation.exemptionDenied': [
+    {
+      text: 'consultation.exemptionDenied',
+      to: ['applicant'],
+      isSms: true,
+      hasNote: true,
+      forStandIns: 'consultation.exemptionDeniedWithoutApplicant',
+    },
+  ],
   'consultation.fieldsCompleted': [{ text: 'consultation.fieldsCompleted', to: ['onBoard'] }],
   // Only those who come: an expert who has not answered is not reminded.
   'consultation.startsSoon': [

@@ -112,6 +112,22 @@ test('who stands in for an applicant who has left hears of the return without wh
   expect(JSON.stringify(rows)).not.toContain('陈若兰')
 })
 
+test('a denied exemption is a notice with its reason, which neither the SMS nor a stand-in gets', async () => {
+  const before = server.sms.length
+  const note = '没有跟我说过陈若兰的事'
+  const id = await happens('consultation.exemptionDenied', ids.auditor, { note })
+  expect(await heardBy('applicant', id)).toEqual([
+    `许知微说明没有批准急会诊HZ20261121000003的免签：${note}。请尽快请家属签署，或另请批准人。`,
+  ])
+  const [sms] = server.sms.slice(before)
+  expect(sms).toMatchObject({ purpose: 'consultation.exemptionDenied', text: expect.not.stringContaining('陈若兰') })
+  const left = await happens('consultation.exemptionDenied', ids.auditor, { note, standInIds: [ids.expert] })
+  expect(await heardBy('applicant', left)).toEqual([])
+  expect((await heardBy('expert', left)).join()).toMatch(
+    /^许知微说明没有批准急会诊HZ20261121000003的免签，申请医生已离开/,
+  )
+})
+
 test('what a reviewer wrote is stored with no other message', async () => {
   const id = await happens('consultation.reportFailed', ids.auditor, { note: '陈若兰的报告请改' })
   const { rows } = await server.platform.db.pool.query('select "values" from message where link_id = $1', [id])

@@ -86,6 +86,6 @@ export async function answerExemption(
   await recordHistory(by, id, word, note)
   const detail = { isConfirmed: input.isConfirmed }
   context.audit({ subject: { kind: 'consultation', id }, institutionId: row.institutionId, detail })
-  await publishCaseEvent(by, row, `consultation.${word}`)
+  await publishCaseEvent(by, row, `consultation.${word}`, { note })
   return { consultationId: id }
 }

@@ -4,6 +4,7 @@ import {
   laterFields,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
+import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveAttachment } from '../../attachments/fixtures.ts'
 import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
@@ -161,6 +162,9 @@ test('one that was not approved is asked of somebody again', async () => {
   const id = await anEmergency()
   await good(answer(id, false, '没有跟我说过'))
   expect((await detailOf(id)).exemption).toMatchObject({ isConfirmed: false, note: '没有跟我说过' })
+  await stage.server.deliverAll()
+  const notices = await good(stage.people.applicant.call(messageRoutes.byType, { type: 'notice', pageSize: 100 }))
+  expect(notices.list.find(({ link }) => link?.id === id)?.content).toContain('的免签：没有跟我说过。')
   const again = { id, exemptionReason: '危及生命，电话已说明', exemptionApproverId: stage.ids.admin }
   expect(await refused(stage.people.lead.call(routes.askExemption, again))).toMatchObject({ error: 'Forbidden' })
   await good(stage.people.applicant.call(routes.askExemption, again))
