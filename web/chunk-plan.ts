@@ -81,6 +81,14 @@ function firstVisits(webSource: string): readonly Visit[] {
     { entry: 'console', modules: [], weight: 5 },
     // Every page fetches what live messages refresh, with the first that comes.
     { entry: 'app', modules: [join(webSource, 'sites/live-refreshes.ts')], weight: 1 },
+    // The work page of those who examine or receive patients.
+    {
+      entry: 'app',
+      modules: ['consultations/pages/work-page.tsx', 'bookings/work/examination-work.tsx'].map((file) =>
+        join(webSource, file),
+      ),
+      weight: 1,
+    },
     ...lazyPages(webSource).map(({ path, module }) => ({
       entry: 'app',
       // The tabs of later domains come with the page of institutions.

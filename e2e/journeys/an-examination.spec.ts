@@ -92,6 +92,12 @@ test('from a checked-in patient to the sealed report, and the patient opens it b
     await tablet.goto(product.url + path)
     await expect(tablet.getByRole('timer')).toContainText('还剩')
     await look(tablet, 'critical-day')
+    // The work page has the day, and what cannot wait above it.
+    await tablet.goto(`${product.url}/me/work`)
+    await expect(tablet.getByRole('heading', { name: '今日远程检查' })).toBeVisible()
+    await expect(tablet.getByRole('timer')).toContainText('还剩')
+    await expectAccessible(tablet)
+    await look(tablet, 'critical-work')
     await tablet.getByRole('button', { name: '我已知道，马上处理…' }).click()
     await tablet.getByRole('dialog').getByRole('button', { name: '我已知道，马上处理' }).click()
     await expect(tablet.getByRole('timer')).toHaveCount(0)

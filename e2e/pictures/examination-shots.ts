@@ -30,6 +30,7 @@ export const examinationShots: readonly Shot[] = [
   },
   { name: 'day of the community hospital', who: 'nurse', path: () => `${base}/days/${today()}` },
   { name: 'work of the community hospital', who: 'nurse', path: '/me/work' },
+  { name: 'work of the sonographer', who: 'sonographer', path: '/me/work' },
   { name: 'community hospitals', who: 'institutionAdmin', path: `${base}/hospitals` },
   { name: 'poster', who: 'institutionAdmin', path: `${base}/qr` },
   { name: 'statistics of examinations', who: 'institutionAdmin', path: `${base}/statistics` },

@@ -14,6 +14,7 @@ import { proposedTime, suitingTimes } from './proposed-times.ts'
 import { reportFields } from './report.ts'
 import { supplement } from './supplement.ts'
 import { consultationReviewLabels, consultationStateLabels, invitationStateLabels } from './texts.ts'
+import { workExaminations } from './work-examinations.ts'
 
 const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): [K, ...K[]] => {
   const keys: K[] = []
@@ -104,6 +105,8 @@ export const myDay = z.object({
   applications: z.array(consultationRow),
   /** The review queues of the person's institutions, the longest wait first. */
   queues: z.object({ auditQueue: queue, reportQueue: queue }),
+  /** What remote examinations have for the person; nothing for who has no part in them. */
+  examinations: workExaminations.nullable(),
 })
 
 const namedExpert = {

@@ -208,3 +208,11 @@ export {
   withdrawalDeadline,
 } from './timers.ts'
 export { type ReportVerification, reportVerification, verificationLimits } from './verification.ts'
+export {
+  type ExaminingDay,
+  type OpenFinding,
+  patientStages,
+  type UnfinishedResult,
+  type WorkExaminations,
+  workExaminationLimits,
+} from './work-examinations.ts'

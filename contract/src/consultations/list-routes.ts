@@ -60,9 +60,9 @@ export const listRoutes = defineRoutes('consultation', {
     input: z.object({}),
     output: myDay,
     summary: {
-      'zh-CN': '我的工作：今日会诊、待答复、待写报告、待确认的免签、我的申请和审核队列',
+      'zh-CN': '我的工作：今日会诊、待答复、待写报告、待确认的免签、我的申请、审核队列和远程检查',
       'en-US':
-        'My work: today’s consultations, invitations to answer, reports to write, exemptions to confirm, my applications and review queues',
+        'My work: today’s consultations, invitations to answer, reports to write, exemptions to confirm, my applications, review queues and remote examinations',
     },
   },
   institutionOverview: {

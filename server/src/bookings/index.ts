@@ -7,9 +7,10 @@ import { bookingBindings, bookingFileBindings } from './routes.ts'
 import { bookingSealedColumns } from './sealed-columns.ts'
 import { communitiesOf, examinersFor } from './terminal-places.ts'
 import { timedBookings } from './timed.ts'
+import { workExaminations } from './work-examinations.ts'
 
 /** What earlier domains ask. */
-export const bookingAnswers = { places: { communitiesOf, examinersFor } } as const
+export const bookingAnswers = { places: { communitiesOf, examinersFor }, work: { workExaminations } } as const
 
 export const bookingsDomain: Domain = {
   name: 'bookings',

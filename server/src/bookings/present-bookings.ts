@@ -42,12 +42,17 @@ export function presentBookings(
   }))
 }
 
-function expectedAt({ status, calledAt, startsAt }: BookingRow, delayMinutes: number): string | null {
+/** When somebody who is still expected is likely to be called. */
+export function expectedAt(
+  { status, calledAt, startsAt }: Pick<BookingRow, 'status' | 'calledAt' | 'startsAt'>,
+  delayMinutes: number,
+): string | null {
   const isExpected = isIn(bookingStates.groups.ahead, status) && calledAt === null
   return isExpected ? new Date(startsAt.getTime() + delayMinutes * minuteMs).toISOString() : null
 }
 
-function ageOn(birthday: string, today: string): number {
+/** The age in whole years on a day. */
+export function ageOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
   return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
@@ -68,7 +73,7 @@ export function allowedMoves(row: BookingRow, holders: readonly Holder[], now: D
 }
 
 /** How many minutes today's examinations are late, judged by the patient who was called last. */
-export function delayOf(rows: readonly BookingRow[]): number {
+export function delayOf(rows: readonly Pick<BookingRow, 'calledAt' | 'startsAt'>[]): number {
   const called = rows.flatMap(({ calledAt, startsAt }) => (calledAt ? [{ calledAt, startsAt }] : []))
   const last = called.toSorted((a, b) => a.calledAt.getTime() - b.calledAt.getTime()).at(-1)
   return last ? Math.max(0, Math.floor((last.calledAt.getTime() - last.startsAt.getTime()) / minuteMs)) : 0

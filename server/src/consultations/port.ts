@@ -1,4 +1,4 @@
-import type { ConsultationDetail, ReportVerification } from '@tongying/contract/consultations'
+import type { ConsultationDetail, ReportVerification, WorkExaminations } from '@tongying/contract/consultations'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openPort } from '../platform/port.ts'
@@ -9,6 +9,11 @@ export interface LaterQuestions {
     tx: Tx,
     asked: { readonly consultationId: string; readonly accountId: string },
   ) => Promise<ConsultationDetail['examination']>
+  /** What remote examinations have for somebody's work page; nothing for who has no part in them. */
+  readonly workExaminations: (
+    tx: Tx,
+    viewer: { readonly accountId: string; readonly now: Date },
+  ) => Promise<WorkExaminations | null>
   /** A report of a later domain, by its number. */
   readonly verifyOther: (platform: Platform, reportNo: string) => Promise<ReportVerification | undefined>
 }

@@ -112,6 +112,7 @@ async function fromLists(caller: Caller): Promise<MyDay> {
       auditQueue: { count: tabs.auditQueue, rows: await list({ tab: 'auditQueue', pageSize: 5 }) },
       reportQueue: { count: tabs.reportQueue, rows: await list({ tab: 'reportQueue', pageSize: 5 }) },
     },
+    examinations: null,
   }
 }
 /** Where cases start at the same minute, any order is as good. */

@@ -9,6 +9,7 @@ import { waitingExemptions } from './emergency/waiting-exemptions.ts'
 import { isExpertsTurn, orderOf, ownScope, preparedScope, queueScope, startsWithin } from './list-conditions.ts'
 import { presentRows } from './list-consultations.ts'
 import { selectListed } from './listed-case.ts'
+import { consultationPort } from './port.ts'
 import { coordinatesSomewhere } from './preparation/prepare-application.ts'
 import { consultations } from './tables.ts'
 
@@ -43,6 +44,7 @@ export async function readMyDay(tx: Tx, viewer: { accountId: string; now: Date }
     prepared: (await coordinatesSomewhere(tx, accountId)) ? rowsIn('prepared') : null,
     applications: rowsIn('applications'),
     queues: { auditQueue: queueOf('auditQueue'), reportQueue: queueOf('reportQueue') },
+    examinations: await consultationPort.answers().workExaminations(tx, viewer),
   }
 }
 

@@ -16,6 +16,7 @@ export { isStillListener } from './critical/listeners.ts'
 export { examinationAnswers } from './examination-answers.ts'
 export { startBookedExamination } from './hold-examination.ts'
 export { examinationPort } from './port.ts'
+export { type ExaminingPart, openFindings, unfinishedResults } from './waiting-work.ts'
 
 export const examinationsDomain: Domain = {
   name: 'examinations',

@@ -31,6 +31,7 @@ export {
   leftAt,
   memberIdsOf,
   membersWithRole,
+  rolesByInstitution,
 } from './queries.ts'
 export { membershipUserInfoOf } from './user-info.ts'
 

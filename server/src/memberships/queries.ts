@@ -144,6 +144,23 @@ const institutionsWithRole = preparedSelect('institutions_with_role', (db) =>
     .where(and(eq(memberships.accountId, sql.placeholder('accountId')), hasRoles, isLive)),
 )
 
+/** What a person is in each of their institutions now. */
+export async function rolesByInstitution(
+  tx: Tx,
+  accountId: string,
+): Promise<ReadonlyMap<string, readonly MembershipRole[]>> {
+  const rows = await rolesNow(tx, { accountId })
+  return new Map(rows.map(({ institutionId, roles }) => [institutionId, roles]))
+}
+
+const rolesNow = preparedSelect('roles_now', (db) =>
+  db
+    .select({ institutionId: memberships.institutionId, roles: memberships.roles })
+    .from(memberships)
+    .where(and(eq(memberships.accountId, sql.placeholder('accountId')), isLive))
+    .orderBy(asc(memberships.since), asc(memberships.id)),
+)
+
 /** The accounts that have a role in an institution now. */
 export async function membersWithRole(tx: Tx, institutionId: string, role: MembershipRole): Promise<string[]> {
   const rows = await accountsWithRole(tx, { institutionId, roles: [role] })

@@ -7,6 +7,8 @@ export const dayPaths = {
   settings: '/meeting/constitutionInstitution/getOrderSettingByInstitutionId',
   byMonth: '/meeting/constitutionInstitution/getWxStat',
   byHospital: '/meeting/constitutionInstitution/getWxCommunityHospStat',
+  /** The work page says what waits today. */
+  work: '/meeting/consultation/myDay',
 } as const
 
 /** The same of what follows a community hospital. */
@@ -17,6 +19,7 @@ export const hospitalPaths = {
   staff: '/meeting/communityHealthHosp/{id}/staff',
   settings: dayPaths.settings,
   byHospital: dayPaths.byHospital,
+  work: dayPaths.work,
 } as const
 
 /** What is old once a community hospital was added, answered, changed or ended, or has other staff. */
@@ -37,6 +40,7 @@ export function dayAnswers({
     { key: [dayPaths.settings, { institutionId, month }] },
     { key: [dayPaths.byMonth, { institutionId }] },
     { key: [dayPaths.byHospital, { institutionId }] },
+    { key: [dayPaths.work] },
   ]
 }
 

@@ -2,3 +2,4 @@
 export { allDayAnswers, dayAnswers, hospitalAnswers } from './answers.ts'
 export { bookingPages } from './routes.tsx'
 export { tiesTab } from './ties-tab.ts'
+export { ExaminationWork } from './work/lazy-examination-work.ts'

@@ -2,5 +2,6 @@
 export { allExaminationAnswers, examinationAnswers } from './answers.ts'
 export { NewRecordForm } from './components/lazy-new-record-form.ts'
 export { DayCriticals } from './critical/lazy-day-criticals.ts'
+export { OpenFindings } from './critical/lazy-open-findings.ts'
 export { loadExamRoom } from './room/load-exam-room.ts'
 export { examinationPages } from './routes.tsx'

@@ -91,5 +91,12 @@ export const dashboardTexts = defineTexts({
     'zh-CN': '{date}。你为医生准备的申请{count}份。',
     'en-US': '{date}. Applications you prepare: {count}.',
   },
+  /** Joined to the line above by who is a physician, too. */
+  patients: { 'zh-CN': '远程检查还有{count}人。', 'en-US': ' Remote examinations to go: {count}.' },
+  patientsToday: { 'zh-CN': '{date}。远程检查还有{count}人。', 'en-US': '{date}. Remote examinations to go: {count}.' },
+  findings: {
+    'zh-CN': '{date}。{count}项危急值还没有人确认。',
+    'en-US': '{date}. Critical findings that nobody has confirmed: {count}.',
+  },
   toReview: { 'zh-CN': '{date}。{count}份等你审核。', 'en-US': '{date}. To review: {count}.' },
 })

@@ -31,6 +31,7 @@ function aDay(given: Partial<MyDay> = {}): MyDay {
     prepared: null,
     applications: [],
     queues: { auditQueue: none, reportQueue: none },
+    examinations: null,
     ...given,
   }
 }

@@ -15,6 +15,7 @@ import { definePart, usePart } from '../../ui/core/part.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { lobbyInterval } from '../api.ts'
+import { examinationCards } from '../dashboard/added-work.ts'
 import { AnswersCard } from '../dashboard/answers-card.tsx'
 import { ApplicationsCard } from '../dashboard/applications-card.tsx'
 import { LicenceNote } from '../dashboard/licence-note.tsx'
@@ -48,11 +49,10 @@ export function WorkPage() {
   const preparation = usePart(preparationCards, data !== undefined && hasPreparation(data))
   if (isError && !data) return <Problem title={t(uiTexts.load.failed)} onRetry={() => void refetch()} />
   if (!me || !data) return <PageSkeleton />
-  const { today, answers, queues, exemptions, confirmations, prepared } = data
+  const { queues, exemptions, confirmations, prepared } = data
   const isPlatformStaff = me.isPlatformAdmin || me.isPlatformAuditor
   const administers = me.isInstitutionAdmin || isPlatformStaff
-  // Administrators who are no physicians have no day of consultations.
-  const hasDay = !administers || me.isDoctorCertified || today.length > 0 || answers.length > 0
+  const hasDay = isOfConsultations(me, data, administers)
   const isReviewing = queueTabs.some((tab) => queues[tab].count > 0)
   const overviews = (
     <Suspense fallback={<RowsSkeleton />}>
@@ -67,22 +67,59 @@ export function WorkPage() {
       actions={
         <>
           {me.isInstitutionAdmin && <InviteButton />}
-          {hasDay && <DayActions mayApply={me.isDoctorCertified} />}
+          {(hasDay || !administers) && <DayActions mayApply={me.isDoctorCertified} />}
         </>
       }
     >
       <div className="stack">
+        <Examinations me={me} day={data} at="first" />
         <LicenceNote isPractitioner={me.isDoctorCertified || me.hasConsulted} />
         <FirstSteps me={me} />
         {preparation && confirmations.length > 0 && <preparation.ConfirmationsCard rows={confirmations} />}
         {preparation && prepared && <preparation.PreparedCard rows={prepared} />}
         {exemptionsCard && exemptions.length > 0 && <exemptionsCard.ExemptionsCard rows={exemptions} />}
+        <Examinations me={me} day={data} at="beforeDay" />
         {!hasDay && overviews}
         <Day me={me} day={data} hasDay={hasDay} />
+        <Examinations me={me} day={data} at="afterDay" />
         {hasDay && overviews}
       </div>
     </PageFrame>
   )
+}
+
+/** Administrators and nurses who are no physicians have no day of consultations. */
+function isOfConsultations(me: UserInfo, { today, answers, examinations }: MyDay, administers: boolean): boolean {
+  const examines = examinations !== null && examinations.days.length > 0
+  return !(administers || examines) || me.isDoctorCertified || today.length > 0 || answers.length > 0
+}
+
+type PlaceOnPage = 'first' | 'beforeDay' | 'afterDay'
+
+/** A critical finding waits for nothing; a room that is open, and what waits, come before days that are not open yet. */
+function placeOfExaminations(me: UserInfo, { today, examinations }: MyDay): PlaceOnPage {
+  const { findings = [], days = [], results = [], ties = [] } = examinations ?? {}
+  if (findings.length > 0 || (days.length > 0 && firstSteps(me))) return 'first'
+  const isCalm = days.length + results.length + ties.length === 0
+  return isCalm || today.some(({ isLobbyOpen }) => isLobbyOpen) ? 'afterDay' : 'beforeDay'
+}
+
+/** What remote examinations have for those who have a part in them, where it stands today. */
+function Examinations({ me, day, at }: { me: UserInfo; day: MyDay; at: PlaceOnPage }) {
+  const Cards = examinationCards()
+  if (!Cards || !day.examinations || placeOfExaminations(me, day) !== at) return null
+  return (
+    <Suspense fallback={<RowsSkeleton />}>
+      <Cards work={day.examinations} today={day.day} />
+    </Suspense>
+  )
+}
+
+/** How many patients are not examined yet, where the person examines or receives them; nothing for others. */
+function patientsLeft({ examinations }: MyDay): number | undefined {
+  if (!examinations || examinations.days.length === 0) return undefined
+  const left = examinations.days.map(({ counts: { done, ...rest } }) => Object.values(rest))
+  return left.flat().reduce((sum, count) => sum + count, 0)
 }
 
 /** Whether a coordinator prepared something for this person, or the person is a coordinator. */
@@ -95,16 +132,21 @@ function Purpose({ me, day, hasDay }: { me: UserInfo; day: MyDay; hasDay: boolea
   const t = useTranslate()
   const { today, answers, reports, queues, exemptions, prepared } = day
   const date = dayAndWeekday(dateOf(new Date().toISOString()))
-  if (firstSteps(me)) return t(texts.welcome, { name: me.name })
-  if (!hasDay) return me.isInstitutionAdmin ? <InstitutionPurpose date={date} /> : <PlatformPurpose date={date} />
+  const [patients, open] = [patientsLeft(day), day.examinations?.findings.length ?? 0]
+  if (open > 0) return t(texts.findings, { date, count: open })
+  const more = patients ? t(texts.patients, { count: patients }) : ''
+  if (firstSteps(me)) return t(texts.welcome, { name: me.name }) + more
+  if (!hasDay && me.isInstitutionAdmin) return <InstitutionPurpose date={date} />
+  if (!hasDay && patients === undefined) return <PlatformPurpose date={date} />
   const waits = queues.auditQueue.count + queues.reportQueue.count
   if (waits > 0 && !isInvitable(me, day)) return t(texts.toReview, { date, count: waits })
   const others = today.length + reports.length + exemptions.length
   if (others === 0 && !isInvitable(me, day)) {
+    if (patients) return t(texts.patientsToday, { date, count: patients })
     const count = prepared?.length ?? 0
     return count > 0 ? t(texts.preparing, { date, count }) : t(texts.nothingWaits, { date })
   }
-  return t(texts.purpose, { date, today: today.length, answers: answers.length, reports: reports.length })
+  return t(texts.purpose, { date, today: today.length, answers: answers.length, reports: reports.length }) + more
 }
 
 /** The day of consultations, and the review queues; without a day the queues alone. */

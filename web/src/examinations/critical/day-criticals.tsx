@@ -26,9 +26,8 @@ export function DayCriticals({ institutionId, day }: { institutionId: string; da
     <div className={styles.cards}>
       {inOrder.map((row) => (
         <CriticalCard key={row.id} finding={row}>
-          <span>
-            {patientOf(t, row)} <Link to={`/me/healthApplet/examinations/${row.examinationId}`}>{t(texts.open)}</Link>
-          </span>
+          <span>{patientOf(t, row)}</span>
+          <Link to={`/me/healthApplet/examinations/${row.examinationId}`}>{t(texts.open)}</Link>
         </CriticalCard>
       ))}
     </div>

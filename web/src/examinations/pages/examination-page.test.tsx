@@ -2,19 +2,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { attachmentRoutes } from '@tongying/contract/attachments'
-import {
-  type Examination,
-  type ResultView,
-  resultFields,
-  examinationRoutes as routes,
-  templateOf,
-} from '@tongying/contract/examinations'
+import { type ResultView, resultFields, examinationRoutes as routes, templateOf } from '@tongying/contract/examinations'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { aUser } from '../../accounts/fixtures.ts'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
+import { anExamination } from '../fixtures.ts'
 import { ExaminationPage } from './examination-page.tsx'
 
 const address = '/examinations/0193e2a0-0000-7000-8000-000000000001'
@@ -27,32 +22,7 @@ const page = (
   </Routes>
 )
 
-const examination: Examination = {
-  ...{ id: '0193e2a0-0000-7000-8000-000000000001', institutionId: '0193e2a0-0000-7000-8000-000000000002' },
-  ...{ institutionName: '青岚县人民医院', siteName: '清溪社区卫生服务中心', bookingId: null, examinedOn: '2026-12-08' },
-  ...{ state: 'inProgress', version: 1, examinerId: '0193e2a0-0000-7000-8000-000000000003', examinerName: '林若溪' },
-  ...{
-    startedAt: '2026-12-08T02:24:00.000Z',
-    endedAt: null,
-    reason: null,
-    result: null,
-    roomName: null,
-    needsReview: true,
-  },
-  allowed: ['end', 'stop'],
-  criticals: [],
-  consultations: [],
-  mayApply: true,
-  mayReportCritical: true,
-  record: {
-    ...{ id: '0193e2a0-0000-7000-8000-000000000004', institutionId: '0193e2a0-0000-7000-8000-000000000002' },
-    ...{ version: 1, bodyPart: 0, examinationMethod: null, applicationDepartment: null, clinicNo: null },
-    ...{ ultrasoundNo: 'US20261208007', applicationNo: 'SQ20261208000015', patientNo: 'P00027316', admissionNo: null },
-    ...{ name: '何桂芳', gender: 2, birthday: '1974-03-18', age: 52, ageUnit: 0, nation: null, height: null },
-    ...{ socialSecurityCardNo: null, telephone: '139****6024', weight: null, pastHistory: null, remarks: null },
-    savedAt: '2026-12-08T02:21:00.000Z',
-  },
-}
+const examination = anExamination()
 
 test('a masked telephone is not sent back as a number, and a wrong weight is told at its field', async () => {
   server.answer(routes.read, examination)

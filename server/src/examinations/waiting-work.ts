@@ -1,0 +1,123 @@
+import { type OpenFinding, type UnfinishedResult, workExaminationLimits } from '@tongying/contract/consultations'
+import { criticalFindingStates, examinationStates } from '@tongying/contract/examinations'
+import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { accountsByIds } from '../accounts/index.ts'
+import { institutionsByIds } from '../institutions/index.ts'
+import { inStates } from '../platform/db/columns.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { maskName } from '../platform/keys/mask.ts'
+import { criticalFindings, examinationResults, examinations, ultrasoundRecords } from './tables.ts'
+
+/** Where somebody works with examinations now. */
+export interface ExaminingPart {
+  readonly accountId: string
+  /** Institutions for which they examine. */
+  readonly examining: readonly string[]
+  /** Places where they receive patients, each with an institution that examines there. */
+  readonly receiving: readonly { readonly institutionId: string; readonly siteInstitutionId: string }[]
+}
+
+/** Critical findings that nobody has confirmed, of all patients of one's institutions and of those at one's places. */
+export async function openFindings(tx: Tx, part: ExaminingPart, now: Date): Promise<OpenFinding[]> {
+  const institutionIds = [...new Set([...part.examining, ...part.receiving.map((each) => each.institutionId)])]
+  if (institutionIds.length === 0) return []
+  const rows = await tx
+    .select({ finding: criticalFindings, name: ultrasoundRecords.name })
+    .from(criticalFindings)
+    .innerJoin(examinations, eq(examinations.id, criticalFindings.examinationId))
+    .innerJoin(ultrasoundRecords, eq(ultrasoundRecords.id, examinations.recordId))
+    .where(
+      and(
+        inArray(criticalFindings.institutionId, institutionIds),
+        inStates(criticalFindings.status, criticalFindingStates.groups.open),
+        isTheirs(part),
+      ),
+    )
+    .orderBy(asc(criticalFindings.dueAt), asc(criticalFindings.id))
+    .limit(workExaminationLimits.findings)
+  const [siteOf, nameOf] = await namesOf(tx, {
+    sites: rows.map(({ finding }) => finding.siteInstitutionId),
+    people: rows.flatMap(({ finding }) => [finding.reportedBy, finding.toldToId]),
+  })
+  return rows.map(({ finding, name }) => ({
+    ...{ id: finding.id, examinationId: finding.examinationId, item: finding.item, note: finding.note },
+    patientName: name === null ? null : maskName(name),
+    siteName: siteOf(finding.siteInstitutionId),
+    foundAt: finding.foundAt.toISOString(),
+    dueAt: finding.dueAt.toISOString(),
+    leftMs: Math.max(0, finding.dueAt.getTime() - now.getTime()),
+    escalatedAt: finding.escalatedAt?.toISOString() ?? null,
+    reportedByName: nameOf(finding.reportedBy),
+    toldToName: nameOf(finding.toldToId),
+    isToConfirm: part.receiving.some(
+      ({ institutionId, siteInstitutionId }) =>
+        institutionId === finding.institutionId && siteInstitutionId === finding.siteInstitutionId,
+    ),
+  }))
+}
+
+function isTheirs({ examining, receiving }: ExaminingPart): SQL | undefined {
+  return or(
+    examining.length > 0 ? inArray(criticalFindings.institutionId, [...examining]) : undefined,
+    ...receiving.map(({ institutionId, siteInstitutionId }) =>
+      and(eq(criticalFindings.institutionId, institutionId), eq(criticalFindings.siteInstitutionId, siteInstitutionId)),
+    ),
+  )
+}
+
+/** Examinations whose result this examiner has to write, and signed ones of others that wait for a second pair of eyes. */
+export async function unfinishedResults(tx: Tx, { accountId, examining }: ExaminingPart): Promise<UnfinishedResult[]> {
+  if (examining.length === 0) return []
+  const isOwn = and(
+    inStates(examinations.status, examinationStates.groups.open),
+    eq(examinations.examinerId, accountId),
+  )
+  const isToReview = and(inStates(examinations.status, ['underReview']), ne(examinationResults.signedBy, accountId))
+  const { name, bodyPart } = ultrasoundRecords
+  const rows = await tx
+    .select({ examination: examinations, name, bodyPart, returnReason: examinationResults.returnReason })
+    .from(examinations)
+    .innerJoin(ultrasoundRecords, eq(ultrasoundRecords.id, examinations.recordId))
+    .leftJoin(examinationResults, eq(examinationResults.examinationId, examinations.id))
+    .where(
+      and(
+        inArray(examinations.institutionId, [...examining]),
+        inStates(examinations.status, examinationStates.groups.unfinished),
+        or(isOwn, isToReview),
+      ),
+    )
+    .orderBy(asc(examinations.startedAt), asc(examinations.id))
+    .limit(workExaminationLimits.results)
+  const [siteOf, nameOf] = await namesOf(tx, {
+    sites: rows.map(({ examination }) => examination.siteInstitutionId),
+    people: rows.map(({ examination }) => examination.examinerId),
+  })
+  return rows.map(({ examination, name: patientName, bodyPart: part, returnReason }) => ({
+    examinationId: examination.id,
+    state: stateOf(examination.status, returnReason),
+    patientName: patientName === null ? null : maskName(patientName),
+    bodyPart: part,
+    siteName: siteOf(examination.siteInstitutionId),
+    examinerName: nameOf(examination.examinerId),
+    startedAt: examination.startedAt.toISOString(),
+  }))
+}
+
+type Status = (typeof examinations.$inferSelect)['status']
+
+function stateOf(status: Status, returnReason: string | null): UnfinishedResult['state'] {
+  if (status === 'inProgress' || status === 'underReview') return status
+  return returnReason === null ? 'writing' : 'returned'
+}
+
+/** The names of places and people, asked for only where there are any. */
+async function namesOf(tx: Tx, of: { sites: readonly (string | null)[]; people: readonly string[] }) {
+  const ids = of.sites.filter((id) => id !== null)
+  const sites = await institutionsByIds(tx, ids)
+  const people = of.people.length > 0 ? await accountsByIds(tx, [...new Set(of.people)]) : []
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return [
+    (id: string | null) => (id === null ? null : (sites.get(id)?.name ?? '')),
+    (id: string) => names.get(id) ?? '',
+  ] as const
+}

@@ -1,0 +1,36 @@
+import { defineTexts } from '@tongying/contract/kit'
+
+export const workTexts = defineTexts({
+  today: { 'zh-CN': '今日远程检查', 'en-US': "Today's remote examinations" },
+  list: { 'zh-CN': '今天的名单', 'en-US': "Today's list" },
+  all: { 'zh-CN': '另有{count}人', 'en-US': { by: 'count', one: '{count} more', other: '{count} more' } },
+  none: { 'zh-CN': '今天没有人预约', 'en-US': 'Nobody is booked today' },
+  noneDetail: { 'zh-CN': '开放的日子和预约在月历里。', 'en-US': 'Open days and bookings are in the calendar.' },
+  noneLeft: { 'zh-CN': '今天的人都检查完了', 'en-US': 'Everybody of today is examined' },
+  late: { 'zh-CN': '比计划晚{minutes}分钟', 'en-US': '{minutes} min late' },
+  calendar: { 'zh-CN': '月历', 'en-US': 'Calendar' },
+  checkIn: { 'zh-CN': '去签到', 'en-US': 'Check in' },
+  call: { 'zh-CN': '去呼叫', 'en-US': 'Call' },
+  begin: { 'zh-CN': '去开始检查', 'en-US': 'Begin' },
+  results: { 'zh-CN': '待办的检查结果', 'en-US': 'Results to finish' },
+  state: {
+    inProgress: { 'zh-CN': '检查中', 'en-US': 'In progress' },
+    writing: { 'zh-CN': '写结果', 'en-US': 'To be written' },
+    returned: { 'zh-CN': '审核退回', 'en-US': 'Returned' },
+    underReview: { 'zh-CN': '等你审核', 'en-US': 'To review' },
+  },
+  action: {
+    inProgress: { 'zh-CN': '回到检查', 'en-US': 'Go back' },
+    writing: { 'zh-CN': '写结果', 'en-US': 'Write' },
+    returned: { 'zh-CN': '修改', 'en-US': 'Correct' },
+    underReview: { 'zh-CN': '审核', 'en-US': 'Review' },
+  },
+  examiner: { 'zh-CN': '{name}检查', 'en-US': 'examined by {name}' },
+  unnamed: { 'zh-CN': '未填姓名', 'en-US': 'No name' },
+  ties: { 'zh-CN': '等你答复的远程检查合作', 'en-US': 'Remote examinations to answer' },
+  allTies: { 'zh-CN': '全部合作', 'en-US': 'All' },
+  wants: { 'zh-CN': '想检查{hospital}的患者', 'en-US': 'wants to examine patients of {hospital}' },
+  unopened: { 'zh-CN': '还没开放的检查日', 'en-US': 'Days not open yet' },
+  comingWeek: { 'zh-CN': '未来7天的工作日', 'en-US': 'Working days of the coming week' },
+  open: { 'zh-CN': '去开放', 'en-US': 'Open them' },
+})
