@@ -306,18 +306,12 @@ test('who is removed while their call waits does nothing any more', async () => 
     by('site admin').call(device.add, aTerminal(at.county)),
     by('site admin').call(device.change, { id: ids.terminal, name: '晚到', probe: '', qcValidUntil: null }),
     by('site admin').call(booking.endHospital, { id: ids.working, reason: '晚到' }),
-    by('site admin').call(application.saveApplicationTemplate, {
-      institutionId: at.county,
-      name: 'x',
-      content: { reason: 'x' },
-    }),
     by('lead and examiner').call(critical.reportCritical, {
       id: ids.examination,
       item: 'other',
       note: 'x',
       toldToId: nowhere,
     }),
-    by('lead and examiner').call(critical.acknowledgeFor, { id: ids.finding, name: '程晓岚' }),
     by('lead and examiner').call(examination.saveResult, { id: ids.examination, version: 0 }),
     by('lead and examiner').call(examination.apply, { id: ids.examination }),
     by('admin').call(booking.addHospital, { ...aCommunityHospital('晚到的'), institutionId: at.province }),

@@ -95,7 +95,9 @@ export const applicationRoutes = defineRoutes('consultation', {
     errors: errors(
       'ConsultationNotFound',
       'CopyTooLarge',
+      'FileEmpty',
       'FileTooLarge',
+      'FileTypeWrong',
       'StorageQuotaReached',
       'TooManyDrafts',
       'TooManyFiles',

@@ -103,7 +103,7 @@ export const applicationTemplateRoutes = defineRoutes('consultation', {
     method: 'POST',
     path: `${path}/{institutionId}`,
     permission: 'applicationTemplate.edit',
-    errors: errors('TemplateChanged', 'TemplateEmpty', 'TooManyTemplates'),
+    errors: errors('TemplateChanged', 'TemplateEmpty', 'TemplatesTooLong', 'TooManyTemplates'),
     input: applicationTemplateFields.extend({ ...ofInstitution.shape, ...which }),
     output: saved,
     summary: {
@@ -123,7 +123,7 @@ export const applicationTemplateRoutes = defineRoutes('consultation', {
     method: 'POST',
     path: ownPath,
     permission: 'applicationTemplate.use',
-    errors: errors('TemplateChanged', 'TemplateEmpty', 'TooManyTemplates'),
+    errors: errors('TemplateChanged', 'TemplateEmpty', 'TemplatesTooLong', 'TooManyTemplates'),
     input: ownApplicationTemplateFields.extend(which),
     output: saved,
     summary: {

@@ -30,6 +30,13 @@ export const reportErrors = defineErrors({
       'en-US': 'There are already {most} templates. Remove those you no longer need first',
     },
   },
+  TemplatesTooLong: {
+    status: 409,
+    message: {
+      'zh-CN': '模板的文字合计最多{most}字，请先删减不用的',
+      'en-US': 'All templates together hold at most {most} characters. Shorten or remove some of them first',
+    },
+  },
   ReportSealBroken: {
     status: 409,
     message: {

@@ -7,8 +7,17 @@ import { base } from './case-call.ts'
 import type { consultationErrors } from './errors.ts'
 import { reportTexts } from './report.ts'
 
-/** How many templates an institution and a physician can have. */
-export const reportTemplateLimits = { name: 60, ofInstitution: 200, own: 50 } as const
+/**
+ * How many templates an institution and a physician can have, and how many characters those of a kind hold together: whoever
+ * uses them reads all of them at once.
+ */
+export const reportTemplateLimits = {
+  name: 60,
+  ofInstitution: 200,
+  own: 50,
+  charactersOfInstitution: 1_000_000,
+  ownCharacters: 250_000,
+} as const
 
 /** A physician's own template; its texts are those of a report, and one of them is not empty. */
 export const ownTemplateFields = reportTexts.extend({ name: requiredText(reportTemplateLimits.name) })
@@ -59,7 +68,7 @@ export const reportTemplateRoutes = defineRoutes('consultation', {
     method: 'POST',
     path: `${path}/{institutionId}`,
     permission: 'reportTemplate.edit',
-    errors: errors('TemplateChanged', 'TemplateEmpty', 'TooManyTemplates'),
+    errors: errors('TemplateChanged', 'TemplateEmpty', 'TemplatesTooLong', 'TooManyTemplates'),
     input: reportTemplateFields.extend({ ...ofInstitution.shape, ...which }),
     output: saved,
     summary: { 'zh-CN': '新增或修改机构的报告模板', 'en-US': "Add or change an institution's report template" },
@@ -76,7 +85,7 @@ export const reportTemplateRoutes = defineRoutes('consultation', {
     method: 'POST',
     path: ownPath,
     permission: 'reportTemplate.use',
-    errors: errors('TemplateChanged', 'TemplateEmpty', 'TooManyTemplates'),
+    errors: errors('TemplateChanged', 'TemplateEmpty', 'TemplatesTooLong', 'TooManyTemplates'),
     input: ownTemplateFields.extend(which),
     output: saved,
     summary: { 'zh-CN': '新增或修改本人的报告模板', 'en-US': "Add or change the caller's own report template" },

@@ -178,7 +178,14 @@ export const examinationRoutes = defineRoutes('examination', {
     audit: 'reading',
     errors: [
       ...errorNames<typeof consultationErrors>('TooManyDrafts'),
-      ...errorNames<typeof attachmentErrors>('CopyTooLarge', 'FileTooLarge', 'StorageQuotaReached', 'TooManyFiles'),
+      ...errorNames<typeof attachmentErrors>(
+        'CopyTooLarge',
+        'FileEmpty',
+        'FileTooLarge',
+        'FileTypeWrong',
+        'StorageQuotaReached',
+        'TooManyFiles',
+      ),
     ],
     /** All pictures when left out. */
     input: one.extend({ fileIds: copiedFileIds.optional() }),

@@ -39,7 +39,7 @@ interface Copying {
  * Copies files of one record to another, each a file of its own that stays when the other one goes: booked like uploads in
  * this transaction, with right, quota and number; looked into like uploads after it, before the call is answered. No byte is
  * copied. A file that does not arrive any more stays an unfinished upload of its record, where the person sees it.
- * @throws `RuleBroken` at the field, `FileTooLarge`, `TooManyFiles`, `StorageQuotaReached`
+ * @throws `RuleBroken` at the field, `CopyTooLarge`, what `refuseFile` names, `TooManyFiles`, `StorageQuotaReached`
  */
 export async function copyAttachments(
   call: Pick<Call, 'tx' | 'now' | 'actor' | 'platform' | 'afterCommit'>,

@@ -21,7 +21,7 @@ afterAll(() => stage.server.close())
 
 const small = 1_000
 /** To look into so much takes longer than some calls. */
-const large = 400_000_000
+const large = 250_000_000
 
 /** A submitted case with one more record of so many bytes, most of which are holes. */
 async function aCase(of: CaseStage, bytes: number): Promise<{ id: string; record: string }> {
@@ -185,4 +185,10 @@ test('no file that belongs to no record, or to somebody else, is copied by its i
       error: 'RuleBroken',
       fields: { fileIds: expect.any(String) },
     })
+})
+
+test('a file of a kind that is taken no more, from before a rule became stricter, is not copied', async () => {
+  const one = await aCase(stage, small)
+  await stage.server.platform.db.pool.query(`update attachment set file_name = 'a.tif' where id = $1`, [one.record])
+  expect((await copy(stage, one)).body).toMatchObject({ error: 'FileTypeWrong' })
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { accountRoutes as accounts } from '@tongying/contract/accounts'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { hourMs } from '@tongying/contract/kit'
@@ -173,4 +174,19 @@ test('none that another session makes beside the change of the password is read 
       expect((await read(new URL(body.data.secretAddress))).statusCode).toBe(404)
     }
   }
+})
+
+test('none is made by a session that ends while the call waits', async () => {
+  const { platform } = stage.server
+  const { id } = await anAccount(platform.db.orm, platform, { phone: freshPhone() })
+  const thief = await stage.server.as(id)
+  const ending = await platform.db.pool.connect()
+  await ending.query('begin')
+  await ending.query('select from account where id = $1 for update', [id])
+  await ending.query(`update session set state = 'ended' where account_id = $1`, [id])
+  const made = thief.call(routes.makeCalendarFeed, {})
+  await sleep(300)
+  await ending.query('commit')
+  ending.release()
+  expect((await made).body).toMatchObject({ error: 'StateChanged' })
 })

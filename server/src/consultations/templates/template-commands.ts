@@ -8,12 +8,14 @@ import { Problem } from '../../platform/problem.ts'
 import {
   type AtInstitution,
   auditSaved,
+  holdTemplates,
   isOf,
   isUsable,
   type Owner,
   ofCaller,
   ofInstitution,
   removeTemplateOf,
+  requireFewCharacters,
   requirePlace,
   type Saved,
   type Templates,
@@ -63,8 +65,10 @@ export function templateCommands<
     return { list: (await withInstitutionNames(tx, await of.read(tx, which))).map(of.present) }
   }
   async function keep(context: Call<unknown>, owner: Owner, given: Given): Promise<Saved> {
+    await holdTemplates(context.tx, owner)
     const saved =
       given.id === undefined ? await add(of, context, owner, given) : await change(of, context, owner, given)
+    await requireFewCharacters(context.tx, table, owner)
     auditSaved(context, kind, owner, saved)
     return saved
   }
@@ -73,9 +77,9 @@ export function templateCommands<
     usable: async (context: Call) => listOf(context.tx, await isUsable(table, context)),
     /** All of an institution. */
     ofInstitution: (context: AtInstitution) => listOf(context.tx, isOf(table, ofInstitution(context))),
-    /** Throws `TemplateChanged`, `TemplateEmpty`, `TooManyTemplates`. */
+    /** Throws `TemplateChanged`, `TemplateEmpty`, `TemplatesTooLong`, `TooManyTemplates`. */
     save: (context: AtInstitution, given: Given) => keep(context, ofInstitution(context), given),
-    /** Throws `TemplateChanged`, `TemplateEmpty`, `TooManyTemplates`. */
+    /** Throws `TemplateChanged`, `TemplateEmpty`, `TemplatesTooLong`, `TooManyTemplates`. */
     saveOwn: (context: Call, given: Given) => keep(context, ofCaller(context), given),
     /** Throws `StateChanged` when there is none of this id, or not any more. */
     remove: (context: AtInstitution, { id }: { id: string }) =>

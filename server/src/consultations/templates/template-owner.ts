@@ -18,6 +18,7 @@ export interface Owner {
   readonly institutionId: string | null
   readonly ownerId: string | null
   readonly most: number
+  readonly mostCharacters: number
 }
 
 export interface Saved {
@@ -26,14 +27,19 @@ export interface Saved {
 }
 
 export function ofInstitution({ record }: AtInstitution): Owner {
-  return { institutionId: record.institutionId, ownerId: null, most: reportTemplateLimits.ofInstitution }
+  const { ofInstitution: most, charactersOfInstitution: mostCharacters } = reportTemplateLimits
+  return { institutionId: record.institutionId, ownerId: null, most, mostCharacters }
 }
 
 export function ofCaller(context: Call): Owner {
-  return { institutionId: null, ownerId: accountIdOf(context), most: reportTemplateLimits.own }
+  const { own: most, ownCharacters: mostCharacters } = reportTemplateLimits
+  return { institutionId: null, ownerId: accountIdOf(context), most, mostCharacters }
 }
 
-export function isOf(templates: Templates, { institutionId, ownerId }: Owner): SQL | undefined {
+export function isOf(
+  templates: Templates,
+  { institutionId, ownerId }: Pick<Owner, 'institutionId' | 'ownerId'>,
+): SQL | undefined {
   return institutionId === null ? eq(templates.ownerId, ownerId ?? '') : eq(templates.institutionId, institutionId)
 }
 
@@ -62,10 +68,24 @@ export async function withInstitutionNames<Row extends { institutionId: string |
   })
 }
 
-/** Throws `TooManyTemplates`. Of several that are added at once, no more than one takes the last place. */
-export async function requirePlace(tx: Tx, templates: Templates, owner: Owner): Promise<void> {
-  const { institutionId, ownerId, most } = owner
+/** Holds an owner's templates until the transaction ends: of several that are saved at once, each counts those before it. */
+export async function holdTemplates(tx: Tx, { institutionId, ownerId }: Owner): Promise<void> {
   await lockUntilEnd(tx, 'templates', institutionId ?? ownerId ?? '')
+}
+
+/** Throws `TemplatesTooLong` when the templates of an owner, which are held, say more than they may since one was saved. */
+export async function requireFewCharacters(tx: Tx, templates: Templates, owner: Owner): Promise<void> {
+  const { mostCharacters: most } = owner
+  const [found] = await tx
+    .select({ characters: sql<number>`coalesce(sum(length(${templates}::text)), 0)::float8` })
+    .from(templates)
+    .where(isOf(templates, owner))
+  if ((found?.characters ?? 0) > most) throw new Problem(consultationErrors.TemplatesTooLong, { values: { most } })
+}
+
+/** Throws `TooManyTemplates` when an owner, whose templates are held, has as many as they may. */
+export async function requirePlace(tx: Tx, templates: Templates, owner: Owner): Promise<void> {
+  const { most } = owner
   const [found] = await tx.select({ many: count() }).from(templates).where(isOf(templates, owner))
   if ((found?.many ?? 0) >= most) throw new Problem(consultationErrors.TooManyTemplates, { values: { most } })
 }

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   applicationTemplateRoutes as application,
+  reportTemplateLimits as limits,
   reportTemplateRoutes as report,
 } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeFrom } from '../../memberships/fixtures.ts'
+import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
 import { type Caller, good, testApp } from '../../testing/app.ts'
 import { answerOf as answer } from '../../testing/booking-stage.ts'
 import { type CaseStage, caseStageOn } from '../fixtures.ts'
@@ -94,28 +96,48 @@ test('whatever a template is named or says is given back as it was typed, withou
   }
 })
 
-test('nothing of an administrator is stored once their removal was answered', async () => {
-  const own = await caseStageOn(await testApp(), [])
-  const { admin: leaving } = own.people
-  const at = { institutionId: own.cast.countyId }
-  const kept = [
-    await good(leaving.call(application.saveApplicationTemplate, { ...at, ...ofApplication })),
-    await good(leaving.call(report.saveTemplate, { ...at, ...anInstitutions })),
-  ] as const
-  const removing = await own.server.platform.db.pool.connect()
-  await removing.query('begin')
-  await removing.query('update membership set ended_at = now() where account_id = $1', [own.ids.admin])
-  const calls = [
-    leaving.call(application.saveApplicationTemplate, { ...at, ...ofApplication, name: '晚到' }),
-    leaving.call(application.saveApplicationTemplate, { ...at, ...ofApplication, ...kept[0], name: '晚改' }),
-    leaving.call(application.removeApplicationTemplate, { ...at, id: kept[0].id }),
-    leaving.call(report.saveTemplate, { ...at, ...anInstitutions, name: '晚到' }),
-    leaving.call(report.saveTemplate, { ...at, ...anInstitutions, ...kept[1], name: '晚改' }),
-    leaving.call(report.removeTemplate, { ...at, id: kept[1].id }),
-  ]
-  await sleep(300)
-  await removing.query('commit')
-  removing.release()
-  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404))
-  await own.server.close()
+test('the templates of an owner hold so many characters together, however many are saved at once', async () => {
+  const { second } = stage.people
+  const history = '甲'.repeat(2000)
+  const content = {
+    illnessHistory: history,
+    pastHistory: history,
+    elseHistory: history,
+    physique: history,
+    assist: history,
+  }
+  const replies = await inParallel(limits.own, (index) =>
+    second.call(application.saveOwnApplicationTemplate, { name: `模板${index}`, content }),
+  )
+  expect(outcomes(replies)).toEqual({ ok: 24, TemplatesTooLong: limits.own - 24 })
+  const [first] = (await good(second.call(application.usableApplicationTemplates, {}))).list
+  const longer = { ...content, preliminary: history, process: history, supplement: history }
+  const changed = { id: first?.id, version: first?.version, name: '更长', content: longer }
+  expect(await answer(second.call(application.saveOwnApplicationTemplate, changed))).toBe('409 TemplatesTooLong')
+  // Those of reports are another kind.
+  await good(second.call(report.saveOwnTemplate, ofReport))
 })
+
+// As many calls at a time as an account has at work.
+test.each(['application', 'report'] as const)(
+  'nothing of an administrator is stored once their removal was answered: templates of the %s',
+  async (kind) => {
+    const own = await caseStageOn(stage.server, [])
+    const { admin: leaving } = own.people
+    const at = { institutionId: own.cast.countyId }
+    const save = (more: object = {}) =>
+      kind === 'application'
+        ? leaving.call(application.saveApplicationTemplate, { ...at, ...ofApplication, ...more })
+        : leaving.call(report.saveTemplate, { ...at, ...anInstitutions, ...more })
+    const { id } = await good(save())
+    const remove = kind === 'application' ? application.removeApplicationTemplate : report.removeTemplate
+    const removing = await stage.server.platform.db.pool.connect()
+    await removing.query('begin')
+    await removing.query('update membership set ended_at = now() where account_id = $1', [own.ids.admin])
+    const calls = [save({ name: '晚到' }), save({ name: '晚改', id, version: 1 }), leaving.call(remove, { ...at, id })]
+    await sleep(300)
+    await removing.query('commit')
+    removing.release()
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404])
+  },
+)
