@@ -38,6 +38,17 @@ test('who was removed or suspended sees the cases that they may still read', () 
     expect([kind, refreshes(arrived(kind), consultationRoutes.list, { tab: 'applied' })]).toEqual([kind, true])
 })
 
+test('the work page follows what happens to a booking, an examination and who examines where', () => {
+  const messages: LiveMessage[] = [
+    { kind: 'booking.dayChanged', institutionId: id, orderDate: '2026-12-08' },
+    { kind: 'examination.changed', examinationId: id },
+    arrived('hospitalTie'),
+    arrived('communityHospital'),
+    arrived('examination'),
+  ]
+  for (const message of messages) expect(refreshes(message, consultationRoutes.myDay, {}), message.kind).toBe(true)
+})
+
 test('what was read elsewhere changes the bell alone; words in a discussion change that discussion alone', () => {
   const marked: LiveMessage = { kind: 'message.marked' }
   expect(refreshes(marked, messageRoutes.unreadByType, {})).toBe(true)
