@@ -124,6 +124,20 @@ test('the doctor sees device and patient, gives commands that the nurse sees, an
     await look(tablet, 'room-nurse')
     await expect(tablet.getByRole('button', { name: '向左', exact: true })).toHaveCount(0)
   })
+  await test.step('a frame that is kept is the terminal’s own, on both sides', async () => {
+    await page.getByRole('heading', { name: '探头指令' }).click()
+    await page.keyboard.press(' ')
+    await expect(page.getByRole('list', { name: '存图' }).getByText('终端原图 640×480')).toBeVisible()
+    await page.getByRole('button', { name: '存图' }).click()
+    await expect(tablet.getByRole('list', { name: '存图' }).getByRole('img')).toHaveCount(2)
+    await look(page, 'room-kept')
+    await expectAccessible(page)
+  })
+  await test.step('where no terminal answers, what was seen is kept', async () => {
+    await device.route('**/own/snapshots/*', (route) => route.abort())
+    await page.getByRole('button', { name: '存图' }).click()
+    await expect(page.getByRole('list', { name: '存图' }).getByText('观看端截图 640×480')).toBeVisible()
+  })
   await test.step('the terminal that is opened anew goes on by itself', async () => {
     await device.reload()
     await expect(device.getByText('正在推送画面，2人在看')).toBeVisible()
@@ -140,5 +154,7 @@ test('the doctor sees device and patient, gives commands that the nurse sees, an
     await look(page, 'room-over')
     await page.getByRole('link', { name: '回到检查' }).last().click()
     await expect(page.getByRole('heading', { level: 1, name: '检查结果' })).toBeVisible()
+    await expect(page.getByText('终端原图 640×480')).toHaveCount(2)
+    await look(page, 'result-kept')
   })
 })

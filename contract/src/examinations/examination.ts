@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { day, id, instant, machineKeys } from '../kit/index.ts'
+import { snapshot } from '../meetings/index.ts'
 import { criticalFinding } from './critical-finding.ts'
 import { examinationStates } from './examination-states.ts'
 import { resultView } from './result.ts'
@@ -40,6 +41,8 @@ export const examination = z.object({
   consultations: z.array(
     z.object({ id: id.nullable(), number: z.string().nullable(), byName: z.string(), at: instant }),
   ),
+  /** The frames that were kept in its room, the oldest first. */
+  snapshots: z.array(snapshot),
   /** The caller may begin one. */
   mayApply: z.boolean(),
   /** The caller may report one now. */

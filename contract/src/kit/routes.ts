@@ -28,6 +28,8 @@ export interface CallRow<I extends z.ZodType = z.ZodType> {
    * in or goes out, reads, deletes, takes rights away, or is already in a room.
    */
   readonly worksWhenFull?: true
+  /** How large its body may be, where that is more than a call of JSON usually may. */
+  readonly mostBytes?: number
 }
 
 /**

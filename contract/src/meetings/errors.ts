@@ -29,6 +29,10 @@ export const meetingErrors = defineErrors({
       'en-US': 'This room ends with its examination. Mark the examination as done instead',
     },
   },
+  SnapshotUnknown: {
+    status: 404,
+    message: { 'zh-CN': '这次存图不在这个房间', 'en-US': 'This snapshot is not of this room' },
+  },
   NotInRoom: {
     status: 404,
     message: { 'zh-CN': '此人已不在会诊室', 'en-US': 'This person is no longer in the room' },

@@ -56,3 +56,4 @@ export {
   serverMessage,
   type WaitingPerson,
 } from './signals.ts'
+export { type Snapshot, type SnapshotSource, snapshot, snapshotNumbers, snapshotSources } from './snapshot.ts'

@@ -14,6 +14,7 @@ import {
   roomLimits,
 } from './meeting.ts'
 import { givenCommand, probeCommands } from './probe-command.ts'
+import { snapshot } from './snapshot.ts'
 
 /** What one browser sends another to connect; the server passes it on unread. */
 const peerSignal = z.union([
@@ -121,10 +122,20 @@ export type RoomPicture = z.output<typeof roomPicture>
 export const serverMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pong'), n: z.number().int() }),
   z.object({ kind: z.literal('room'), room: roomPicture }),
-  z.object({ kind: z.literal('grant'), grant: mediaGrant, chat: z.array(chatLine), commands: z.array(givenCommand) }),
+  z.object({
+    kind: z.literal('grant'),
+    grant: mediaGrant,
+    chat: z.array(chatLine),
+    commands: z.array(givenCommand),
+    snapshots: z.array(snapshot),
+  }),
   z.object({ kind: z.literal('signal'), from: id, fromPage: pageId, toPage: pageId, signal: peerSignal }),
   z.object({ kind: z.literal('chat'), line: chatLine }),
   z.object({ kind: z.literal('command'), given: givenCommand }),
+  /** For a terminal: it stores its own frame of this moment. */
+  z.object({ kind: z.literal('takeSnapshot'), id }),
+  /** A frame was stored. */
+  z.object({ kind: z.literal('snapshot'), snapshot }),
   z.object({ kind: z.literal('mute'), by: z.string() }),
   /** All but the last end the socket or come from a page that is not ours; `storageFull` refuses the one line or command alone. */
   z.object({

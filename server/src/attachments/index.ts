@@ -18,6 +18,7 @@ export { avatarFiles, avatarOwner, putAvatar } from './put-avatar.ts'
 export { attachmentsByIds, attachmentsOf, type ReadableFile, readableAmong, unfinishedUploadsOf } from './queries.ts'
 export { discardAttachmentsOf, removeAttachment, restoreAttachment } from './remove-attachment.ts'
 export { storageUsesOfInstitutions } from './storage-use.ts'
+export { storeAttachment } from './store-attachment.ts'
 
 export const attachmentsDomain: Domain = {
   name: 'attachments',

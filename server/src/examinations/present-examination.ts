@@ -3,7 +3,7 @@ import { type Examination, examinationStates } from '@tongying/contract/examinat
 import { isIn, openMoves } from '@tongying/contract/kit'
 import { accountsByIds } from '../accounts/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
-import { roomNameOf } from '../meetings/index.ts'
+import { roomNameOf, snapshotsOf } from '../meetings/index.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import type { OnExamination } from './access.ts'
 import { consultationsOf } from './consultations-of.ts'
@@ -42,6 +42,7 @@ export async function presentExamination(
       (await findingsOf(tx, id)).map((finding) => ({ row: finding, reader: { holders, examination: row.status } })),
     ),
     consultations: await consultationsOf(tx, { examinationId: id, accountId: accountIdOf({ actor }) }),
+    snapshots: await snapshotsOf(tx, { kind: 'examination', id }),
     mayApply: row.status !== 'stopped' && isAllowed('examination.apply', holders),
     mayReportCritical:
       isIn(examinationStates.groups.unfinished, row.status) && isAllowed('criticalFinding.report', holders),

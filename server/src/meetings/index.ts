@@ -11,6 +11,7 @@ export { readMeetingRecords } from './meeting-records.ts'
 export { holdRoom, type NewRoom, openRoom, roomNameOf } from './open-room.ts'
 export { meetingPort, type PartInMeeting } from './port.ts'
 export { putOut } from './put-out.ts'
+export { snapshotsOf } from './snapshots.ts'
 export { waitingIn } from './waiting-in.ts'
 
 export const meetingsDomain: Domain = {

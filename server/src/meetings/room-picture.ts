@@ -1,6 +1,7 @@
 import { type ChatLine, commandsShown, type GivenCommand, type RoomPicture } from '@tongying/contract/meetings'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
+import { snapshotsIn } from './snapshots.ts'
 import { chatLines, givenCommands, type Meeting, meetings, type Participant, participants } from './tables.ts'
 
 /** So many lines does the room show, and a record of an ended meeting keep at most in one answer. */
@@ -86,9 +87,13 @@ function personOnWire(person: Participant, seenBy: Participant['role']): RoomPic
   return { id, name, role, part, seatNo, media, pageId, presence, isNameTyped, isConnected: person.lostAt === null }
 }
 
-/** What was said in a room so far, as those see it who come in: chat and commands, the oldest first. */
-export async function readSaid(tx: Tx, meetingId: string): Promise<{ chat: ChatLine[]; commands: GivenCommand[] }> {
-  return { chat: await readChat(tx, meetingId), commands: await readCommands(tx, meetingId) }
+/** What was said and kept in a room so far, as those see it who come in, the oldest first. */
+export async function readSaid(tx: Tx, meetingId: string) {
+  return {
+    chat: await readChat(tx, meetingId),
+    commands: await readCommands(tx, meetingId),
+    snapshots: await snapshotsIn(tx, meetingId),
+  }
 }
 
 async function readCommands(tx: Tx, meetingId: string): Promise<GivenCommand[]> {

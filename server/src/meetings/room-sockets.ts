@@ -147,7 +147,9 @@ export class RoomSockets {
     if (room.isAdmitted && !room.isGranted) {
       room.isGranted = true
       const grant = this.#backend.grant(me, clock.now())
-      const said = room.isPublisher ? { chat: [], commands: [] } : await readSaid(db.orm, rows.meeting.id)
+      const said = room.isPublisher
+        ? { chat: [], commands: [], snapshots: [] }
+        : await readSaid(db.orm, rows.meeting.id)
       send(room, { kind: 'grant', grant, ...said })
     }
     send(room, { kind: 'room', room: pictureFor(rows, me, clock.now()) })

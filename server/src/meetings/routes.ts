@@ -12,6 +12,7 @@ import { admit, decline, mute, remove } from './lobby.ts'
 import { personName } from './person-name.ts'
 import { listOwnRooms, publish } from './publish.ts'
 import { refuseClosed } from './refuse-closed.ts'
+import { askSnapshot, storeOwnSnapshot, storeSeenSnapshot } from './snapshots.ts'
 
 export const meetingBindings: readonly Binding[] = [
   serve(meetingRoutes.room, { run: viewRoom }),
@@ -31,6 +32,9 @@ export const meetingBindings: readonly Binding[] = [
       return {}
     },
   }),
+  serve(meetingRoutes.askSnapshot, { access: meetingAccess, run: askSnapshot }),
+  serve(meetingRoutes.storeSnapshot, { access: meetingAccess, run: storeSeenSnapshot }),
+  serve(meetingRoutes.ownSnapshot, { access: ownAccess, run: storeOwnSnapshot }),
   serve(meetingRoutes.ownRooms, { access: ownAccess, run: listOwnRooms }),
   serve(meetingRoutes.publish, { access: ownAccess, run: publish, inTurn }),
 ]

@@ -5,6 +5,7 @@ import {
   type Presence,
   participantRoles,
   probeCommands,
+  snapshotSources,
 } from '@tongying/contract/meetings'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, status } from '../platform/db/columns.ts'
@@ -87,6 +88,20 @@ export const givenCommands = pgTable('meeting_command', {
   command: text('command', { enum: probeCommands }).notNull(),
   at: at('at').notNull(),
 })
+
+export const snapshots = pgTable('meeting_snapshot', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  askedBy: uuid('asked_by').notNull(),
+  askedAt: at('asked_at').notNull(),
+  attachmentId: uuid('attachment_id'),
+  source: text('source', { enum: snapshotSources }),
+  terminalId: uuid('terminal_id'),
+  width: integer('width'),
+  height: integer('height'),
+  storedAt: at('stored_at'),
+})
+export type SnapshotRow = typeof snapshots.$inferSelect
 
 export const signals = pgTable('meeting_signal', {
   id: uuid('id').primaryKey(),

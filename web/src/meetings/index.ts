@@ -1,4 +1,6 @@
 /** Meetings in the browser: the lobby with its device check, the room, what comes after it. */
+
+export { frameOf, pictureText } from './frame.ts'
 export { JoinPage } from './lobby/join-page.tsx'
 export { RoomMark } from './lobby/room-mark.tsx'
 export { type LocalMediaState, withoutDevices } from './local-media.ts'

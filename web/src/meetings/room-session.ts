@@ -25,6 +25,8 @@ interface SessionOptions {
   readonly media: RoomMedia
   /** How a terminal takes its seat: it sends its picture and gets nothing. */
   readonly publish?: (pageId: string) => Promise<Seat>
+  /** A terminal stores its own frame of this moment. */
+  readonly takeSnapshot?: (id: string) => void
 }
 
 /** One person's stay in a room: the connection to the server, the media driver, and what the page shows of them. */
@@ -128,6 +130,7 @@ export class RoomSession {
     }
     if (message.kind === 'signal' && message.toPage === this.#pageId)
       void this.#driver?.signal(message.from, message.fromPage, message.signal)
+    if (message.kind === 'takeSnapshot') this.#options.takeSnapshot?.(message.id)
     if (message.kind === 'mute') void media.setMic(false)
   }
 

@@ -30,6 +30,7 @@ const grant = (media: 'video' | 'sound', chat: ChatLine[] = []): ServerMessage =
   grant: { driver: 'mesh', media, iceServers: [] },
   chat,
   commands: [],
+  snapshots: [],
 })
 const now = Date.parse('2026-11-24T02:00:00.000Z')
 const state = (part: Partial<RoomState>): RoomState => ({ ...enteringRoom, ...part })

@@ -7,6 +7,7 @@ import {
   type Presence,
   type RoomPicture,
   type ServerMessage,
+  type Snapshot,
 } from '@tongying/contract/meetings'
 import type { LocalMediaState } from './local-media.ts'
 import type { TrackSlot } from './room-driver.ts'
@@ -22,6 +23,8 @@ export interface RoomState {
   readonly chat: readonly ChatLine[]
   /** What hosts have asked of whoever holds the probe, the latest at the end. */
   readonly commands: readonly GivenCommand[]
+  /** The frames that were kept, the latest at the end. */
+  readonly snapshots: readonly Snapshot[]
   /** Lines of mine that the server has not confirmed. */
   readonly unsent: readonly { key: string; text: string }[]
   /** The server has no room for lines: they stay unsent until it has. */
@@ -48,6 +51,7 @@ export const enteringRoom: RoomState = {
   media: 'video',
   chat: [],
   commands: [],
+  snapshots: [],
   unsent: [],
   isChatRefused: false,
   tracks: new Map(),
@@ -70,6 +74,7 @@ export function afterMessage(state: RoomState, message: ServerMessage, now: numb
         media: message.grant.media,
         chat: message.chat,
         commands: message.commands,
+        snapshots: message.snapshots,
         unsent: withoutLines(state.unsent, message.chat),
       }
     case 'room': {
@@ -85,6 +90,10 @@ export function afterMessage(state: RoomState, message: ServerMessage, now: numb
       }
     case 'command':
       return { ...state, commands: [...state.commands, message.given].slice(-commandsShown) }
+    case 'snapshot': {
+      const others = state.snapshots.filter(({ id }) => id !== message.snapshot.id)
+      return { ...state, snapshots: [...others, message.snapshot] }
+    }
     case 'refused':
       return message.why === 'storageFull' ? { ...state, isChatRefused: true } : state
     case 'mute':

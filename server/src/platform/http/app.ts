@@ -161,12 +161,12 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 /** Mounts bound routes at their path and their aliases. */
 export function mount(app: FastifyInstance, platform: Platform, bindings: readonly Binding[]): void {
   for (const binding of bindings) {
-    const { method, path, aliases = [], permission } = binding.route
+    const { method, path, aliases = [], permission, mostBytes } = binding.route
     const isForGuests = permissions[permission].some((holder) => holder === 'guest')
     for (const each of [path, ...aliases]) {
       app.route({
         method,
-        ...(isForGuests ? { bodyLimit: guestBodyLimit } : {}),
+        ...(isForGuests ? { bodyLimit: guestBodyLimit } : mostBytes ? { bodyLimit: mostBytes } : {}),
         url: each.replace(/\{(\w+)\}/g, ':$1'),
         handler: (request, reply) => binding.handle(platform, request, reply),
       })

@@ -7,6 +7,7 @@ import {
   type StandardView,
   standardViews,
 } from '@tongying/contract/examinations'
+import type { Snapshot } from '@tongying/contract/meetings'
 import { PictureOf, UploadSection, useAttachments } from '../../attachments/index.ts'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
@@ -25,9 +26,15 @@ export function figuresIn(values: Values): ResultFields['figures'] {
 }
 
 /** The pictures of an examination: each may be one of the standard views, and some are printed. */
-export function PicturesCard(props: { id: string; form: ContractForm; views: readonly StandardView[] }) {
+export function PicturesCard(props: {
+  id: string
+  form: ContractForm
+  views: readonly StandardView[]
+  /** Those that were kept in the room. */
+  snapshots: readonly Snapshot[]
+}) {
   const t = useTranslate()
-  const { id, form, views } = props
+  const { id, form, views, snapshots } = props
   const owner = { kind: 'examination', id } as const
   const { data } = useAttachments(owner)
   const figures = figuresIn(useFormValues(form))
@@ -42,7 +49,13 @@ export function PicturesCard(props: { id: string; form: ContractForm; views: rea
           {data?.list.map((file, index) => (
             <OnePicture
               key={file.id}
-              {...{ file, views, number: index + 1, isFull: figures.length >= resultLimits.figures }}
+              {...{
+                file,
+                views,
+                kept: snapshots.find((each) => each.attachmentId === file.id),
+                number: index + 1,
+                isFull: figures.length >= resultLimits.figures,
+              }}
               figure={figures.find(({ attachmentId }) => attachmentId === file.id)}
               onChange={(next) => form.change('figures', replaced(figures, file.id, next))}
             />
@@ -66,16 +79,25 @@ function replaced(
   return next ? figures.with(at, next) : figures.toSpliced(at, 1)
 }
 
+/** Whose frame a picture is, and how large. */
+function Kept({ snapshot }: { snapshot: Snapshot | undefined }) {
+  const t = useTranslate()
+  if (!snapshot?.source) return null
+  const { source, width, height } = snapshot
+  return <span className="text-muted text-tiny">{t(texts[source], { width: width ?? 0, height: height ?? 0 })}</span>
+}
+
 function OnePicture(props: {
   file: AttachmentView
   number: number
   views: readonly StandardView[]
+  kept: Snapshot | undefined
   figure: ResultFigure | undefined
   isFull: boolean
   onChange: (next: ResultFigure | undefined) => void
 }) {
   const t = useTranslate()
-  const { file, number, views, figure, isFull, onChange } = props
+  const { file, number, views, kept, figure, isFull, onChange } = props
   const now: ResultFigure = figure ?? { attachmentId: file.id, view: null, caption: '' }
   const options = [
     { value: '', label: t(texts.noView) },
@@ -84,6 +106,7 @@ function OnePicture(props: {
   return (
     <div className={styles.picture}>
       <PictureOf id={file.id} />
+      <Kept snapshot={kept} />
       <CheckBox
         value={figure !== undefined}
         isDisabled={!figure && isFull}

@@ -115,7 +115,7 @@ function EditorColumns({
         </Card>
       </div>
       <div className="stack">
-        <PicturesCard id={id} form={form} views={template.views} />
+        <PicturesCard id={id} form={form} views={template.views} snapshots={examination.snapshots} />
         <ExaminationFacts examination={examination} />
       </div>
     </Columns>

@@ -41,6 +41,8 @@ export const resultTexts = defineTexts({
   caption: { 'zh-CN': '图注', 'en-US': 'Caption' },
   noView: { 'zh-CN': '不是标准切面', 'en-US': 'No standard view' },
   printed: { 'zh-CN': '印在报告单上', 'en-US': 'Printed in the report' },
+  terminal: { 'zh-CN': '终端原图 {width}×{height}', 'en-US': "Terminal's own frame, {width} × {height}" },
+  viewer: { 'zh-CN': '观看端截图 {width}×{height}', 'en-US': 'Frame as seen by the examiner, {width} × {height}' },
   noPictures: { 'zh-CN': '还没有存图', 'en-US': 'No pictures yet' },
   tooMany: { 'zh-CN': '报告单上最多印{most}幅', 'en-US': 'At most {most} pictures are printed' },
   sign: { 'zh-CN': '签名并提交审核', 'en-US': 'Sign and submit' },

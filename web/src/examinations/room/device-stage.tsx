@@ -1,25 +1,28 @@
-import type { GivenCommand } from '@tongying/contract/meetings'
-import { useRef } from 'react'
-import { type RoomSession, type TileView, VideoPicture } from '../../meetings/index.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { type CallViewProps, type TileView, VideoPicture } from '../../meetings/index.ts'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { RoomIconButton } from '../../ui/components/room-button/room-icon-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { CommandOverlay } from './command-overlay.tsx'
 import styles from './exam-room.module.css'
+import { FilmStrip } from './film-strip.tsx'
 import { useStreamMeasures } from './stream-measures.ts'
 import { StreamNote } from './stream-note.tsx'
 import { examRoomTexts as texts } from './texts.ts'
 
 /** The picture of the device as large as there is room, with how it comes in, and what was asked of the probe. */
 export function DeviceStage(props: {
-  session: RoomSession
+  ref: RefObject<HTMLElement | null>
+  session: CallViewProps['session']
+  state: CallViewProps['state']
   device: TileView | undefined
-  commands: readonly GivenCommand[]
   isHost: boolean
+  /** The frame that is being kept. */
+  frozen: HTMLCanvasElement | undefined
 }) {
   const t = useTranslate()
-  const { session, device, commands, isHost } = props
-  const stage = useRef<HTMLElement>(null)
+  const { ref: stage, session, device, isHost, frozen } = props
+  const { commands, snapshots } = props.state
   const measures = useStreamMeasures(session, device?.person.id)
   const isLineWeak = device?.person.presence.line === 'weak'
   return (
@@ -40,8 +43,23 @@ export function DeviceStage(props: {
             <p className="text-muted">{t(texts.noTerminalHint)}</p>
           </div>
         )}
+        {frozen && <Frozen frame={frozen} />}
         <CommandOverlay latest={commands.at(-1)} isHost={isHost} />
       </div>
+      <FilmStrip snapshots={snapshots} />
     </section>
+  )
+}
+
+/** The frame that is being kept, over the picture that goes on. */
+function Frozen({ frame }: { frame: HTMLCanvasElement }) {
+  const t = useTranslate()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.replaceChildren(frame), [frame])
+  return (
+    <div className={styles.frozen}>
+      <div ref={place} />
+      <p role="status">{t(texts.snapshot.storing)}</p>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type Examination, examinationRoutes } from '@tongying/contract/examinations'
 import type { ProbeCommand } from '@tongying/contract/meetings'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   type CallViewProps,
   ChatDrawer,
@@ -22,24 +22,29 @@ import { RoomHead } from './room-head.tsx'
 import { RoomRecord } from './room-record.tsx'
 import { RoomTools } from './room-tools.tsx'
 import { examRoomTexts as texts } from './texts.ts'
+import { useSnapshots, useSpaceKey } from './use-snapshots.ts'
 
 /** The call of an examination: the device's picture large, the people beside it, commands for the probe, the record. */
 export function ExamRoom({ view, session, state, room, media }: CallViewProps) {
   const t = useTranslate()
   const examination = useExamination(view.owner?.id)
+  const stage = useRef<HTMLElement>(null)
   const [isChatOpen, setChatOpen] = useState(false)
   const unread = useUnread(state.chat.length, isChatOpen)
   const tiles = tilesOf(state, room, useStore(media.state))
   const device = tiles.find(isDevice)
   const people = tiles.filter((tile) => !isDevice(tile))
   const isHost = room.role === 'host'
+  const mayKeep = isHost && device?.track !== undefined && device.track !== null
+  const { frozen, take } = useSnapshots(stage, view.roomName, state.snapshots)
+  useSpaceKey(mayKeep, take)
   const command = useCallback((each: ProbeCommand) => session.command(each), [session])
   return (
     <div className={styles.room}>
       <RoomHead examination={examination} room={room} clockAhead={state.clockAhead} />
       <Notices session={session} state={state} />
       <main>
-        <DeviceStage {...{ session, device, isHost }} commands={state.commands} />
+        <DeviceStage ref={stage} {...{ session, device, isHost, frozen, state }} />
         <div className={styles.side}>
           <ul className={styles.people} aria-label={t(texts.people)}>
             {[...people.filter(({ isMe }) => !isMe), ...people.filter(({ isMe }) => isMe)].map((tile) => (
@@ -58,7 +63,8 @@ export function ExamRoom({ view, session, state, room, media }: CallViewProps) {
         </div>
       )}
       <RoomTools
-        {...{ session, state, media, isHost, unread, isChatOpen }}
+        {...{ session, state, media, unread, isChatOpen }}
+        onKeep={mayKeep ? take : undefined}
         examinationId={examination?.allowed.includes('end') ? examination.id : undefined}
         onChat={() => setChatOpen((isOpen) => !isOpen)}
       />

@@ -16,18 +16,28 @@ interface RoomToolsProps extends Pick<CallViewProps, 'session' | 'state' | 'medi
   readonly examinationId: string | undefined
   readonly unread: number
   readonly isChatOpen: boolean
+  /** Keeps a frame; of whoever may, while there is a picture. */
+  readonly onKeep: (() => void) | undefined
   onChat(): void
 }
 
 /** My connection and devices, the chat, the way out, and the end of the examination. */
-export function RoomTools({ session, state, media, examinationId, unread, isChatOpen, onChat }: RoomToolsProps) {
+export function RoomTools(props: RoomToolsProps) {
   const t = useTranslate()
+  const { session, state, media, examinationId, unread, isChatOpen, onKeep, onChat } = props
   const [isEnding, setEnding] = useState(false)
   return (
     <footer className={styles.tools}>
       <ConnectionNote state={state} />
       <div className={styles.toolGroup} role="toolbar" aria-label={t(texts.tools)}>
         <DeviceTools state={state} media={media} />
+        {onKeep && (
+          <RoomButton look="primary" className={styles.keep} onClick={onKeep}>
+            <Icon name="camera" size={20} />
+            {t(texts.snapshot.take)}
+            <kbd>{t(texts.snapshot.key)}</kbd>
+          </RoomButton>
+        )}
         <Tool
           icon={<Icon name="chat" size={20} />}
           word={t(texts.chat)}

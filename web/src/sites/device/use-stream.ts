@@ -1,7 +1,7 @@
 import { ownTerminalRoutes } from '@tongying/contract/devices'
 import { meetingRoutes } from '@tongying/contract/meetings'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { RoomSession, withoutDevices } from '../../meetings/index.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { frameOf, pictureText, RoomSession, withoutDevices } from '../../meetings/index.ts'
 import { call } from '../../ui/core/call.ts'
 import { createStore } from '../../ui/core/store.ts'
 
@@ -45,16 +45,17 @@ export function useSession(roomId: string | undefined, track: Picture) {
   const [session, setSession] = useState<RoomSession>()
   const [tries, setTries] = useState(0)
   const again = useCallback(() => setTries((count) => count + 1), [])
-  const media = useRef(pictureMedia())
+  const [media] = useState(pictureMedia)
   const hasPicture = track !== undefined
-  useEffect(() => media.current.show(track), [track])
+  useEffect(() => media.show(track), [media, track])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` begins anew.
   useEffect(() => {
     if (roomId === undefined || !hasPicture) return
     const opened = new RoomSession({
       roomName: '',
-      media: media.current,
+      media,
       publish: (pageId) => call(meetingRoutes.publish, { id: roomId, pageId }),
+      takeSnapshot: (id) => void storeFrame(id, media.frame()),
     })
     setSession(opened)
     let retry: ReturnType<typeof setTimeout> | undefined
@@ -70,20 +71,34 @@ export function useSession(roomId: string | undefined, track: Picture) {
       setSession(undefined)
       if (opened.state.get().phase !== 'over') opened.leave()
     }
-  }, [roomId, hasPicture, tries, again])
+  }, [roomId, hasPicture, tries, again, media])
   return { session, again }
+}
+
+/** Stores a frame; where that fails, whoever asked for it stores what they saw. */
+async function storeFrame(id: string, frame: HTMLCanvasElement): Promise<void> {
+  const picture = await pictureText(frame)
+  await call(meetingRoutes.ownSnapshot, { id, picture }).catch(() => undefined)
 }
 
 /** The picture of a device as a room takes it: no microphone, no face, and it stays open when the room ends. */
 function pictureMedia() {
   const state = createStore(withoutDevices)
   const nothing = async () => undefined
+  // Plays all the time, so that a frame is there at the moment it is asked for.
+  const video = document.createElement('video')
+  video.muted = true
   return {
     state,
     setMic: nothing,
     setCamera: nothing,
     stopScreen: () => undefined,
-    show: (track: Picture) => state.set({ ...withoutDevices, screen: track ?? null }),
+    frame: () => frameOf(video),
+    show(track: Picture) {
+      state.set({ ...withoutDevices, screen: track ?? null })
+      video.srcObject = track ? new MediaStream([track]) : null
+      if (track) void video.play().catch(() => undefined)
+    },
   }
 }
 

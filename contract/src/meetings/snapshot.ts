@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { id, instant } from '../kit/index.ts'
+
+/** Whose frame a snapshot is: the terminal's own, or, where that did not come, what the viewer saw. */
+export const snapshotSources = ['terminal', 'viewer'] as const
+export type SnapshotSource = (typeof snapshotSources)[number]
+
+export const snapshotNumbers = {
+  /** For so long a viewer waits for the terminal's frame before their own is stored, in ms. */
+  waitMs: 6_000,
+  /** As it travels: 5 MB of a picture as text, and the rest of the call. */
+  mostBytes: 7_340_032,
+  mostShown: 100,
+} as const
+
+/** A picture as a terminal or a viewer sends it: PNG or JPEG, written in base64. */
+export const sentPicture = z.base64().min(8).max(7_000_000)
+
+/** A frame of a device's picture that a host kept; its file and size are there once it is stored. */
+export const snapshot = z.object({
+  id,
+  at: instant,
+  /** Who pressed. */
+  byName: z.string(),
+  attachmentId: id.nullable(),
+  source: z.enum(snapshotSources).nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+})
+export type Snapshot = z.output<typeof snapshot>

@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises'
+import type { AttachmentKind, AttachmentOwner } from '@tongying/contract/attachments'
+import { inTransaction, type Tx } from '../platform/db/transaction.ts'
+import type { Call } from '../platform/http/call.ts'
+import { openDisk } from '../platform/storage/disk.ts'
+import { beginUpload } from './begin-upload.ts'
+import { finishUpload } from './finish-upload.ts'
+import { measureArrived, promiseRoom } from './promise-room.ts'
+
+interface ArrivedFile {
+  /** Who adds it, with the right to: not always who calls. */
+  readonly accountId: string
+  readonly owner: AttachmentOwner
+  readonly kind: AttachmentKind
+  readonly fileName: string
+  readonly content: Buffer
+}
+
+/**
+ * Makes bytes that came with a call a file of a record: booked like an upload in this transaction, with right, quota and
+ * number; looked into like one after it, before the call is answered. `onReady` is done once it is a file, in a transaction of
+ * its own.
+ * @throws `FileTooLarge`, `FileTypeWrong`, `TooManyFiles`, `TooManyUploads`, `StorageQuotaReached`
+ */
+export async function storeAttachment(
+  { tx, now, platform, afterCommit }: Pick<Call, 'tx' | 'now' | 'platform' | 'afterCommit'>,
+  { accountId, owner, kind, fileName: filename, content }: ArrivedFile,
+  onReady: (tx: Tx, stored: { readonly id: string; readonly path: string }) => Promise<void>,
+): Promise<void> {
+  const { quotas, filesDir } = platform.config
+  const disk = openDisk(filesDir)
+  const wanted = { filename, kind, ownerKind: owner.kind, ownerId: owner.id }
+  const id = await beginUpload(tx, { accountId, now, wanted, bytes: content.length, quotas })
+  await promiseRoom(tx, disk, { id, arrived: await measureArrived(tx, disk, content.length) })
+  afterCommit(async () => {
+    await disk.begin(id)
+    await writeFile(disk.partialPath(id), content)
+    await finishUpload(platform, { id, uploaderId: accountId, requireStillSignedIn: async () => {} })
+    const path = (await disk.locate(id))?.path ?? ''
+    await inTransaction(platform.db, (each) => onReady(each, { id, path }))
+  })
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { attachmentRoutes } from '@tongying/contract/attachments'
+import { examinationRoutes as routes } from '@tongying/contract/examinations'
+import { dayMs, productDay, toInstant } from '@tongying/contract/kit'
+import { meetingRoutes } from '@tongying/contract/meetings'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
+import { aPairedTerminal, byTerminal } from '../devices/fixtures.ts'
+import { inParallel, outcomes } from '../platform/testing/parallel.ts'
+import { good, type TestApp, testApp } from '../testing/app.ts'
+import { visit } from '../testing/visitor.ts'
+
+let server: TestApp
+let stage: ExaminationStage
+let picture: string
+beforeAll(async () => {
+  server = await testApp()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const eight = toInstant(productDay(new Date(server.clock.now().getTime() + dayMs)), '08:00').getTime()
+  await server.clock.moveBy(eight - server.clock.now().getTime())
+  const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: '#333' } })
+  picture = (await drawn.png().toBuffer()).toString('base64')
+})
+beforeEach(async () => {
+  stage = await examinationStageOn(server)
+})
+afterAll(() => server.close())
+
+/** An examination whose room the examiner, the nurse and the terminal of the place are in. */
+async function inTheRoom() {
+  const { credential } = await aPairedTerminal(stage.siteAdmin, server.guest, stage.siteInstitutionId)
+  const { examinationId: id } = await anExaminedPatient(stage)
+  const roomName = (await stage.examiner.call(routes.read, { id })).data.roomName ?? ''
+  const [room] = (await server.guest.call(meetingRoutes.ownRooms, {}, byTerminal(credential))).data.list
+  const pageId = randomUUID()
+  const seat = (await server.guest.call(meetingRoutes.publish, { id: room?.id ?? '', pageId }, byTerminal(credential)))
+    .data
+  const terminal = await visit(server.app, server.guest, roomName, { seat, pageId })
+  const nurse = await visit(server.app, stage.staff, roomName)
+  for (const each of [terminal, nurse]) await each.hears('grant')
+  return { id, roomName, credential, terminal, nurse }
+}
+const ask = (roomName: string) => stage.examiner.call(meetingRoutes.askSnapshot, { roomName })
+const storeOwn = (id: string, credential: string, sent = picture) =>
+  server.guest.call(meetingRoutes.ownSnapshot, { id, picture: sent }, byTerminal(credential))
+const filesOf = async (id: string) =>
+  (await stage.examiner.call(attachmentRoutes.list, { ownerKind: 'examination', ownerId: id })).data.list
+
+test('a terminal stores its own frame, which is a picture of the examination with source and size', async () => {
+  const { id, roomName, credential, terminal, nurse } = await inTheRoom()
+  const asked = (await ask(roomName)).data
+  expect(asked.isAsked).toBe(true)
+  expect((await terminal.hears('takeSnapshot')).id).toBe(asked.id)
+  await good(storeOwn(asked.id, credential))
+  const { snapshot } = await nurse.hears('snapshot')
+  const [file, ...none] = await filesOf(id)
+  expect(none).toEqual([])
+  expect(snapshot).toMatchObject({ id: asked.id, source: 'terminal', width: 64, height: 48, attachmentId: file?.id })
+  expect(terminal.heard.some((message) => message.kind === 'snapshot')).toBe(false)
+  await good(stage.examiner.call(routes.end, { id }))
+  expect((await stage.staff.call(routes.read, { id })).data.snapshots).toEqual([snapshot])
+})
+
+test('where the terminal does not, the frame that was seen is stored, and the later one of the two is none', async () => {
+  const { id, roomName, credential } = await inTheRoom()
+  const asked = (await ask(roomName)).data
+  await good(stage.examiner.call(meetingRoutes.storeSnapshot, { roomName, id: asked.id, picture }))
+  expect((await storeOwn(asked.id, credential)).body).toMatchObject({ error: 'StateChanged' })
+  expect((await stage.examiner.call(routes.read, { id })).data.snapshots).toMatchObject([{ source: 'viewer' }])
+  expect(await filesOf(id)).toHaveLength(1)
+})
+
+test('of 30 who store the same snapshot at once one file stays', async () => {
+  const { id, roomName, credential } = await inTheRoom()
+  const asked = (await ask(roomName)).data
+  await inParallel(30, () => storeOwn(asked.id, credential))
+  expect(await filesOf(id)).toHaveLength(1)
+  expect((await stage.examiner.call(routes.read, { id })).data.snapshots).toMatchObject([{ source: 'terminal' }])
+})
+
+test('only a host asks, only a terminal of the room answers, and only with a picture', async () => {
+  const { roomName, credential } = await inTheRoom()
+  const asked = (await ask(roomName)).data
+  expect((await stage.staff.call(meetingRoutes.askSnapshot, { roomName })).status).toBe(403)
+  for (const other of [stage.stranger, stage.otherStaff, server.guest])
+    expect((await other.call(meetingRoutes.askSnapshot, { roomName })).status).toBe(404)
+  const own = { roomName, id: asked.id, picture }
+  expect((await stage.staff.call(meetingRoutes.storeSnapshot, own)).status).toBe(403)
+  const unknown = { ...own, id: randomUUID() }
+  expect((await stage.examiner.call(meetingRoutes.storeSnapshot, unknown)).body).toMatchObject({
+    error: 'SnapshotUnknown',
+  })
+  const elsewhere = await aPairedTerminal(stage.siteAdmin, server.guest, stage.siteInstitutionId, '三楼超声室')
+  expect((await storeOwn(asked.id, elsewhere.credential)).body).toMatchObject({ error: 'SnapshotUnknown' })
+  for (const sent of ['AAAAAAAAAAAA', 'no base64!'])
+    expect([400, 422]).toContain((await storeOwn(asked.id, credential, sent)).status)
+  expect(outcomes([await storeOwn(asked.id, credential)])).toEqual({ ok: 1 })
+})

@@ -1,0 +1,136 @@
+import { kitErrors } from '@tongying/contract/kit'
+import { type MeetingOwner, meetingErrors, type Snapshot, snapshotNumbers } from '@tongying/contract/meetings'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { accountsByIds } from '../accounts/index.ts'
+import { removeAttachment, storeAttachment } from '../attachments/index.ts'
+import type { Terminal } from '../devices/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { newId } from '../platform/ids.ts'
+import { readPictureSize } from '../platform/pictures/picture-size.ts'
+import { Problem } from '../platform/problem.ts'
+import { toAllProcesses } from './room-channel.ts'
+import { type Meeting, meetings, participants, type SnapshotRow, snapshots } from './tables.ts'
+
+/** A host keeps a frame: every terminal in the room is asked for its own of this moment. */
+export async function askSnapshot(call: Call<Meeting>): Promise<{ id: string; isAsked: boolean }> {
+  const { tx, now, record: meeting } = call
+  const id = newId()
+  await tx.insert(snapshots).values({ id, meetingId: meeting.id, askedBy: accountIdOf(call), askedAt: now })
+  const here = await tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(eq(participants.meetingId, meeting.id), eq(participants.role, 'publisher'), isNull(participants.lostAt)))
+  for (const { id: to } of here)
+    await toAllProcesses(tx, { do: 'send', meeting: meeting.id, to, message: { kind: 'takeSnapshot', id } })
+  call.audit({ subject: { kind: 'meeting', id: meeting.id }, detail: { snapshotId: id } })
+  return { id, isAsked: here.length > 0 }
+}
+
+interface Sent {
+  readonly id: string
+  readonly picture: string
+}
+
+/** What a host saw, where the terminal's own frame did not come. */
+export async function storeSeenSnapshot(call: Call<Meeting>, sent: Sent): Promise<Record<string, never>> {
+  const row = await openSnapshot(call.tx, sent.id)
+  if (row?.meetingId !== call.record.id) throw new Problem(meetingErrors.SnapshotUnknown)
+  return store(call, row, { picture: sent.picture, source: 'viewer', terminalId: null })
+}
+
+/** The frame of a terminal, which sits in the room that it was asked in. */
+export async function storeOwnSnapshot(call: Call<Terminal>, sent: Sent): Promise<Record<string, never>> {
+  const row = await openSnapshot(call.tx, sent.id)
+  if (!row || !(await sitsIn(call.tx, row.meetingId, call.record.id))) throw new Problem(meetingErrors.SnapshotUnknown)
+  return store(call, row, { picture: sent.picture, source: 'terminal', terminalId: call.record.id })
+}
+
+async function openSnapshot(tx: Tx, id: string): Promise<SnapshotRow | undefined> {
+  const [row] = await tx.select().from(snapshots).where(eq(snapshots.id, id))
+  if (row && row.attachmentId !== null) throw new Problem(kitErrors.StateChanged)
+  return row
+}
+
+async function sitsIn(tx: Tx, meetingId: string, terminalId: string): Promise<boolean> {
+  const isSeat = and(eq(participants.meetingId, meetingId), eq(participants.terminalId, terminalId))
+  const [seat] = await tx.select({ id: participants.id }).from(participants).where(isSeat)
+  return seat !== undefined
+}
+
+type Taken = Pick<SnapshotRow, 'source' | 'terminalId'> & { readonly picture: string }
+
+/** Stores the picture as a file of the room's record, in the name of whoever pressed; the first that is there counts. */
+async function store(
+  call: Call<unknown>,
+  row: SnapshotRow,
+  { picture, source, terminalId }: Taken,
+): Promise<Record<string, never>> {
+  const [meeting] = await call.tx.select().from(meetings).where(eq(meetings.id, row.meetingId))
+  if (!meeting) throw new Error('a meeting is never deleted')
+  const content = Buffer.from(picture, 'base64')
+  const { extension, mediaType } = typeOf(content)
+  const file = {
+    accountId: row.askedBy,
+    owner: { kind: meeting.ownerKind, id: meeting.ownerId },
+    kind: 'image' as const,
+    fileName: `${row.askedAt.toISOString().slice(0, 19).replace(/\D/g, '')}.${extension}`,
+    content,
+  }
+  call.audit({ subject: { kind: 'meeting', id: meeting.id }, detail: { snapshotId: row.id, source } })
+  await storeAttachment(call, file, async (tx, { id: attachmentId, path }) => {
+    const size = await readPictureSize(path, mediaType)
+    if (!size) throw new Error('a picture that was looked into has a size')
+    const { width, height } = size
+    const storedAt = call.platform.clock.now()
+    const [stored] = await tx
+      .update(snapshots)
+      .set({ attachmentId, source, terminalId, width, height, storedAt })
+      .where(and(eq(snapshots.id, row.id), isNull(snapshots.attachmentId)))
+      .returning()
+    if (!stored) return void (await removeAttachment(tx, attachmentId, storedAt))
+    const [shown] = await present(tx, [stored])
+    if (shown)
+      await toAllProcesses(tx, { do: 'send', meeting: meeting.id, message: { kind: 'snapshot', snapshot: shown } })
+  })
+  return {}
+}
+
+/** By its first bytes; whatever else it is, is refused like any file of a wrong type. */
+function typeOf(content: Buffer): { extension: string; mediaType: string } {
+  if (content.subarray(0, 4).toString('hex') === '89504e47') return { extension: 'png', mediaType: 'image/png' }
+  if (content.subarray(0, 2).toString('hex') === 'ffd8') return { extension: 'jpg', mediaType: 'image/jpeg' }
+  return { extension: 'bin', mediaType: '' }
+}
+
+async function present(tx: Tx, rows: readonly SnapshotRow[]): Promise<Snapshot[]> {
+  const people = await accountsByIds(tx, [...new Set(rows.map((row) => row.askedBy))])
+  const names = new Map(people.map((each) => [each.id, each.name]))
+  return rows.map(({ id, askedAt, askedBy, attachmentId, source, width, height }) => ({
+    ...{ id, attachmentId, source, width, height },
+    at: askedAt.toISOString(),
+    byName: names.get(askedBy) ?? '',
+  }))
+}
+
+/** What was kept in a room, the oldest first. */
+export async function snapshotsIn(tx: Tx, meetingId: string): Promise<Snapshot[]> {
+  const rows = await tx
+    .select()
+    .from(snapshots)
+    .where(eq(snapshots.meetingId, meetingId))
+    .orderBy(desc(snapshots.askedAt), desc(snapshots.id))
+    .limit(snapshotNumbers.mostShown)
+  return present(tx, rows.reverse())
+}
+
+/** What was kept in all rooms of a record. */
+export async function snapshotsOf(tx: Tx, owner: MeetingOwner): Promise<Snapshot[]> {
+  const rows = await tx
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(and(eq(meetings.ownerKind, owner.kind), eq(meetings.ownerId, owner.id)))
+  const kept: Snapshot[] = []
+  for (const { id } of rows) kept.push(...(await snapshotsIn(tx, id)))
+  return kept
+}
