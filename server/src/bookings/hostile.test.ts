@@ -328,6 +328,10 @@ test('a day that is over is not closed, and nobody is missed before their time o
   const nextDay = await server.as(stage.stage.ids.expertsAdmin)
   expect(await answer(nextDay.call(routes.closeDay, closing))).toBe('409 DayOver')
   expect(await answer(nextDay.call(routes.undoNoShow, one))).toBe('409 NoShowOfAnotherDay')
+  // Who came yesterday and was not called is called no more.
+  const examiner = await server.as(stage.stage.ids.lead)
+  for (const bookingId of [booking.id, undefined])
+    expect(await answer(examiner.call(routes.callNext, { ...ofInstitution(), bookingId }))).toBe('409 NobodyToCall')
 })
 
 test('a booking that is moved to another day while its no-show is recorded is no no-show', async () => {
@@ -354,4 +358,43 @@ test('a booking that is moved to another day while its no-show is recorded is no
   await moving.query('commit')
   moving.release()
   expect((await missing).body).toMatchObject({ error: 'StateChanged' })
+})
+
+test('what was shown in full of a patient, and why, stands in the trail', async () => {
+  const { id } = await stage.aHospital()
+  const { orderDate } = await stage.openDay([id])
+  const asked = { communityHealthHospId: id, orderDate, bodyPart: 'thyroid' as const, ...aComer(910_002) }
+  const { booking } = await good(stage.admin.call(routes.bookFor, asked))
+  await good(stage.admin.call(routes.unmask, { id: booking.id, reason: '核对身份' }))
+  const { rows } = await server.platform.db.pool.query(
+    `select detail from audit.event where subject_id = $1 and action = 'booking.unmask'`,
+    [booking.id],
+  )
+  expect(rows).toEqual([{ detail: { unmasked: ['patientName', 'certificateId', 'phone'], reason: '核对身份' } }])
+})
+
+test('nobody is booked at a hospital with which the work has ended, by its examining institution neither', async () => {
+  const { id } = await stage.aHospital()
+  const { orderDate } = await stage.openDay([id])
+  await good(stage.admin.call(routes.endHospital, { id, reason: '不再合作' }))
+  const asked = { communityHealthHospId: id, orderDate, bodyPart: 'thyroid' as const, ...aComer(910_003) }
+  for (const by of [stage.admin, stage.examiner])
+    expect(await answer(by.call(routes.bookFor, asked))).toBe('409 StateChanged')
+})
+
+test('nobody is moved to a day on which they have a place', async () => {
+  const { id } = await stage.aHospital()
+  const [first, second] = [await stage.openDay([id]), await stage.openDay([id], { inDays: 4 })]
+  const book = (orderDate: string) =>
+    good(
+      stage.admin.call(routes.bookFor, {
+        ...{ communityHealthHospId: id, orderDate, bodyPart: 'thyroid' },
+        ...aComer(910_004),
+      }),
+    )
+  await book(first.orderDate)
+  const { booking } = await book(second.orderDate)
+  const { orderDate, sessionId } = first
+  const moved = stage.admin.call(routes.reschedule, { id: booking.id, orderDate, sessionId, placeNo: 5 })
+  expect(await answer(moved)).toBe('409 BookedThatDay')
 })

@@ -276,6 +276,8 @@ test('who was told and has left since, or whose hospital has, hears nothing more
   }
   const parted = await aReported()
   expect(await phones(parted.id)).toEqual([expect.stringMatching(/^1\d{10}$/)])
+  // Nobody else is to phone.
+  expect((await read(parted.id, stage.staff)).criticals[0]?.toldToPhone).toContain('****')
   await good(stage.examiner.call(routes.end, { id: parted.id }))
   await server.deliverAll()
   await good(stage.admin.call(bookingRoutes.endHospital, { id: stage.hospitalId, reason: '不再合作' }))
@@ -292,6 +294,14 @@ test('who was told and has left since, or whose hospital has, hears nothing more
   await server.clock.moveBy(11 * minuteMs)
   await server.deliverAll()
   expect(await overdueTo(left.findingId)).toEqual([left.findingId, 0])
+})
+
+test('a number is shown as long as somebody is to be reached by it', async () => {
+  const { id, findingId } = await aReported()
+  const shown = async () => (await read(id)).criticals[0]?.toldToPhone
+  expect(await shown()).not.toContain('*')
+  await good(stage.staff.call(criticals.acknowledge, { id: findingId, name: '程晓岚' }))
+  expect(await shown()).toContain('****')
 })
 
 test('what an issued report says is not taken back', async () => {

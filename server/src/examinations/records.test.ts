@@ -64,6 +64,11 @@ test('a record keeps every field, is given its numbers, and shows those of the p
   const field = 'telephone' as const
   const asked = { id: data.id, field, reason: '核对' }
   expect((await examiner.call(routes.unmaskRecord, asked)).data).toEqual({ field, value: '13900006024' })
+  const { rows: trail } = await stage.server.platform.db.pool.query(
+    `select detail from audit.event where subject_id = $1 and action = 'examination.unmaskRecord'`,
+    [asked.id],
+  )
+  expect(trail).toEqual([{ detail: { unmasked: field, reason: asked.reason } }])
 })
 
 test('nothing that is the patient’s alone stands in plain text', async () => {
