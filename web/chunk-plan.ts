@@ -193,9 +193,17 @@ function loadWhole(chunks: Chunks, loaded: Loaded, parts: readonly Pick<SharedPa
 function bestJoin(chunks: Chunks, parts: readonly SharedPart[]) {
   return parts
     .flatMap((one, index) => parts.slice(index + 1).map((other) => ({ one, other, gain: gainOf(one, other) })))
-    .filter(({ gain }) => gain > 0)
+    .filter(({ one, other, gain }) => gain > 0 && isOfRoom(one) === isOfRoom(other))
     .sort((a, b) => b.gain - a.gain)
     .find(({ one, other }) => !wouldCircle(chunks, parts, both(one, other)))
+}
+
+/**
+ * Whether only the meeting room loads it at once: the application shares it by parts that come later, and no page carries it
+ * for the sake of the room's requests.
+ */
+function isOfRoom({ visits }: SharedPart): boolean {
+  return visits.size > 0 && [...visits].every(({ entry }) => entry === 'room')
 }
 
 /** Requests saved, less the code that a visit would load for nothing: bytes over all visits. */
