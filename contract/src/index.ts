@@ -57,7 +57,14 @@ import {
   type NamedError,
   type StateMachine,
 } from './kit/index.ts'
-import { meetingErrors, meetingEvents, meetingFiles, meetingRoutes, meetingStates } from './meetings/index.ts'
+import {
+  meetingErrors,
+  meetingEvents,
+  meetingFiles,
+  meetingRoutes,
+  meetingStates,
+  terminalRoomRoutes,
+} from './meetings/index.ts'
 import {
   joinApplicationStates,
   membershipErrors,
@@ -92,7 +99,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
   patients: patientRoutes,
   devices: deviceRoutes,
   imaging: imagingRoutes,
-  meetings: meetingRoutes,
+  meetings: { ...meetingRoutes, ...terminalRoomRoutes },
   consultations: {
     ...consultationRoutes,
     ...lifeRoutes,

@@ -36,10 +36,9 @@ export {
   type GivenCommand,
   givenCommand,
   type ProbeCommand,
-  probeCommandLabels,
-  probeCommandSentences,
   probeCommands,
 } from './probe-command.ts'
+export { probeCommandLabels, probeCommandSentences } from './probe-command-texts.ts'
 export { type Attendee, attendee, type MeetingRecord, meetingRecord } from './record.ts'
 export { meetingRoutes, roomSocketPath } from './routes.ts'
 export {
@@ -57,3 +56,4 @@ export {
   type WaitingPerson,
 } from './signals.ts'
 export { type Snapshot, type SnapshotSource, snapshot, snapshotNumbers, snapshotSources } from './snapshot.ts'
+export { terminalRoomRoutes } from './terminal-room-routes.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deviceRoutes } from '@tongying/contract/devices'
 import { examinationRoutes as routes } from '@tongying/contract/examinations'
 import { dayMs, hourMs, productDay, toInstant } from '@tongying/contract/kit'
-import { meetingRoutes } from '@tongying/contract/meetings'
+import { meetingRoutes, terminalRoomRoutes } from '@tongying/contract/meetings'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
@@ -37,9 +37,9 @@ async function begun() {
 const knock = (roomName: string) => ({ roomName, pageId: randomUUID(), displayName: '访客' })
 const aTerminalThere = () => aPairedTerminal(stage.siteAdmin, server.guest, stage.siteInstitutionId)
 const roomsOf = async (credential: string) =>
-  (await server.guest.call(meetingRoutes.ownRooms, {}, byTerminal(credential))).data.list
+  (await server.guest.call(terminalRoomRoutes.ownRooms, {}, byTerminal(credential))).data.list
 const publishIn = (id: string, credential: string) =>
-  server.guest.call(meetingRoutes.publish, { id, pageId: randomUUID() }, byTerminal(credential))
+  server.guest.call(terminalRoomRoutes.publish, { id, pageId: randomUUID() }, byTerminal(credential))
 
 test('an examination has a room while it is in progress; examiners host it, staff of the site take part, others find none', async () => {
   const { id, roomName } = await begun()
@@ -103,8 +103,9 @@ test('a terminal of the place finds the room by itself, sends its picture, and l
   const doctor = await visit(server.app, stage.examiner, roomName)
   doctor.send({ kind: 'chat', key: 'a', text: '请开始' })
   const pageId = randomUUID()
-  const seat = (await server.guest.call(meetingRoutes.publish, { id: room?.id ?? '', pageId }, byTerminal(credential)))
-    .data
+  const seat = (
+    await server.guest.call(terminalRoomRoutes.publish, { id: room?.id ?? '', pageId }, byTerminal(credential))
+  ).data
   const terminal = await visit(server.app, server.guest, roomName, { seat, pageId })
   expect(await terminal.hears('grant')).toMatchObject({ grant: { media: 'video' }, chat: [] })
   const { room: picture } = await terminal.hears('room', ({ room: seen }) => seen.people.length === 2)
@@ -137,8 +138,9 @@ test('what a host asks of the probe is seen by everybody but the terminal, with 
   const nurse = await visit(server.app, stage.staff, roomName)
   const [room] = await roomsOf(credential)
   const pageId = randomUUID()
-  const seat = (await server.guest.call(meetingRoutes.publish, { id: room?.id ?? '', pageId }, byTerminal(credential)))
-    .data
+  const seat = (
+    await server.guest.call(terminalRoomRoutes.publish, { id: room?.id ?? '', pageId }, byTerminal(credential))
+  ).data
   const terminal = await visit(server.app, server.guest, roomName, { seat, pageId })
   for (const each of [doctor, nurse, terminal]) await each.hears('grant')
   for (const key of ['a', 'a', 'b']) doctor.send({ kind: 'command', key, command: key === 'a' ? 'left' : 'hold' })
@@ -175,12 +177,12 @@ test('terminals of other places, unpaired browsers and people find no room to pu
   expect((await publishIn(room?.id ?? '', elsewhere.credential)).body).toMatchObject({ error: 'RoomInvalid' })
   expect((await publishIn(randomUUID(), credential)).body).toMatchObject({ error: 'RoomInvalid' })
   for (const who of [server.guest, stage.examiner, stage.staff]) {
-    expect((await who.call(meetingRoutes.ownRooms, {})).body).toMatchObject({ error: 'TerminalUnknown' })
-    const reply = await who.call(meetingRoutes.publish, { id: room?.id ?? '', pageId: randomUUID() })
+    expect((await who.call(terminalRoomRoutes.ownRooms, {})).body).toMatchObject({ error: 'TerminalUnknown' })
+    const reply = await who.call(terminalRoomRoutes.publish, { id: room?.id ?? '', pageId: randomUUID() })
     expect(reply.body).toMatchObject({ error: 'TerminalUnknown' })
   }
   const wrong = await server.guest.call(
-    meetingRoutes.publish,
+    terminalRoomRoutes.publish,
     { id: room?.id ?? '', pageId: '?' },
     byTerminal(credential),
   )
@@ -192,8 +194,9 @@ test('a revoked terminal loses its seat', async () => {
   const { roomName } = await begun()
   const [room] = await roomsOf(credential)
   const pageId = randomUUID()
-  const seat = (await server.guest.call(meetingRoutes.publish, { id: room?.id ?? '', pageId }, byTerminal(credential)))
-    .data
+  const seat = (
+    await server.guest.call(terminalRoomRoutes.publish, { id: room?.id ?? '', pageId }, byTerminal(credential))
+  ).data
   const terminal = await visit(server.app, server.guest, roomName, { seat, pageId })
   await terminal.hears('grant')
   await giveUpSeatsOfEndedTerminals(server.platform)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { examinationRoutes as routes } from '@tongying/contract/examinations'
 import { dayMs, productDay, toInstant } from '@tongying/contract/kit'
-import { meetingRoutes } from '@tongying/contract/meetings'
+import { terminalRoomRoutes } from '@tongying/contract/meetings'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
@@ -32,18 +32,19 @@ async function inTheRoom() {
   const { credential } = await aPairedTerminal(stage.siteAdmin, server.guest, stage.siteInstitutionId)
   const { examinationId: id } = await anExaminedPatient(stage)
   const roomName = (await stage.examiner.call(routes.read, { id })).data.roomName ?? ''
-  const [room] = (await server.guest.call(meetingRoutes.ownRooms, {}, byTerminal(credential))).data.list
+  const [room] = (await server.guest.call(terminalRoomRoutes.ownRooms, {}, byTerminal(credential))).data.list
   const pageId = randomUUID()
-  const seat = (await server.guest.call(meetingRoutes.publish, { id: room?.id ?? '', pageId }, byTerminal(credential)))
-    .data
+  const seat = (
+    await server.guest.call(terminalRoomRoutes.publish, { id: room?.id ?? '', pageId }, byTerminal(credential))
+  ).data
   const terminal = await visit(server.app, server.guest, roomName, { seat, pageId })
   const nurse = await visit(server.app, stage.staff, roomName)
   for (const each of [terminal, nurse]) await each.hears('grant')
   return { id, roomName, credential, terminal, nurse }
 }
-const ask = (roomName: string) => stage.examiner.call(meetingRoutes.askSnapshot, { roomName })
+const ask = (roomName: string) => stage.examiner.call(terminalRoomRoutes.askSnapshot, { roomName })
 const storeOwn = (id: string, credential: string, sent = picture) =>
-  server.guest.call(meetingRoutes.ownSnapshot, { id, picture: sent }, byTerminal(credential))
+  server.guest.call(terminalRoomRoutes.ownSnapshot, { id, picture: sent }, byTerminal(credential))
 const filesOf = async (id: string) =>
   (await stage.examiner.call(attachmentRoutes.list, { ownerKind: 'examination', ownerId: id })).data.list
 
@@ -65,7 +66,7 @@ test('a terminal stores its own frame, which is a picture of the examination wit
 test('where the terminal does not, the frame that was seen is stored, and the later one of the two is none', async () => {
   const { id, roomName, credential } = await inTheRoom()
   const asked = (await ask(roomName)).data
-  await good(stage.examiner.call(meetingRoutes.storeSnapshot, { roomName, id: asked.id, picture }))
+  await good(stage.examiner.call(terminalRoomRoutes.storeSnapshot, { roomName, id: asked.id, picture }))
   expect((await storeOwn(asked.id, credential)).body).toMatchObject({ error: 'StateChanged' })
   expect((await stage.examiner.call(routes.read, { id })).data.snapshots).toMatchObject([{ source: 'viewer' }])
   expect(await filesOf(id)).toHaveLength(1)
@@ -82,13 +83,13 @@ test('of 30 who store the same snapshot at once one file stays', async () => {
 test('only a host asks, only a terminal of the room answers, and only with a picture', async () => {
   const { roomName, credential } = await inTheRoom()
   const asked = (await ask(roomName)).data
-  expect((await stage.staff.call(meetingRoutes.askSnapshot, { roomName })).status).toBe(403)
+  expect((await stage.staff.call(terminalRoomRoutes.askSnapshot, { roomName })).status).toBe(403)
   for (const other of [stage.stranger, stage.otherStaff, server.guest])
-    expect((await other.call(meetingRoutes.askSnapshot, { roomName })).status).toBe(404)
+    expect((await other.call(terminalRoomRoutes.askSnapshot, { roomName })).status).toBe(404)
   const own = { roomName, id: asked.id, picture }
-  expect((await stage.staff.call(meetingRoutes.storeSnapshot, own)).status).toBe(403)
+  expect((await stage.staff.call(terminalRoomRoutes.storeSnapshot, own)).status).toBe(403)
   const unknown = { ...own, id: randomUUID() }
-  expect((await stage.examiner.call(meetingRoutes.storeSnapshot, unknown)).body).toMatchObject({
+  expect((await stage.examiner.call(terminalRoomRoutes.storeSnapshot, unknown)).body).toMatchObject({
     error: 'SnapshotUnknown',
   })
   const elsewhere = await aPairedTerminal(stage.siteAdmin, server.guest, stage.siteInstitutionId, '三楼超声室')

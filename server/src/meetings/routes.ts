@@ -1,4 +1,11 @@
-import { lobbyOpensAt, meetingErrors, meetingRoutes, type RoomView, roomRules } from '@tongying/contract/meetings'
+import {
+  lobbyOpensAt,
+  meetingErrors,
+  meetingRoutes,
+  type RoomView,
+  roomRules,
+  terminalRoomRoutes,
+} from '@tongying/contract/meetings'
 import { ownAccess } from '../devices/index.ts'
 import { byCaller, type Call } from '../platform/http/call.ts'
 import { type Binding, serve } from '../platform/http/serve.ts'
@@ -32,11 +39,11 @@ export const meetingBindings: readonly Binding[] = [
       return {}
     },
   }),
-  serve(meetingRoutes.askSnapshot, { access: meetingAccess, run: askSnapshot }),
-  serve(meetingRoutes.storeSnapshot, { access: meetingAccess, run: storeSeenSnapshot }),
-  serve(meetingRoutes.ownSnapshot, { access: ownAccess, run: storeOwnSnapshot }),
-  serve(meetingRoutes.ownRooms, { access: ownAccess, run: listOwnRooms }),
-  serve(meetingRoutes.publish, { access: ownAccess, run: publish, inTurn }),
+  serve(terminalRoomRoutes.askSnapshot, { access: meetingAccess, run: askSnapshot }),
+  serve(terminalRoomRoutes.storeSnapshot, { access: meetingAccess, run: storeSeenSnapshot }),
+  serve(terminalRoomRoutes.ownSnapshot, { access: ownAccess, run: storeOwnSnapshot }),
+  serve(terminalRoomRoutes.ownRooms, { access: ownAccess, run: listOwnRooms }),
+  serve(terminalRoomRoutes.publish, { access: ownAccess, run: publish, inTurn }),
 ]
 
 async function viewRoom(context: Call, { roomName }: { roomName: string }): Promise<RoomView> {

@@ -15,7 +15,7 @@ import { holidayRoutes } from '@tongying/contract/holidays'
 import { imagingRoutes } from '@tongying/contract/imaging'
 import { institutionRoutes, standardSettings } from '@tongying/contract/institutions'
 import type { AnyRoute } from '@tongying/contract/kit'
-import { meetingRoutes as meeting } from '@tongying/contract/meetings'
+import { meetingRoutes as meeting, terminalRoomRoutes } from '@tongying/contract/meetings'
 import { membershipRoutes as membership } from '@tongying/contract/memberships'
 import { messageRoutes as message } from '@tongying/contract/messages'
 import { patientRoutes } from '@tongying/contract/patients'
@@ -274,11 +274,11 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [meeting.remove, inRoom(({ waitingId }) => ({ participantId: waitingId }))],
   [meeting.mute, inRoom(({ waitingId }) => ({ participantId: waitingId }))],
   [meeting.end, inRoom()],
-  [meeting.askSnapshot, inRoom()],
-  [meeting.storeSnapshot, inRoom(() => ({ id: nowhere, picture: 'iVBORw0KGgo=' }))],
-  [meeting.ownSnapshot, byTerminalItself({ id: nowhere, picture: 'iVBORw0KGgo=' })],
-  [meeting.ownRooms, byTerminalItself()],
-  [meeting.publish, byTerminalItself({ id: nowhere, pageId: 'page-of-a-trial' })],
+  [terminalRoomRoutes.askSnapshot, inRoom()],
+  [terminalRoomRoutes.storeSnapshot, inRoom(() => ({ id: nowhere, picture: 'iVBORw0KGgo=' }))],
+  [terminalRoomRoutes.ownSnapshot, byTerminalItself({ id: nowhere, picture: 'iVBORw0KGgo=' })],
+  [terminalRoomRoutes.ownRooms, byTerminalItself()],
+  [terminalRoomRoutes.publish, byTerminalItself({ id: nowhere, pageId: 'page-of-a-trial' })],
   [
     consultation.saveDraft,
     onVersion([

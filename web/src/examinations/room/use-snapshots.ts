@@ -1,4 +1,4 @@
-import { meetingRoutes, type Snapshot, snapshotNumbers } from '@tongying/contract/meetings'
+import { type Snapshot, snapshotNumbers, terminalRoomRoutes } from '@tongying/contract/meetings'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { frameOf, pictureText } from '../../meetings/index.ts'
 import { toastFailure } from '../../ui/components/toast/toast.tsx'
@@ -31,10 +31,10 @@ export function useSnapshots(stage: RefObject<HTMLElement | null>, roomName: str
 }
 
 async function keep(frame: HTMLCanvasElement, roomName: string, isStored: (id: string) => boolean): Promise<void> {
-  const { id, isAsked } = await call(meetingRoutes.askSnapshot, { roomName })
+  const { id, isAsked } = await call(terminalRoomRoutes.askSnapshot, { roomName })
   if (isAsked && (await becomes(() => isStored(id), snapshotNumbers.waitMs))) return
   const picture = await pictureText(frame)
-  await call(meetingRoutes.storeSnapshot, { roomName, id, picture }).catch((error: unknown) => {
+  await call(terminalRoomRoutes.storeSnapshot, { roomName, id, picture }).catch((error: unknown) => {
     // The terminal's own came at the last moment.
     if (!isStored(id)) throw error
   })

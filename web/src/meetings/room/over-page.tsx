@@ -3,14 +3,16 @@ import { useEffect, useState } from 'react'
 import { RoomButton, RoomLink } from '../../ui/components/room-button/room-button.tsx'
 import { messageOf } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { definePart, usePart } from '../../ui/core/part.ts'
 import { LobbyFrame } from '../lobby/lobby-frame.tsx'
 import { PlainNotice } from '../plain-notice.tsx'
 import type { RecordLinks } from '../record-paths.ts'
 import type { RoomState } from '../room-state.ts'
 import { roomTexts } from '../texts.ts'
 import { wordsOf } from '../words-of.ts'
-import { MeetingSummary } from './meeting-summary.tsx'
 import styles from './over-page.module.css'
+
+const summaryPart = definePart(() => import('./meeting-summary.tsx'))
 
 interface OverPageProps {
   readonly view: RoomView
@@ -70,6 +72,7 @@ function EndedPage({ view, links, why, paths }: EndedPageProps) {
   const t = useTranslate()
   const isLead = view.part === 'lead'
   const record = useRecord(view, links)
+  const summary = usePart(summaryPart, record !== undefined)
   return (
     <LobbyFrame isWide backTo={paths.record}>
       <div className="stack">
@@ -92,7 +95,7 @@ function EndedPage({ view, links, why, paths }: EndedPageProps) {
             )}
           </div>
         </div>
-        {record && <MeetingSummary record={record} />}
+        {record && summary && <summary.MeetingSummary record={record} />}
       </div>
     </LobbyFrame>
   )

@@ -5,19 +5,16 @@ import { Icon } from '../../ui/components/icons/icons.tsx'
 import { SelectInput } from '../../ui/components/inputs/select-input.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import { definePart, usePart } from '../../ui/core/part.ts'
 import styles from './device-page.module.css'
-import { deviceTexts } from './texts.ts'
+import { pictureTexts } from './picture-texts.ts'
+import { StreamView } from './stream-view.tsx'
 import { usePicture } from './use-picture.ts'
 
-const texts = deviceTexts.picture
-
-const streamPart = definePart(() => import('./stream-view.tsx'))
+const texts = pictureTexts.picture
 
 /** Chooses the source of the picture, shows it as it is, with its size and frames, and sends it while there is an examination. */
 export function DevicePicture(props: { isOnline: boolean; roomChanges: number }) {
   const t = useTranslate()
-  const stream = usePart(streamPart)
   const { isAble, track, cards, problem, openCard, openScreen, close } = usePicture()
   return (
     <section className={styles.picture}>
@@ -34,7 +31,7 @@ export function DevicePicture(props: { isOnline: boolean; roomChanges: number })
           {track && <Button onClick={close}>{t(texts.close)}</Button>}
         </div>
       )}
-      {stream && <stream.StreamView {...props} track={track} />}
+      <StreamView {...props} track={track} />
       {problem && <Note turn="danger">{t(texts[problem])}</Note>}
       {track && cards.length > 1 && (
         <SelectInput

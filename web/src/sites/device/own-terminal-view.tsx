@@ -4,15 +4,19 @@ import { dayText } from '../../ui/components/date-time/date-time.tsx'
 import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { dotted } from '../../ui/core/dotted.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { definePart, usePart } from '../../ui/core/part.ts'
 import styles from './device-page.module.css'
-import { DevicePicture } from './device-picture.tsx'
 import { deviceTexts as texts } from './texts.ts'
+
+const picturePart = definePart(() => import('./device-picture.tsx'))
 
 /** What this device is called, whether it is online, and the picture that it would give. */
 export function OwnTerminalView(props: { terminal: OwnTerminal; isOnline: boolean; roomChanges: number }) {
   const t = useTranslate()
   const { terminal, isOnline, roomChanges } = props
   const { name, source, probe, kind } = terminal
+  const isImage = kind === 'image'
+  const picture = usePart(picturePart, isImage)
   return (
     <div className={styles.terminal}>
       <div>
@@ -28,7 +32,7 @@ export function OwnTerminalView(props: { terminal: OwnTerminal; isOnline: boolea
         <p className="text-muted">{t(texts.keepOpen)}</p>
       </div>
       <CheckNote qcValidUntil={terminal.qcValidUntil} />
-      {kind === 'image' && <DevicePicture {...{ isOnline, roomChanges }} />}
+      {isImage && picture && <picture.DevicePicture {...{ isOnline, roomChanges }} />}
     </div>
   )
 }

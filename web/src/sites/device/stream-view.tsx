@@ -6,10 +6,10 @@ import { timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
-import { deviceTexts } from './texts.ts'
+import { pictureTexts } from './picture-texts.ts'
 import { type OpenRoom, useRooms, useSession, useStreamingState } from './use-stream.ts'
 
-const texts = deviceTexts.stream
+const texts = pictureTexts.stream
 
 interface StreamProps {
   readonly track: MediaStreamTrack | undefined

@@ -1,5 +1,5 @@
 import { ownTerminalRoutes } from '@tongying/contract/devices'
-import { meetingRoutes } from '@tongying/contract/meetings'
+import { terminalRoomRoutes } from '@tongying/contract/meetings'
 import { useCallback, useEffect, useState } from 'react'
 import { frameOf, pictureText, RoomSession, withoutDevices } from '../../meetings/index.ts'
 import { call } from '../../ui/core/call.ts'
@@ -26,7 +26,7 @@ export function useRooms(isOnline: boolean, roomChanges: number): readonly OpenR
     if (!isOnline) return
     let isOld = false
     const ask = () =>
-      call(meetingRoutes.ownRooms, {}).then(
+      call(terminalRoomRoutes.ownRooms, {}).then(
         ({ list }) => !isOld && setRooms(list),
         () => undefined,
       )
@@ -54,7 +54,7 @@ export function useSession(roomId: string | undefined, track: Picture) {
     const opened = new RoomSession({
       roomName: '',
       media,
-      publish: (pageId) => call(meetingRoutes.publish, { id: roomId, pageId }),
+      publish: (pageId) => call(terminalRoomRoutes.publish, { id: roomId, pageId }),
       takeSnapshot: (id) => void storeFrame(id, media.frame()),
     })
     setSession(opened)
@@ -78,7 +78,7 @@ export function useSession(roomId: string | undefined, track: Picture) {
 /** Stores a frame; where that fails, whoever asked for it stores what they saw. */
 async function storeFrame(id: string, frame: HTMLCanvasElement): Promise<void> {
   const picture = await pictureText(frame)
-  await call(meetingRoutes.ownSnapshot, { id, picture }).catch(() => undefined)
+  await call(terminalRoomRoutes.ownSnapshot, { id, picture }).catch(() => undefined)
 }
 
 /** The picture of a device as a room takes it: no microphone, no face, and it stays open when the room ends. */
