@@ -19,7 +19,9 @@ export async function listPage(cluster: BenchCluster): Promise<readonly Measurem
     const page = await send(of(product))
     const shown = page.split('"consultationId"').length - 1
     if (shown !== 20) throw new Error(`a page of ${shown} rows is not what is measured`)
-    if (page !== (await send(of(bare)))) throw new Error('the bare server answers something else')
+    const barePage = await send(of(bare))
+    if (page !== barePage)
+      throw new Error(`the bare server answers something else:\n${page.slice(0, 1500)}\n${barePage.slice(0, 1500)}`)
     for (const target of [of(product), of(bare), of(fastify)]) await load(target, requests)
     const { ms, ratios } = await compareCpu([of(product), of(bare), of(fastify)], requests)
     const [ours = Number.NaN, theirs = Number.NaN] = ms

@@ -48,6 +48,11 @@ const pageSql = `
 
 const statusNumbers: Readonly<Record<string, number>> = { waitingForConsultation: 3, completed: 5 }
 const reviewNumbers: Readonly<Record<string, number>> = { passedReview: 5 }
+/** What an applicant may do with an appointment, and with a report that waits for a response. */
+const allowedIn: Readonly<Record<string, readonly string[]>> = {
+  waitingForConsultation: ['cancel', 'inviteExpert', 'reschedule'],
+  completed: ['respondToReport'],
+}
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 async function accountOf({ headers }: IncomingMessage): Promise<string | undefined> {
@@ -99,7 +104,7 @@ async function list(accountId: string, url: URL): Promise<unknown> {
     // Nobody prepares what was submitted.
     preparation: null,
     relation: ['applicant'],
-    allowed: row.status === 'waitingForConsultation' ? ['cancel'] : [],
+    allowed: allowedIn[row.status] ?? [],
     isMyTurn: false,
   }))
   return { list: listed, total: rows[0]?.total ?? 0, pageNum: number, pageSize: size }

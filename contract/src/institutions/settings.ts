@@ -42,21 +42,37 @@ export function acceptanceText({ acceptancePolicy, othersNeeded: others }: Accep
 
 /** The limits that an institution sets: smallest, largest and what holds where it sets none. */
 export const settingLimits = {
+  /** From submission to the start of an appointment, in minutes. */
   leadMinutes: { min: 0, max: 1440, standard: 30 },
+  /** For its reviewers to decide on an application, in working days. */
   auditWorkingDays: { min: 1, max: 5, standard: 1 },
+  /** For an expert to answer an appointment, in hours. */
   expertAnswerHours: { min: 1, max: 72, standard: 24 },
+  /** So long before the start of an appointment the time to answer ends, in minutes. */
   answerBeforeStartMinutes: { min: 0, max: 1440, standard: 120 },
+  /** Each expert has at least so long, in minutes, however soon the start is. */
   answerLeastMinutes: { min: 5, max: 120, standard: 15 },
+  /** For the experts of an emergency to answer, in minutes. */
   emergencyAnswerMinutes: { min: 5, max: 120, standard: 30 },
+  /** How long one expert of an emergency is waited for, in minutes; an answer after it still counts. */
   emergencyExpertMinutes: { min: 3, max: 60, standard: 10 },
+  /** While nobody accepts an emergency, the next on the duty list is asked after so long, and after twice as long, in minutes. */
   emergencyNextMinutes: { min: 2, max: 30, standard: 5 },
+  /** So long before its start a meeting's room opens, and who comes is reminded, in minutes. */
   lobbyMinutes: { min: 5, max: 60, standard: 10 },
+  /** After the planned end, until a meeting that nobody held counts as not held, in minutes. */
   notHeldMinutes: { min: 10, max: 240, standard: 30 },
+  /** Until a returned application is closed, in days. */
   returnDays: { min: 3, max: 90, standard: 30 },
+  /** Until an application that the experts did not answer is closed, in days. */
   reinviteDays: { min: 1, max: 30, standard: 7 },
+  /** For the report, after the meeting, in hours. */
   reportHours: { min: 2, max: 168, standard: 24 },
+  /** The same for an emergency, in hours. */
   emergencyReportHours: { min: 1, max: 24, standard: 2 },
+  /** For its reviewers to decide on a report, in working days. */
   reviewWorkingDays: { min: 1, max: 5, standard: 1 },
+  /** Until an applicant who has not responded to a report is reminded, in days. */
   responseDays: { min: 1, max: 30, standard: 7 },
 } as const satisfies Record<string, { min: number; max: number; standard: number }>
 export type SettingLimit = keyof typeof settingLimits
@@ -64,6 +80,12 @@ export type SettingLimit = keyof typeof settingLimits
 function within({ min, max }: { min: number; max: number }) {
   const range: Text = { 'zh-CN': `${min}至${max}之间的整数`, 'en-US': `Enter a whole number from ${min} to ${max}` }
   return z.number(rule(fieldTexts.required)).int(rule(range)).min(min, rule(range)).max(max, rule(range))
+}
+
+/** A value of each limit, made from the table. */
+function limitsBy<T>(make: (limit: (typeof settingLimits)[SettingLimit]) => T): Record<SettingLimit, T> {
+  const all = Object.entries(settingLimits).map(([name, limit]) => [name, make(limit)])
+  return Object.fromEntries(all) as Record<SettingLimit, T> // exactly the keys of the table
 }
 
 /** How an institution arranges the consultations of its physicians, as its administrators set it. */
@@ -77,37 +99,7 @@ export const institutionSettings = z.object({
   /** What an application starts with; its applicant may choose otherwise. */
   acceptancePolicy: choice(acceptancePolicies),
   othersNeeded: othersNeeded.nullable(),
-  /** From submission to the start of an appointment, in minutes. */
-  leadMinutes: within(settingLimits.leadMinutes),
-  /** For its reviewers to decide on an application, in working days. */
-  auditWorkingDays: within(settingLimits.auditWorkingDays),
-  /** For an expert to answer an appointment, in hours. */
-  expertAnswerHours: within(settingLimits.expertAnswerHours),
-  /** So long before the start of an appointment the time to answer ends, in minutes. */
-  answerBeforeStartMinutes: within(settingLimits.answerBeforeStartMinutes),
-  /** Each expert has at least so long, in minutes, however soon the start is. */
-  answerLeastMinutes: within(settingLimits.answerLeastMinutes),
-  /** For the experts of an emergency to answer, in minutes. */
-  emergencyAnswerMinutes: within(settingLimits.emergencyAnswerMinutes),
-  /** How long one expert of an emergency is waited for, in minutes; an answer after it still counts. */
-  emergencyExpertMinutes: within(settingLimits.emergencyExpertMinutes),
-  /** While nobody accepts an emergency, the next on the duty list is asked after so long, and after twice as long, in minutes. */
-  emergencyNextMinutes: within(settingLimits.emergencyNextMinutes),
-  /** So long before its start a meeting's room opens, and who comes is reminded, in minutes. */
-  lobbyMinutes: within(settingLimits.lobbyMinutes),
-  /** After the planned end, until a meeting that nobody held counts as not held, in minutes. */
-  notHeldMinutes: within(settingLimits.notHeldMinutes),
-  /** Until a returned application is closed, in days. */
-  returnDays: within(settingLimits.returnDays),
-  /** Until an application that the experts did not answer is closed, in days. */
-  reinviteDays: within(settingLimits.reinviteDays),
-  /** For the report, after the meeting, in hours. */
-  reportHours: within(settingLimits.reportHours),
-  emergencyReportHours: within(settingLimits.emergencyReportHours),
-  /** For its reviewers to decide on a report, in working days. */
-  reviewWorkingDays: within(settingLimits.reviewWorkingDays),
-  /** Until an applicant who has not responded to a report is reminded, in days. */
-  responseDays: within(settingLimits.responseDays),
+  ...limitsBy(within),
 })
 export type InstitutionSettings = z.output<typeof institutionSettings>
 
@@ -118,22 +110,7 @@ export const standardSettings: InstitutionSettings = {
   asksBeyondAgreements: false,
   acceptancePolicy: 'leadAndSome',
   othersNeeded: null,
-  leadMinutes: settingLimits.leadMinutes.standard,
-  auditWorkingDays: settingLimits.auditWorkingDays.standard,
-  expertAnswerHours: settingLimits.expertAnswerHours.standard,
-  answerBeforeStartMinutes: settingLimits.answerBeforeStartMinutes.standard,
-  answerLeastMinutes: settingLimits.answerLeastMinutes.standard,
-  emergencyAnswerMinutes: settingLimits.emergencyAnswerMinutes.standard,
-  emergencyExpertMinutes: settingLimits.emergencyExpertMinutes.standard,
-  emergencyNextMinutes: settingLimits.emergencyNextMinutes.standard,
-  lobbyMinutes: settingLimits.lobbyMinutes.standard,
-  notHeldMinutes: settingLimits.notHeldMinutes.standard,
-  returnDays: settingLimits.returnDays.standard,
-  reinviteDays: settingLimits.reinviteDays.standard,
-  reportHours: settingLimits.reportHours.standard,
-  emergencyReportHours: settingLimits.emergencyReportHours.standard,
-  reviewWorkingDays: settingLimits.reviewWorkingDays.standard,
-  responseDays: settingLimits.responseDays.standard,
+  ...limitsBy(({ standard }) => standard),
 }
 
 /** The settings with the number of times they were changed. */

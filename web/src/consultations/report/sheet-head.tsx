@@ -1,17 +1,23 @@
 import { type ReportSheet, reportFormTexts as words } from '@tongying/contract/consultations'
-import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import styles from './report-sheet.module.css'
 import { reportTexts as texts } from './texts.ts'
 
 /** The head of the printed report: institutions, title, number, and the patient's table. */
 export function SheetHead({ sheet }: { sheet: ReportSheet }) {
   const t = useTranslate()
-  const between = useLanguage() === 'en-US' ? ' · ' : '　'
   const rows = usePatientRows(sheet)
   return (
     <>
       <header>
-        <p>{sheet.institutions.join(between)}</p>
+        <div className={styles.hospitals}>
+          {sheet.institutions.map((name, index) => (
+            <p key={name}>
+              <b>{name}</b>
+              <span>{t(index === 0 ? words.leads : words.requests)}</span>
+            </p>
+          ))}
+        </div>
         <h2>{t(words.title)}</h2>
         <p className={styles.numbers}>
           <span>{t(words.number, { number: sheet.number })}</span>

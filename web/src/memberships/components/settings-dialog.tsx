@@ -8,6 +8,7 @@ import {
 } from '@tongying/contract/institutions'
 import { filledText } from '@tongying/contract/kit'
 import { type MyOrganization, membershipRoutes as routes } from '@tongying/contract/memberships'
+import { Fragment } from 'react'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
@@ -15,10 +16,10 @@ import { useRoute } from '../../ui/core/use-route.ts'
 import { CheckField } from '../../ui/patterns/form/check-field.tsx'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
-import { FieldGroup } from '../../ui/patterns/form/field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { NumberField } from '../../ui/patterns/form/number-field.tsx'
 import { settingTexts as texts } from '../institution-texts.ts'
+import styles from './settings-dialog.module.css'
 
 type Given = { institution: MyOrganization; onClose: () => void }
 
@@ -69,11 +70,12 @@ function SettingsForm({ institution, settings, onClose }: Given & { settings: Ke
       />
       <OthersNeeded />
       {limitGroups.map(([group, limits]) => (
-        <FieldGroup key={group} title={texts[group]}>
+        <Fragment key={group}>
+          <h3 className={styles.part}>{t(texts[group])}</h3>
           {limits.map((name) => (
             <LimitField key={name} name={name} />
           ))}
-        </FieldGroup>
+        </Fragment>
       ))}
     </FormDialog>
   )
