@@ -105,6 +105,8 @@ export const emergencyNotice = bySms(/./, async (stage) => async () => {
   await aSubmitted(stage, { experts: ['lead'], fields: { applyType: 1 } })
 })
 
+export const criticalNotice = bySms(/criticalFinding/, (stage) => reportedCritical(stage, ''))
+
 export async function linkSender(stage: CaseStage) {
   const ownerId = await aSubmitted(stage)
   const phone = freshPhone()
