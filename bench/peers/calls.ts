@@ -22,6 +22,11 @@ const pool = new pg.Pool({
 const keys = loadKeys(process.env.KEYS_FILE ?? '')
 signAuditRows({ orm: { $client: pool } }, keys)
 
+/** The cases whose room is open now before all others. */
+const openFirst = (c: string) =>
+  `case when ${c}.status = 'waitingForConsultation' and ${c}.room_name is not null
+    and ${c}.starts_at <= now() + ${c}.lobby_minutes * interval '1 minute' then ${c}.starts_at end asc nulls last`
+
 const pageSql = `
   select c.id, c.number, c.status, c.review, c.business_type, c.schedule, c.patient_name, c.patient_gender,
     c.patient_age, c.reason, c.starts_at, c.ends_at, c.answer_by, c.room_name, c.updated_at,
@@ -31,9 +36,10 @@ const pageSql = `
     coalesce(nullif(li.abbreviation, ''), li.name, l.hospital_name) as lead_institution_short,
     c.in_writing, c.lobby_minutes, c.addendum_submitted_at, v.invited, v.accepted, c.total
   from (
-    select *, (select count(*)::int from consultation where applicant_id = $1) as total from consultation
+    select *, (select count(*)::int from consultation where applicant_id = $1) as total from consultation o
     where applicant_id = $1
-    order by status in ('returned', 'timeoutNoResponse') desc, created_at desc, id desc limit $2 offset $3
+    order by ${openFirst('o')}, status in ('returned', 'timeoutNoResponse') desc, created_at desc, id desc
+    limit $2 offset $3
   ) c
   left join account a on a.id = c.applicant_id
   left join institution i on i.id = c.institution_id
@@ -44,7 +50,7 @@ const pageSql = `
       count(*) filter (where status in ('accepted', 'attended', 'absent', 'signed'))::int as accepted
     from consultation_invitation where consultation_id = c.id and round = c.round
   ) v on true
-  order by c.status in ('returned', 'timeoutNoResponse') desc, c.created_at desc, c.id desc`
+  order by ${openFirst('c')}, c.status in ('returned', 'timeoutNoResponse') desc, c.created_at desc, c.id desc`
 
 const statusNumbers: Readonly<Record<string, number>> = { waitingForConsultation: 3, completed: 5 }
 const reviewNumbers: Readonly<Record<string, number>> = { passedReview: 5 }

@@ -206,15 +206,20 @@ test('a list of many ties asks the database no more often than a list of one', a
       query.mockRestore()
     }
   }
+  // What the other servers of this process ask meanwhile is counted as well: the least of a few is what the list asks.
+  const leastOf = async () => {
+    const counts = [await counted(), await counted(), await counted()]
+    return counts.reduce((least, each) => (each.statements < least.statements ? each : least))
+  }
   await propose()
   await list()
-  const one = await counted()
+  const one = await leastOf()
   for (let more = 0; more < 4; more++) {
     const [open] = await list()
     await good(admin.call(routes.withdrawTie, { id: open?.id ?? '' }))
     await propose()
   }
-  const many = await counted()
+  const many = await leastOf()
   expect(one.statements).toBeGreaterThan(0)
   expect([one.rows, many.rows, many.statements]).toEqual([1, 5, one.statements])
   await own.close()
