@@ -7,9 +7,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
 import { aPairedTerminal, byTerminal } from '../devices/fixtures.ts'
+import { removeFrom } from '../memberships/fixtures.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { good, type TestApp, testApp } from '../testing/app.ts'
 import { visit } from '../testing/visitor.ts'
+import { aResult } from './fixtures.ts'
 
 let server: TestApp
 let stage: ExaminationStage
@@ -72,10 +74,10 @@ test('where the terminal does not, the frame that was seen is stored, and the la
   expect(await filesOf(id)).toHaveLength(1)
 })
 
-test('of 30 who store the same snapshot at once one file stays', async () => {
+test('of 300 who store the same snapshot at once one file stays', async () => {
   const { id, roomName, credential } = await inTheRoom()
   const asked = (await ask(roomName)).data
-  await inParallel(30, () => storeOwn(asked.id, credential))
+  await inParallel(300, () => storeOwn(asked.id, credential))
   expect(await filesOf(id)).toHaveLength(1)
   expect((await stage.examiner.call(routes.read, { id })).data.snapshots).toMatchObject([{ source: 'terminal' }])
 })
@@ -97,4 +99,29 @@ test('only a host asks, only a terminal of the room answers, and only with a pic
   for (const sent of ['AAAAAAAAAAAA', 'no base64!'])
     expect([400, 422]).toContain((await storeOwn(asked.id, credential, sent)).status)
   expect(outcomes([await storeOwn(asked.id, credential)])).toEqual({ ok: 1 })
+})
+
+test('a frame that comes once the result is issued, or once who asked has left, is refused by name and leaves no file', async () => {
+  const issued = await inTheRoom()
+  const late = (await ask(issued.roomName)).data
+  const { examiner, secondExaminer } = stage
+  await good(examiner.call(routes.end, { id: issued.id }))
+  await good(examiner.call(routes.saveResult, { id: issued.id, version: 0, ...aResult }))
+  const { result } = (await examiner.call(routes.sign, { id: issued.id, version: 1 })).data
+  await good(secondExaminer.call(routes.pass, { id: issued.id, textSha256: result?.textSha256 ?? '' }))
+  const refused = await storeOwn(late.id, issued.credential)
+  expect(refused.body).toMatchObject({ success: false, error: expect.any(String) })
+  expect(refused.status).toBeLessThan(500)
+  expect(await filesOf(issued.id)).toEqual([])
+  const left = await inTheRoom()
+  const asked = (await ask(left.roomName)).data
+  await removeFrom(stage.admin, { accountId: stage.examiner.accountId, institutionId: stage.institutionId })
+  const reply = await storeOwn(asked.id, left.credential)
+  expect(reply.body).toMatchObject({ success: false, error: expect.any(String) })
+  expect(reply.status).toBeLessThan(500)
+})
+
+test('trust.limit: of 300 frames that are asked for in a room at once two hundred are', async () => {
+  const { roomName } = await inTheRoom()
+  expect(outcomes(await inParallel(300, () => ask(roomName)))).toEqual({ ok: 200, TooManyRequests: 100 })
 })

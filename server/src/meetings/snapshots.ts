@@ -7,14 +7,17 @@ import type { Terminal } from '../devices/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
+import { requireTry } from '../platform/limits/count-try.ts'
 import { readPictureSize } from '../platform/pictures/picture-size.ts'
 import { Problem } from '../platform/problem.ts'
+import { snapshotLimit } from './limits.ts'
 import { toAllProcesses } from './room-channel.ts'
 import { type Meeting, meetings, participants, type SnapshotRow, snapshots } from './tables.ts'
 
-/** A host keeps a frame: every terminal in the room is asked for its own of this moment. */
+/** A host keeps a frame: every terminal in the room is asked for its own of this moment. Throws `TooManyRequests`. */
 export async function askSnapshot(call: Call<Meeting>): Promise<{ id: string; isAsked: boolean }> {
-  const { tx, now, record: meeting } = call
+  const { tx, now, platform, record: meeting } = call
+  await requireTry({ tx, keys: platform.keys, now }, { limit: snapshotLimit, subject: meeting.id })
   const id = newId()
   await tx.insert(snapshots).values({ id, meetingId: meeting.id, askedBy: accountIdOf(call), askedAt: now })
   const here = await tx

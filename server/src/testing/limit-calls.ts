@@ -5,6 +5,7 @@ import { consultationRoutes, lifeRoutes, listCsvPath, preparationRoutes } from '
 import { deviceRoutes } from '@tongying/contract/devices'
 import { criticalItemNames, criticalRoutes, examinationRoutes, resultLinkRoutes } from '@tongying/contract/examinations'
 import { dayMs, productDay } from '@tongying/contract/kit'
+import { terminalRoomRoutes } from '@tongying/contract/meetings'
 import { patientRoutes } from '@tongying/contract/patients'
 import { anAccount } from '../accounts/fixtures.ts'
 import { aComer, aCommunityHospital, anOpenDay } from '../bookings/fixtures.ts'
@@ -309,6 +310,14 @@ export const reportedCritical: Prepare = async ({ server, cast: { provinceId: in
     const given = { id, item: criticalItemNames[at++] ?? 'organRupture', toldToId: listener.accountId }
     return outcome(examiner.call(criticalRoutes.reportCritical, given))
   }
+}
+
+export const askedSnapshot: Prepare = async ({ server, cast: { provinceId: institutionId } }) => {
+  const examiner = await anExaminer(server, institutionId)
+  const record = (await examiner.call(examinationRoutes.addRecord, { institutionId, bodyPart: 0, name: '何桂芳' })).data
+  const { id } = (await examiner.call(examinationRoutes.start, { recordId: record.id })).data
+  const { roomName } = (await examiner.call(examinationRoutes.read, { id })).data
+  return () => outcome(examiner.call(terminalRoomRoutes.askSnapshot, { roomName: roomName ?? '' }))
 }
 
 export const renewedLink: Prepare = async ({ server, cast: { provinceId: institutionId } }) => {

@@ -36,7 +36,7 @@ import {
   resultCodeLimit,
   resultLinkLimit,
 } from '../examinations/limits.ts'
-import { roomNumberLimit } from '../meetings/limits.ts'
+import { roomNumberLimit, snapshotLimit } from '../meetings/limits.ts'
 import { invitationLimit } from '../memberships/limits.ts'
 import {
   findDayLimit,
@@ -55,6 +55,7 @@ import { freshPhone } from './beside-a-change.ts'
 import {
   addedStaff,
   asGuest,
+  askedSnapshot,
   askedToConfirm,
   bookingCode,
   bookingCodeAtHospital,
@@ -269,6 +270,7 @@ export const limitCases: readonly LimitCase[] = [
   { limit: bookingLimits.bookingHoldLimit, prepare: heldPlace },
   { limit: bookingLimits.bookingLinkLimit, prepare: usedBookingLink },
   { limit: criticalReportLimit, prepare: reportedCritical },
+  { limit: snapshotLimit, prepare: askedSnapshot },
   { limit: renewedLinkLimit, prepare: renewedLink },
   { limit: resultCodeLimit, prepare: resultCode },
   { limit: resultLinkLimit, prepare: usedResultLink },
