@@ -1,7 +1,8 @@
 import { accountErrors } from '@tongying/contract/accounts'
 import { dayMs } from '@tongying/contract/kit'
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { hashPassword } from '../platform/auth/passwords.ts'
+import { preparedSelect } from '../platform/db/prepared.ts'
 import type { BeforeCall } from '../platform/http/before.ts'
 import type { Call } from '../platform/http/call.ts'
 import { hashSecret, newSecret } from '../platform/ids.ts'
@@ -39,14 +40,24 @@ interface Prepared {
   readonly passwordHash: string
 }
 
+const openLink = preparedSelect('open_set_up_link', (db) =>
+  db
+    .select({ hash: setUpLinks.hash })
+    .from(setUpLinks)
+    .where(
+      and(
+        eq(setUpLinks.hash, sql.placeholder('hash')),
+        isNull(setUpLinks.usedAt),
+        gt(setUpLinks.expiresAt, sql.placeholder('now')),
+      ),
+    ),
+)
+
 /** Looks the link up before anything costly: a false one, or one on a platform that has its administrator, costs nothing. */
 export async function beforeSetUp(call: BeforeCall, input: SetUp): Promise<Prepared> {
   const { platform, now } = call
   const db = platform.db.orm
-  const [link] = await db
-    .select({ hash: setUpLinks.hash })
-    .from(setUpLinks)
-    .where(and(eq(setUpLinks.hash, hashSecret(input.secret)), isNull(setUpLinks.usedAt), gt(setUpLinks.expiresAt, now)))
+  const [link] = await openLink(db, { hash: hashSecret(input.secret), now })
   if (!link || (await accountIdsWithRole(db, 'platformAdmin')).length > 0) throw new Problem(accountErrors.LinkStale)
   if (isCommonPassword(input.password)) throw new Problem(accountErrors.PasswordCommon, { field: 'password' })
   return { passwordHash: await hashPassword(input.password, await call.asker()) }

@@ -52,10 +52,10 @@ export function preparedUpdate<T extends PgTable>(
 }
 
 /** SQL by hand for what nearly every call asks, with `$1` and so on. */
-export function preparedText<Values extends readonly unknown[]>(
+export function preparedText<Values extends readonly unknown[], Row extends pg.QueryResultRow = pg.QueryResultRow>(
   name: string,
   text: string,
-): (tx: Tx, ...values: Values) => Promise<pg.QueryResult> {
+): (tx: Tx, ...values: Values) => Promise<pg.QueryResult<Row>> {
   const config = { name: statementName(name, text), text }
   return (tx, ...values) => tx.$client.query(config, [...values])
 }
