@@ -41,7 +41,7 @@ test('every row stands in the name of a story, in the browser or by HTTP', () =>
 })
 
 test('what comes by itself is read by somebody: in the history, or in a notice of its event', () => {
-  const history = read('web/src/consultations/case/texts.ts')
+  const history = read('web/src/consultations/case/history-texts.ts')
   const notices = read('server/src/messages/consultation-notices.ts')
   const silent = Object.entries(consultationStates.moves).filter(([name, move]) => {
     const isNotified = 'event' in move && notices.includes(`'${move.event}'`)

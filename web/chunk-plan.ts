@@ -59,7 +59,7 @@ const everyday: Readonly<Record<string, number>> = {
   '/me/consultations': 8,
   '/me/consultations/:id': 8,
   '/meetingApply': 12,
-  '/me/information': 2,
+  '/me/information': 4,
   '/me/hospital': 2,
 }
 
@@ -81,6 +81,14 @@ function firstVisits(webSource: string): readonly Visit[] {
     { entry: 'console', modules: [], weight: 5 },
     // Every page fetches what live messages refresh, with the first that comes.
     { entry: 'app', modules: [join(webSource, 'sites/live-refreshes.ts')], weight: 1 },
+    // A case, once all of it is there.
+    {
+      entry: 'app',
+      modules: ['consultations/pages/consultation-page.tsx', 'consultations/case/later-cards.ts'].map((file) =>
+        join(webSource, file),
+      ),
+      weight: 2,
+    },
     // The work page of those who examine or receive patients.
     {
       entry: 'app',

@@ -19,7 +19,8 @@ import { uiTexts } from '../../ui/core/texts.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useDiscussion } from '../api.ts'
 import styles from './discussion-card.module.css'
-import { discussionTexts as texts } from './texts.ts'
+import { discussionTexts as texts } from './discussion-texts.ts'
+import { caseTexts } from './texts.ts'
 
 /** What is typed and not sent yet, by case: it is there again when one comes back to the page. */
 const unsent = new Map<string, string>()
@@ -30,7 +31,7 @@ export function DiscussionCard({ detail }: { detail: ConsultationDetail }) {
   const id = detail.consultationId
   const { data, error, refetch, add } = useDiscussion(id)
   return (
-    <Card className={styles.discussion} title={t(texts.title)} isFlush>
+    <Card className={styles.discussion} title={t(caseTexts.discussion)} isFlush>
       <p className={clsx(styles.who, 'text-tiny text-muted')}>{t(texts.who)}</p>
       {!data && error && (
         <Problem title={t(texts.failed)} detail={messageOf(error, t(uiTexts.call.failed))} onRetry={() => refetch()} />
@@ -53,7 +54,7 @@ function Entries({ entries, mayWrite }: { entries: readonly DiscussionEntry[]; m
     return <p className={clsx(styles.none, 'text-muted')}>{t(mayWrite ? texts.nothingYet : texts.noComments)}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard.
-    <div ref={list} className={styles.list} role="log" aria-label={t(texts.title)} tabIndex={0}>
+    <div ref={list} className={styles.list} role="log" aria-label={t(caseTexts.discussion)} tabIndex={0}>
       <ol>
         {entries.map((entry, index) => {
           const day = dateOf(entry.at)

@@ -7,8 +7,8 @@ import { SummaryList } from '../components/summary-list.tsx'
 import { Addenda } from '../report/addenda.tsx'
 import { Figures } from '../report/figures.tsx'
 import { reportShownTexts } from '../report/shown-texts.ts'
-import { Pair } from './case-cards.tsx'
 import { PendingAddendum } from './only-some-cases.tsx'
+import { Pair } from './summary-card.tsx'
 import { caseTexts as texts } from './texts.ts'
 
 /** The report, with an addendum that is not issued yet above it. */

@@ -1,5 +1,7 @@
 import { definePart } from '../../ui/core/part.ts'
 
+/** What stands lower on the page: a case is read from its head on. */
+export const laterCards = definePart(() => import('../case/later-cards.ts'))
 /** The dialogs of a case with their forms: a page is read before anything is pressed. */
 export const answerDialogs = definePart(() => import('./answer-dialogs.tsx'))
 export const opinionDialog = definePart(() => import('../report/opinion-dialog.tsx'))

@@ -7,7 +7,6 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { useMe } from '../../accounts/index.ts'
-import { ConsentCard } from '../../patients/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Columns } from '../../ui/components/columns/columns.tsx'
@@ -15,7 +14,7 @@ import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Problem } from '../../ui/components/empty/empty.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { Crumb, PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { PageSkeleton, RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { messageOf } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -25,20 +24,19 @@ import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { applicationPath, linkOwnerOf } from '../api.ts'
 import { ReturnNote } from '../application/return-note.tsx'
-import { FilesCard, HistoryCard, SummaryCard } from '../case/case-cards.tsx'
 import { CaseHead } from '../case/case-head.tsx'
-import { DiscussionCard } from '../case/discussion-card.tsx'
 import { ExpertsCard } from '../case/experts-card.tsx'
 import { ApplicationCard, PatientCard } from '../case/facts-cards.tsx'
 import { ImagesCard } from '../case/images-card.tsx'
 import { MeetingCard } from '../case/meeting-card.tsx'
 import { FeedbackAsked, FeedbackGiven, FiledWithout } from '../case/only-some-cases.tsx'
 import { ReportCard } from '../case/report-card.tsx'
+import { SummaryCard } from '../case/summary-card.tsx'
 import { caseTexts as texts } from '../case/texts.ts'
 import { WrittenOpinionsCard } from '../case/written-opinions-card.tsx'
 import type { CaseAction } from '../components/case-action.ts'
 import { actionsOf, CaseActions } from '../components/case-actions.tsx'
-import { breakGlassNote, emergencyWait, opinionDialog } from '../components/case-parts.ts'
+import { breakGlassNote, emergencyWait, laterCards, opinionDialog } from '../components/case-parts.ts'
 import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
 import { SupplementNotes } from '../life/supplement-notes.tsx'
 import { caseTexts as shared } from '../texts.ts'
@@ -105,18 +103,52 @@ function Case({ detail }: { detail: ConsultationDetail }) {
           <ImagesCard id={detail.consultationId} />
           <ExpertsCard detail={detail} />
           <SummaryCard detail={detail} />
-          <FilesCard detail={detail} />
-          <ConsentCard owner={linkOwnerOf(detail.consultationId)} isMasked={detail.breakGlassUntil !== null} />
+          <Papers detail={detail} />
           <ApplicationCard detail={detail} />
           <PatientCard detail={detail} />
         </div>
-        <div className="stack">
-          <MeetingCard detail={detail} />
-          <DiscussionCard detail={detail} />
-          <HistoryCard detail={detail} />
-        </div>
+        <Aside detail={detail} />
       </Columns>
     </>
+  )
+}
+
+/** The files of a case, and the consent. */
+function Papers({ detail }: { detail: ConsultationDetail }) {
+  const t = useTranslate()
+  const later = usePart(laterCards)
+  if (!later) return <Awaited title={t(texts.files)} rows={detail.files.length} />
+  return (
+    <>
+      <later.FilesCard detail={detail} />
+      <later.ConsentCard owner={linkOwnerOf(detail.consultationId)} isMasked={detail.breakGlassUntil !== null} />
+    </>
+  )
+}
+
+/** What was said and done about a case. */
+function Aside({ detail }: { detail: ConsultationDetail }) {
+  const t = useTranslate()
+  const later = usePart(laterCards)
+  return (
+    <div className="stack">
+      <MeetingCard detail={detail} />
+      {later ? <later.DiscussionCard detail={detail} /> : <Awaited title={t(texts.discussion)} rows={4} />}
+      {later ? (
+        <later.HistoryCard detail={detail} />
+      ) : (
+        <Awaited title={t(texts.history)} rows={detail.history.length} />
+      )}
+    </div>
+  )
+}
+
+/** A card that is on its way. */
+function Awaited({ title, rows }: { title: string; rows: number }) {
+  return (
+    <Card title={title} isFlush>
+      <RowsSkeleton rows={rows} />
+    </Card>
   )
 }
 

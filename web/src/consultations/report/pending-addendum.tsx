@@ -11,7 +11,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { usePart } from '../../ui/core/part.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { caseAnswers } from '../api.ts'
-import { Pair } from '../case/case-cards.tsx'
+import { Pair } from '../case/summary-card.tsx'
 import { addendumDialog } from '../components/case-parts.ts'
 import { SummaryList } from '../components/summary-list.tsx'
 
