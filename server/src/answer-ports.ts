@@ -69,6 +69,7 @@ const answers: Ports = {
       await consultationAnswers.afterMembershipEnded(tx, ended)
       await examinationAnswers.afterMembershipEnded(tx, ended)
     },
+    afterRolesEnded: examinationAnswers.afterRolesEnded,
   },
   patients: { owners: consultationAnswers.linkOwners },
   practitioners: {

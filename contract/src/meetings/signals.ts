@@ -137,10 +137,10 @@ export const serverMessage = z.discriminatedUnion('kind', [
   /** A frame was stored. */
   z.object({ kind: z.literal('snapshot'), snapshot }),
   z.object({ kind: z.literal('mute'), by: z.string() }),
-  /** All but the last end the socket or come from a page that is not ours; `storageFull` refuses the one line or command alone. */
+  /** `storageFull` and `tooOften` refuse the one line or command alone; the others end the socket or come from a page that is not ours. */
   z.object({
     kind: z.literal('refused'),
-    why: z.enum(['malformed', 'notYou', 'notAdmitted', 'tooMany', 'storageFull']),
+    why: z.enum(['malformed', 'notYou', 'notAdmitted', 'tooMany', 'storageFull', 'tooOften']),
   }),
   /** The last word before the server closes. */
   z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, instant } from '../kit/index.ts'
+import { id, instant, minuteMs } from '../kit/index.ts'
 
 /** Whose frame a snapshot is: the terminal's own, or, where that did not come, what the viewer saw. */
 export const snapshotSources = ['terminal', 'viewer'] as const
@@ -8,6 +8,8 @@ export type SnapshotSource = (typeof snapshotSources)[number]
 export const snapshotNumbers = {
   /** For so long a viewer waits for the terminal's frame before their own is stored, in ms. */
   waitMs: 6_000,
+  /** For so long a frame is taken: a large one on a slow line needs a while, a later one is of another moment. */
+  takenMs: 2 * minuteMs,
   /** As it travels: 5 MB of a picture as text, and the rest of the call. */
   mostBytes: 7_340_032,
   mostShown: 100,

@@ -12,10 +12,13 @@ const ownRooms = '/meeting/pushEquipment/own/rooms'
 const storing = [
   ...errors('SnapshotUnknown'),
   ...errorNames<typeof attachmentErrors>(
+    'FileContentWrong',
     'FileTooLarge',
     'FileTypeWrong',
+    'PictureTooLarge',
     'StorageQuotaReached',
     'TooManyFiles',
+    'TooManyRefused',
     'TooManyUploads',
   ),
 ]

@@ -24,6 +24,8 @@ const running = new Map<string, Promise<void>>()
 interface Upload {
   readonly id: string
   readonly uploaderId: string
+  /** Who is counted when the content is refused; the uploader unless given. */
+  readonly refusalsOf?: string | undefined
   /** Set when a program calls for the uploader. */
   readonly token?: Actor['token']
   /** Throws `SignInRequired` when the caller's session or token has ended: a large upload takes longer than either. */
@@ -74,10 +76,10 @@ async function finish(platform: Platform, upload: Upload): Promise<void> {
 /** Checks a file that has arrived, moves it to the kept ones and makes it an attachment. */
 async function checkAndKeep(
   platform: Platform,
-  { id, uploaderId, token, requireStillSignedIn }: Upload,
+  { id, uploaderId, refusalsOf = uploaderId, token, requireStillSignedIn }: Upload,
   { row, path }: { row: Attachment; path: string },
 ): Promise<void> {
-  const { sha256, keep } = await checkCounted(platform, uploaderId, () => check(path, row))
+  const { sha256, keep } = await checkCounted(platform, refusalsOf, () => check(path, row))
   await openDisk(platform.config.filesDir).keep(id)
   await inTurnOf(uploaderId, async () => {
     await requireStillSignedIn()

@@ -3,9 +3,9 @@ import { tooMany, waitSeconds } from '../platform/limits/count-try.ts'
 import type { Platform } from '../platform/platform.ts'
 import { refusedUploadLimit } from './limits.ts'
 
-/** Looks into the content of an uploader's file: a refusal (a `Problem`) counts, and too many of them end the looking. */
-export function checkCounted<T>(platform: Platform, uploaderId: string, check: () => Promise<T>): Promise<T> {
-  const counted = [{ limit: refusedUploadLimit, subject: uploaderId }]
+/** Looks into the content of somebody's file: a refusal (a `Problem`) counts, and too many of them end the looking. */
+export function checkCounted<T>(platform: Platform, subject: string, check: () => Promise<T>): Promise<T> {
+  const counted = [{ limit: refusedUploadLimit, subject }]
   return attempt(platform, { now: platform.clock.now(), counted }, (work) => work(undefined), check)
 }
 

@@ -10,6 +10,8 @@ import { measureArrived, promiseRoom } from './promise-room.ts'
 interface ArrivedFile {
   /** Who adds it, with the right to: not always who calls. */
   readonly accountId: string
+  /** Who is counted when the content is refused, where that is not the account: the terminal that sent it. */
+  readonly refusalsOf?: string
   readonly owner: AttachmentOwner
   readonly kind: AttachmentKind
   readonly fileName: string
@@ -24,7 +26,7 @@ interface ArrivedFile {
  */
 export async function storeAttachment(
   { tx, now, platform, afterCommit }: Pick<Call, 'tx' | 'now' | 'platform' | 'afterCommit'>,
-  { accountId, owner, kind, fileName: filename, content }: ArrivedFile,
+  { accountId, refusalsOf, owner, kind, fileName: filename, content }: ArrivedFile,
   onReady: (tx: Tx, stored: { readonly id: string; readonly path: string }) => Promise<void>,
 ): Promise<void> {
   const { quotas, filesDir } = platform.config
@@ -35,7 +37,7 @@ export async function storeAttachment(
   afterCommit(async () => {
     await disk.begin(id)
     await writeFile(disk.partialPath(id), content)
-    await finishUpload(platform, { id, uploaderId: accountId, requireStillSignedIn: async () => {} })
+    await finishUpload(platform, { id, uploaderId: accountId, refusalsOf, requireStillSignedIn: async () => {} })
     const path = (await disk.locate(id))?.path ?? ''
     await inTransaction(platform.db, (each) => onReady(each, { id, path }))
   })

@@ -2,6 +2,7 @@ import { bookingErrors, type CommunityHospital } from '@tongying/contract/bookin
 import { kitErrors, productDay } from '@tongying/contract/kit'
 import { and, asc, count, eq, gt, gte } from 'drizzle-orm'
 import { revokeTerminalsOf } from '../devices/index.ts'
+import { closeRoomsBetween } from '../examinations/index.ts'
 import { lightAmong } from '../institutions/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { byCaller, type Call } from '../platform/http/call.ts'
@@ -40,6 +41,7 @@ export async function endHospital(call: Call<Tie>, { reason }: { reason: string 
     await planSms(call, 'passed', { waitingId: entry.id })
   }
   if (!record.isExamining) await cancelLater(call, reason)
+  await closeRoomsBetween({ tx, now }, { institutionId, siteInstitutionId: communityId })
   // Nobody administers the terminals of a light one any more.
   const isLight = (await lightAmong(tx, [communityId])).has(communityId)
   if (isLight) await revokeTerminalsOf(byCaller(call), communityId, reason)

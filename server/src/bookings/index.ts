@@ -5,12 +5,12 @@ import { bookingJobs } from './jobs.ts'
 import { onExamination } from './on-examination.ts'
 import { bookingBindings, bookingFileBindings } from './routes.ts'
 import { bookingSealedColumns } from './sealed-columns.ts'
-import { communitiesOf, examinersFor } from './terminal-places.ts'
+import { communitiesOf, examinersFor, holdTie } from './terminal-places.ts'
 import { timedBookings } from './timed.ts'
 import { workExaminations } from './work-examinations.ts'
 
 /** What earlier domains ask. */
-export const bookingAnswers = { places: { communitiesOf, examinersFor }, work: { workExaminations } } as const
+export const bookingAnswers = { places: { communitiesOf, examinersFor, holdTie }, work: { workExaminations } } as const
 
 export const bookingsDomain: Domain = {
   name: 'bookings',

@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Linked } from '../devices/index.ts'
 import { lightAmong } from '../institutions/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -17,6 +17,25 @@ export async function examinersFor(tx: Tx, institutionId: string): Promise<reado
   const rows = await linksOf(tx, { communityIds: [institutionId] })
   const light = await lightOf(tx, rows)
   return rows.map((row) => ({ institutionId: row.institutionId, isLight: light.has(row.communityId) }))
+}
+
+/** Whether two institutions work together, which does not end until the transaction does. */
+export async function holdTie(
+  tx: Tx,
+  { institutionId, site }: { institutionId: string; site: string },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: communityHospitals.id })
+    .from(communityHospitals)
+    .where(
+      and(
+        eq(communityHospitals.institutionId, institutionId),
+        eq(communityHospitals.communityId, site),
+        workingHospitals,
+      ),
+    )
+    .for('share')
+  return row !== undefined
 }
 
 async function linksOf(

@@ -154,5 +154,5 @@ async function putOutWhere(
     .select({ id: consultations.id })
     .from(consultations)
     .where(and(eq(consultations.status, 'waitingForConsultation'), isTheirs))
-  for (const { id } of withRoom) await putOut(tx, { kind: ownerKind, id }, accountId, now)
+  for (const { id } of withRoom) await putOut(tx, { kind: ownerKind, id }, { accountId, now })
 }

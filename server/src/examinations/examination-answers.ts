@@ -44,7 +44,10 @@ async function putOutOfRooms(
   if (ids.length === 0) return
   const isThere = or(inArray(examinations.institutionId, ids), inArray(examinations.siteInstitutionId, ids))
   const rows = await tx.select({ id: examinations.id }).from(examinations).where(and(isInProgress, isThere))
-  for (const { id } of rows) await putOut(tx, { kind: 'examination', id }, accountId, now)
+  for (const { id } of rows) {
+    const stillAs = await partInRoom(tx, { id }, accountId)
+    await putOut(tx, { kind: 'examination', id }, { accountId, now, stillAs })
+  }
 }
 
 /** What examinations answer to earlier domains: whose pictures, and which of their reports has a number. */
@@ -70,7 +73,8 @@ export const examinationAnswers = {
   /** Those who have to do with a room are asked as long as it is open. */
   meetings: { examination: partInRoom },
   consultations: { verifyOther: verifyResult, examinationOf },
-  /** Whoever left an institution, or is certified no more, leaves the rooms where they had a part by it. */
+  /** Whoever left an institution, lost a role there, or is certified no more, leaves the rooms where they had a part by it. */
   afterMembershipEnded: putOutOfRooms,
+  afterRolesEnded: putOutOfRooms,
   afterCertificationEnded: putOutOfRooms,
 }

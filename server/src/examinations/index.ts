@@ -14,6 +14,7 @@ export { type FindingForMessage, findingForMessage } from './critical/finding-fo
 export { isFindingOpen } from './critical/is-finding-open.ts'
 export { isStillListener } from './critical/listeners.ts'
 export { examinationAnswers } from './examination-answers.ts'
+export { closeRoomsBetween } from './examination-room.ts'
 export { startBookedExamination } from './hold-examination.ts'
 export { examinationPort } from './port.ts'
 export { type ExaminingPart, openFindings, unfinishedResults } from './waiting-work.ts'

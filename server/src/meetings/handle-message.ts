@@ -1,8 +1,13 @@
+import { kitErrors } from '@tongying/contract/kit'
 import type { ChatLine, ClientMessage, Presence } from '@tongying/contract/meetings'
 import { and, eq } from 'drizzle-orm'
-import { inTransaction } from '../platform/db/transaction.ts'
+import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
+import { requireTry } from '../platform/limits/count-try.ts'
+import type { Limit } from '../platform/limits/limit.ts'
 import type { Platform } from '../platform/platform.ts'
+import { isProblem } from '../platform/problem.ts'
+import { chatLimit, commandLimit } from './limits.ts'
 import { toAllProcesses } from './room-channel.ts'
 import { type RoomSocket, send } from './room-socket.ts'
 import { giveUpSeat, isSeatOf } from './seats.ts'
@@ -30,9 +35,19 @@ export async function handleMessage(
   if ((message.kind === 'chat' || message.kind === 'command') && platform.room.isFull())
     return send(room, { kind: 'refused', why: 'storageFull' })
   if (message.kind === 'signal') return passSignal(platform, sockets, room, message)
-  if (message.kind === 'chat') return chat(platform, room, message)
-  if (message.kind === 'command') return command(platform, room, message)
+  if (message.kind === 'chat') return unlessTooOften(room, chat(platform, room, message))
+  if (message.kind === 'command') return unlessTooOften(room, command(platform, room, message))
   return show(platform, room, room.isPublisher ? pictureAlone(message.presence) : message.presence)
+}
+
+/** Somebody who says too much is told so, line by line; the socket stays. */
+async function unlessTooOften(room: RoomSocket, saying: Promise<void>): Promise<void> {
+  try {
+    await saying
+  } catch (error) {
+    if (!isProblem(error, kitErrors.TooManyRequests)) throw error
+    send(room, { kind: 'refused', why: 'tooOften' })
+  }
 }
 
 async function leave({ db, clock }: Platform, room: RoomSocket): Promise<void> {
@@ -56,63 +71,77 @@ async function passSignal(
   await toAllProcesses(db.orm, { do: 'send', meeting: room.meetingId, to, message: passed, origin: sockets.origin })
 }
 
+/** The seat for which this socket speaks now: what is still on its way from one that ended is dropped. */
+async function speaker(tx: Tx, room: RoomSocket) {
+  const [me] = await tx
+    .select({ name: participants.name, role: participants.role, seatNo: participants.seatNo })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.id, room.personId),
+        eq(participants.admission, 'admitted'),
+        eq(participants.connectionId, room.connectionId),
+      ),
+    )
+    .for('share')
+  return me
+}
+
+/** Counts what was stored; beyond the limit it is undone. Throws `TooManyRequests`. */
+function requireFew({ keys }: Pick<Platform, 'keys'>, tx: Tx, { now, limit, room }: Said): Promise<void> {
+  return requireTry({ tx, keys, now }, { limit, subject: room.personId })
+}
+interface Said {
+  readonly now: Date
+  readonly limit: Limit
+  readonly room: RoomSocket
+}
+
 /** Stored first, then sent; the same key twice (sent again after a cut) is stored once. */
-async function chat(
-  { db, clock }: Platform,
-  room: RoomSocket,
-  message: Extract<Acting, { kind: 'chat' }>,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const at = clock.now()
-    const [me] = await tx
-      .select({ name: participants.name, role: participants.role, seatNo: participants.seatNo })
-      .from(participants)
-      .where(and(eq(participants.id, room.personId), eq(participants.admission, 'admitted')))
-      .for('share')
+async function chat(platform: Platform, room: RoomSocket, message: Extract<Acting, { kind: 'chat' }>): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const now = platform.clock.now()
+    const me = await speaker(tx, room)
     if (!me) return
     const id = newId()
+    const { personId: participantId, meetingId } = room
+    const { key, text } = message
     const made = await tx
       .insert(chatLines)
-      .values({ id, meetingId: room.meetingId, participantId: room.personId, key: message.key, text: message.text, at })
+      .values({ id, meetingId, participantId, key, text, at: now })
       .onConflictDoNothing()
       .returning({ id: chatLines.id })
     if (made.length === 0) return
+    await requireFew(platform, tx, { now, limit: chatLimit, room })
+    const { name, role, seatNo } = me
     const line: ChatLine = {
-      id,
-      key: message.key,
-      from: room.personId,
-      name: me.name,
-      isGuest: me.role === 'guest',
-      seatNo: me.seatNo,
-      text: message.text,
-      at: at.toISOString(),
+      ...{ id, key, from: participantId, name, isGuest: role === 'guest', seatNo, text },
+      at: now.toISOString(),
     }
-    await toAllProcesses(tx, { do: 'send', meeting: room.meetingId, message: { kind: 'chat', line } })
+    await toAllProcesses(tx, { do: 'send', meeting: meetingId, message: { kind: 'chat', line } })
   })
 }
 
 /** The same for a command to whoever holds the probe. */
 async function command(
-  { db, clock }: Platform,
-  { meetingId, personId: participantId }: RoomSocket,
+  platform: Platform,
+  room: RoomSocket,
   { key, command: wanted }: Extract<Acting, { kind: 'command' }>,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const at = clock.now()
-    const [me] = await tx
-      .select({ name: participants.name })
-      .from(participants)
-      .where(and(eq(participants.id, participantId), eq(participants.admission, 'admitted')))
-      .for('share')
-    if (!me) return
+  await inTransaction(platform.db, async (tx) => {
+    const now = platform.clock.now()
+    const me = await speaker(tx, room)
+    if (me?.role !== 'host') return
     const id = newId()
+    const { personId: participantId, meetingId } = room
     const made = await tx
       .insert(givenCommands)
-      .values({ id, meetingId, participantId, key, command: wanted, at })
+      .values({ id, meetingId, participantId, key, command: wanted, at: now })
       .onConflictDoNothing()
       .returning({ id: givenCommands.id })
     if (made.length === 0) return
-    const given = { id, command: wanted, from: participantId, name: me.name, at: at.toISOString() }
+    await requireFew(platform, tx, { now, limit: commandLimit, room })
+    const given = { id, command: wanted, from: participantId, name: me.name, at: now.toISOString() }
     await toAllProcesses(tx, { do: 'send', meeting: meetingId, message: { kind: 'command', given } })
   })
 }

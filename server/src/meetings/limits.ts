@@ -1,4 +1,4 @@
-import { hourMs, kitErrors } from '@tongying/contract/kit'
+import { hourMs, kitErrors, minuteMs } from '@tongying/contract/kit'
 import { roomLimits, roomTimes } from '@tongying/contract/meetings'
 import type { Limit } from '../platform/limits/limit.ts'
 
@@ -20,3 +20,14 @@ export const snapshotLimit: Limit = {
   success: 'counts',
   error: kitErrors.TooManyRequests,
 }
+
+/** More than anybody presses or types, each of which leaves a row and reaches everybody in the room. */
+const said = { windowMs: minuteMs, allowed: 120, success: 'counts', error: kitErrors.TooManyRequests } as const
+
+export const commandLimit: Limit = {
+  ...said,
+  name: 'probe commands of a seat',
+  subject: 'the seat of the host who commands',
+}
+
+export const chatLimit: Limit = { ...said, name: 'chat of a seat', subject: 'the seat of whoever writes' }

@@ -1,5 +1,6 @@
 import { meetingErrors, roomLimits, roomTimes } from '@tongying/contract/meetings'
 import { and, count, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { credentialsOf } from '../devices/index.ts'
 import { onCommit, type Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
@@ -59,12 +60,14 @@ export async function takeSeat(
   const [found] = await tx
     .select({
       meetingId: participants.meetingId,
+      terminalId: participants.terminalId,
+      credential: participants.terminalCredential,
       isOfAccount: sql<boolean>`${participants.accountId} is not null or ${participants.sessionId} is not null`,
     })
     .from(participants)
     .where(eq(participants.id, participantId))
   const meeting = found && (await lockMeeting(tx, found.meetingId))
-  if (!meeting || meeting.status === 'ended') return undefined
+  if (!meeting || meeting.status === 'ended' || !(await isStillPaired(tx, found))) return undefined
   const connectionId = newId()
   const [person] = await tx
     .update(participants)
@@ -82,6 +85,16 @@ export async function takeSeat(
   await toAllProcesses(tx, { do: 'take', meeting: meeting.id, person: person.id, connection: connectionId })
   await toAllProcesses(tx, { do: 'look', meeting: meeting.id })
   return { person, meeting, connectionId }
+}
+
+/** A terminal's seat is for the credential by which it sat down, which may have ended since its ticket was given. */
+async function isStillPaired(
+  tx: Tx,
+  { terminalId, credential }: { terminalId: string | null; credential: Buffer | null },
+): Promise<boolean> {
+  if (terminalId === null) return true
+  const now = (await credentialsOf(tx, [terminalId])).get(terminalId)
+  return credential !== null && now?.equals(credential) === true
 }
 
 /** An admitted person is in: attendance runs until the connection is lost, and the first one starts the meeting. A terminal is nobody. */

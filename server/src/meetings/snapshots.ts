@@ -1,6 +1,6 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { type MeetingOwner, meetingErrors, type Snapshot, snapshotNumbers } from '@tongying/contract/meetings'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { removeAttachment, storeAttachment } from '../attachments/index.ts'
 import type { Terminal } from '../devices/index.ts'
@@ -20,10 +20,11 @@ export async function askSnapshot(call: Call<Meeting>): Promise<{ id: string; is
   await requireTry({ tx, keys: platform.keys, now }, { limit: snapshotLimit, subject: meeting.id })
   const id = newId()
   await tx.insert(snapshots).values({ id, meetingId: meeting.id, askedBy: accountIdOf(call), askedAt: now })
+  const isThere = and(eq(participants.admission, 'admitted'), isNull(participants.lostAt))
   const here = await tx
     .select({ id: participants.id })
     .from(participants)
-    .where(and(eq(participants.meetingId, meeting.id), eq(participants.role, 'publisher'), isNull(participants.lostAt)))
+    .where(and(eq(participants.meetingId, meeting.id), eq(participants.role, 'publisher'), isThere))
   for (const { id: to } of here)
     await toAllProcesses(tx, { do: 'send', meeting: meeting.id, to, message: { kind: 'takeSnapshot', id } })
   call.audit({ subject: { kind: 'meeting', id: meeting.id }, detail: { snapshotId: id } })
@@ -35,28 +36,38 @@ interface Sent {
   readonly picture: string
 }
 
-/** What a host saw, where the terminal's own frame did not come. */
+/** What the host who pressed saw, where the terminal's own frame did not come. */
 export async function storeSeenSnapshot(call: Call<Meeting>, sent: Sent): Promise<Record<string, never>> {
-  const row = await openSnapshot(call.tx, sent.id)
-  if (row?.meetingId !== call.record.id) throw new Problem(meetingErrors.SnapshotUnknown)
+  const row = await openSnapshot(call, sent.id)
+  if (row?.meetingId !== call.record.id || row.askedBy !== accountIdOf(call))
+    throw new Problem(meetingErrors.SnapshotUnknown)
   return store(call, row, { picture: sent.picture, source: 'viewer', terminalId: null })
 }
 
 /** The frame of a terminal, which sits in the room that it was asked in. */
 export async function storeOwnSnapshot(call: Call<Terminal>, sent: Sent): Promise<Record<string, never>> {
-  const row = await openSnapshot(call.tx, sent.id)
-  if (!row || !(await sitsIn(call.tx, row.meetingId, call.record.id))) throw new Problem(meetingErrors.SnapshotUnknown)
+  const row = await openSnapshot(call, sent.id)
+  if (!row || !(await sitsIn(call.tx, row.meetingId, call.record))) throw new Problem(meetingErrors.SnapshotUnknown)
   return store(call, row, { picture: sent.picture, source: 'terminal', terminalId: call.record.id })
 }
 
-async function openSnapshot(tx: Tx, id: string): Promise<SnapshotRow | undefined> {
+/** A snapshot that still waits for its frame; none once that would be of another moment. */
+async function openSnapshot({ tx, now }: Pick<Call, 'tx' | 'now'>, id: string): Promise<SnapshotRow | undefined> {
   const [row] = await tx.select().from(snapshots).where(eq(snapshots.id, id))
-  if (row && row.attachmentId !== null) throw new Problem(kitErrors.StateChanged)
+  if (!row || now.getTime() - row.askedAt.getTime() > snapshotNumbers.takenMs) return undefined
+  if (row.attachmentId !== null) throw new Problem(kitErrors.StateChanged)
   return row
 }
 
-async function sitsIn(tx: Tx, meetingId: string, terminalId: string): Promise<boolean> {
-  const isSeat = and(eq(participants.meetingId, meetingId), eq(participants.terminalId, terminalId))
+/** A frame may be on its way when the room closes or the line is cut; who was put out, or paired anew, sits there no more. */
+async function sitsIn(tx: Tx, meetingId: string, { id, credentialHash }: Terminal): Promise<boolean> {
+  if (credentialHash === null) return false
+  const isSeat = and(
+    eq(participants.meetingId, meetingId),
+    eq(participants.terminalId, id),
+    eq(participants.terminalCredential, credentialHash),
+    inArray(participants.admission, ['admitted', 'left']),
+  )
   const [seat] = await tx.select({ id: participants.id }).from(participants).where(isSeat)
   return seat !== undefined
 }
@@ -75,6 +86,8 @@ async function store(
   const { extension, mediaType } = typeOf(content)
   const file = {
     accountId: row.askedBy,
+    // What a terminal sends wrong is no fault of whoever pressed.
+    ...(terminalId !== null && { refusalsOf: terminalId }),
     owner: { kind: meeting.ownerKind, id: meeting.ownerId },
     kind: 'image' as const,
     fileName: `${row.askedAt.toISOString().slice(0, 19).replace(/\D/g, '')}.${extension}`,

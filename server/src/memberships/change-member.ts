@@ -8,6 +8,7 @@ import { Problem } from '../platform/problem.ts'
 import { isCertified } from '../practitioners/index.ts'
 import { leaveInstitution } from './leave-institution.ts'
 import { lockMember, lockMemberOf } from './lock-member.ts'
+import { membershipPort } from './port.ts'
 import { publishMembershipEvent } from './publish-membership-event.ts'
 import { type Membership, memberships } from './tables.ts'
 
@@ -19,7 +20,7 @@ interface Changes {
 
 /** Changes what a member may do and how the post is called; an institution keeps an administrator. */
 export async function changeMember(context: Call<Membership>, changes: Changes): Promise<Record<string, never>> {
-  const { tx, record } = context
+  const { tx, now, record } = context
   const { institutionId, accountId } = record
   const roles = changes.roles && withMember(changes.roles)
   if (roles) await refuseRoles(context, roles)
@@ -31,6 +32,8 @@ export async function changeMember(context: Call<Membership>, changes: Changes):
     ...(department !== undefined && { department }),
   }
   if (Object.keys(given).length > 0) await tx.update(memberships).set(given).where(eq(memberships.id, record.id))
+  if (roles && record.roles.some((role) => !roles.includes(role)))
+    await membershipPort.answers().afterRolesEnded(tx, { accountId, institutionId, now })
   const detail = { roles: roles ?? record.roles }
   context.audit({ subject: { kind: 'membership', id: record.id }, institutionId, detail })
   if (roles)

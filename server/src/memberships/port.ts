@@ -10,6 +10,8 @@ type MembershipQuestions = {
     tx: Tx,
     gone: { accountId: string; institutionId: string; now: Date },
   ) => Promise<void>
+  /** The same for roles that ended while the membership goes on. */
+  readonly afterRolesEnded: (tx: Tx, kept: { accountId: string; institutionId: string; now: Date }) => Promise<void>
 }
 
 export const membershipPort = openPort<MembershipQuestions>('memberships')

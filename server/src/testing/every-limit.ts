@@ -16,7 +16,7 @@ import {
 } from '../consultations/limits.ts'
 import * as deviceLimits from '../devices/limits.ts'
 import * as examinationLimits from '../examinations/limits.ts'
-import { roomNumberLimit, snapshotLimit } from '../meetings/limits.ts'
+import * as meetingLimits from '../meetings/limits.ts'
 import { invitationLimit } from '../memberships/limits.ts'
 import * as patientLimits from '../patients/limits.ts'
 import { countTry, usedTries, waitSeconds } from '../platform/limits/count-try.ts'
@@ -42,8 +42,7 @@ export const everyLimit: readonly Limit[] = [
   feedReadLimit,
   ...Object.values(emergencyLimits),
   ...Object.values(examinationLimits),
-  roomNumberLimit,
-  snapshotLimit,
+  ...Object.values(meetingLimits),
   invitationLimit,
   proposalLimit,
   refusedUploadLimit,

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { consultationRoutes, lifeRoutes, listCsvPath, preparationRoutes } from '@tongying/contract/consultations'
@@ -7,6 +7,7 @@ import { criticalItemNames, criticalRoutes, examinationRoutes, resultLinkRoutes 
 import { dayMs, productDay } from '@tongying/contract/kit'
 import { terminalRoomRoutes } from '@tongying/contract/meetings'
 import { patientRoutes } from '@tongying/contract/patients'
+import { vi } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { aComer, aCommunityHospital, anOpenDay } from '../bookings/fixtures.ts'
 import { proofOf } from '../bookings/phone-proof.ts'
@@ -20,6 +21,7 @@ import { freshPhone } from './beside-a-change.ts'
 import { aPhoneWithLink } from './patient-phone.ts'
 import { aCaseAdmin, turnSecondFactorOn } from './second-factor.ts'
 import { outcomesOf, pathOf, tusClient } from './tus.ts'
+import { visit } from './visitor.ts'
 
 /** Makes one call that counts in a limit, and answers `ok`, the name of its error, or what it left behind. */
 export type Count = () => Promise<string>
@@ -312,12 +314,36 @@ export const reportedCritical: Prepare = async ({ server, cast: { provinceId: in
   }
 }
 
-export const askedSnapshot: Prepare = async ({ server, cast: { provinceId: institutionId } }) => {
+export const askedSnapshot: Prepare = async (stage) => {
+  const { examiner, roomName } = await anExaminationRoom(stage)
+  return () => outcome(examiner.call(terminalRoomRoutes.askSnapshot, { roomName }))
+}
+
+/** What its examiner says over the room's socket. */
+export const saidInRoom =
+  (kind: 'command' | 'chat'): Prepare =>
+  async (stage) => {
+    const { examiner, roomName } = await anExaminationRoom(stage)
+    const visitor = await visit(stage.server.app, examiner, roomName)
+    await visitor.hears('grant')
+    return async () => {
+      const key = randomUUID()
+      const before = visitor.heard.length
+      visitor.send(kind === 'command' ? { kind, key, command: 'hold' } : { kind, key, text: '左肝' })
+      const answer = await vi.waitUntil(
+        () => visitor.heard.slice(before).find((message) => message.kind === kind || message.kind === 'refused'),
+        { timeout: 5_000 },
+      )
+      return answer.kind === 'refused' ? answer.why : 'ok'
+    }
+  }
+
+async function anExaminationRoom({ server, cast: { provinceId: institutionId } }: CaseStage) {
   const examiner = await anExaminer(server, institutionId)
   const record = (await examiner.call(examinationRoutes.addRecord, { institutionId, bodyPart: 0, name: '何桂芳' })).data
   const { id } = (await examiner.call(examinationRoutes.start, { recordId: record.id })).data
   const { roomName } = (await examiner.call(examinationRoutes.read, { id })).data
-  return () => outcome(examiner.call(terminalRoomRoutes.askSnapshot, { roomName: roomName ?? '' }))
+  return { examiner, roomName: roomName ?? '' }
 }
 
 export const renewedLink: Prepare = async ({ server, cast: { provinceId: institutionId } }) => {

@@ -36,7 +36,7 @@ import {
   resultCodeLimit,
   resultLinkLimit,
 } from '../examinations/limits.ts'
-import { roomNumberLimit, snapshotLimit } from '../meetings/limits.ts'
+import { chatLimit, commandLimit, roomNumberLimit, snapshotLimit } from '../meetings/limits.ts'
 import { invitationLimit } from '../memberships/limits.ts'
 import {
   findDayLimit,
@@ -84,6 +84,7 @@ import {
   renewedLink,
   reportedCritical,
   resultCode,
+  saidInRoom,
   searchedPatient,
   signedLink,
   signingIn,
@@ -271,6 +272,8 @@ export const limitCases: readonly LimitCase[] = [
   { limit: bookingLimits.bookingLinkLimit, prepare: usedBookingLink },
   { limit: criticalReportLimit, prepare: reportedCritical },
   { limit: snapshotLimit, prepare: askedSnapshot },
+  { limit: commandLimit, prepare: saidInRoom('command'), beyond: 'tooOften' },
+  { limit: chatLimit, prepare: saidInRoom('chat'), beyond: 'tooOften' },
   { limit: renewedLinkLimit, prepare: renewedLink },
   { limit: resultCodeLimit, prepare: resultCode },
   { limit: resultLinkLimit, prepare: usedResultLink },

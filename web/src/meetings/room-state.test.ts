@@ -60,13 +60,13 @@ test('a confirmed line is unsent no longer, and stands once however often it arr
       { key: 'k1', text: '请看左叶' },
       { key: 'k2', text: '还有右叶' },
     ],
-    isChatRefused: true,
+    chatRefused: 'storageFull',
   })
   const once = afterMessage(before, { kind: 'chat', line: line('1', 'k1') }, now)
   const twice = afterMessage(once, { kind: 'chat', line: line('1', 'k1') }, now)
   expect(twice.chat.map(({ id }) => id)).toEqual(['1'])
   expect(twice.unsent.map(({ key }) => key)).toEqual(['k2'])
-  expect(twice.isChatRefused).toBe(false)
+  expect(twice.chatRefused).toBeUndefined()
 })
 
 test('coming back takes the chat as the server has it, and keeps what it has not', () => {
@@ -82,9 +82,10 @@ test('coming back takes the chat as the server has it, and keeps what it has not
   expect(after.unsent.map(({ key }) => key)).toEqual(['k3'])
 })
 
-test('a full store refuses chat; other refusals do not', () => {
-  expect(afterMessage(enteringRoom, { kind: 'refused', why: 'storageFull' }, now).isChatRefused).toBe(true)
-  expect(afterMessage(enteringRoom, { kind: 'refused', why: 'tooMany' }, now).isChatRefused).toBe(false)
+test('a full store and too many lines refuse chat; other refusals do not', () => {
+  for (const why of ['storageFull', 'tooOften'] as const)
+    expect(afterMessage(enteringRoom, { kind: 'refused', why }, now).chatRefused).toBe(why)
+  expect(afterMessage(enteringRoom, { kind: 'refused', why: 'tooMany' }, now).chatRefused).toBeUndefined()
 })
 
 test('who takes part by sound only sends no picture, and shows none', () => {

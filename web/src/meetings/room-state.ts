@@ -28,7 +28,7 @@ export interface RoomState {
   /** Lines of mine that the server has not confirmed. */
   readonly unsent: readonly { key: string; text: string }[]
   /** The server has no room for lines: they stay unsent until it has. */
-  readonly isChatRefused: boolean
+  readonly chatRefused: 'storageFull' | 'tooOften' | undefined
   readonly tracks: ReadonlyMap<string, Tracks>
   readonly links: ReadonlyMap<string, RTCPeerConnectionState>
   readonly speaking: readonly string[]
@@ -53,7 +53,7 @@ export const enteringRoom: RoomState = {
   commands: [],
   snapshots: [],
   unsent: [],
-  isChatRefused: false,
+  chatRefused: undefined,
   tracks: new Map(),
   links: new Map(),
   speaking: [],
@@ -84,7 +84,7 @@ export function afterMessage(state: RoomState, message: ServerMessage, now: numb
     case 'chat':
       return {
         ...state,
-        isChatRefused: false,
+        chatRefused: undefined,
         chat: [...state.chat.filter(({ id }) => id !== message.line.id), message.line],
         unsent: withoutLines(state.unsent, [message.line]),
       }
@@ -95,7 +95,9 @@ export function afterMessage(state: RoomState, message: ServerMessage, now: numb
       return { ...state, snapshots: [...others, message.snapshot] }
     }
     case 'refused':
-      return message.why === 'storageFull' ? { ...state, isChatRefused: true } : state
+      return message.why === 'storageFull' || message.why === 'tooOften'
+        ? { ...state, chatRefused: message.why }
+        : state
     case 'mute':
       return { ...state, mutedBy: message.by }
     default:

@@ -279,10 +279,13 @@ export const roomTexts = defineTexts({
     empty: { 'zh-CN': '还没有消息', 'en-US': 'No messages yet' },
     sending: { 'zh-CN': '发送中', 'en-US': 'sending' },
     notSent: { 'zh-CN': '未发送', 'en-US': 'not sent' },
-    full: {
-      'zh-CN': '服务器存储空间已满，消息暂时无法发送，音视频不受影响。请联系管理员',
-      'en-US':
-        "The server's storage is full, so messages cannot be sent for now. Audio and video are not affected. Contact your administrator",
+    refused: {
+      storageFull: {
+        'zh-CN': '服务器存储空间已满，消息暂时无法发送，音视频不受影响。请联系管理员',
+        'en-US':
+          "The server's storage is full, so messages cannot be sent for now. Audio and video are not affected. Contact your administrator",
+      },
+      tooOften: { 'zh-CN': '发送太频繁，请1分钟后再发', 'en-US': 'Too many messages. Try again in 1 min' },
     },
     close: { 'zh-CN': '收起', 'en-US': 'Close' },
   },

@@ -21,9 +21,9 @@ export function ChatDrawer({ session, state, onClose }: { session: RoomSession; 
   return (
     <DrawerFrame title={t(roomTexts.chat.title)} note={t(roomTexts.chat.kept)} onClose={onClose}>
       <ChatLines state={state} />
-      {state.isChatRefused && state.unsent.length > 0 && (
+      {state.chatRefused && state.unsent.length > 0 && (
         <p className="text-muted" role="alert">
-          {t(roomTexts.chat.full)}
+          {t(roomTexts.chat.refused[state.chatRefused])}
         </p>
       )}
       <NewLine onSend={(text) => session.chat(text)} />
@@ -64,7 +64,7 @@ function ChatLines({ state }: { state: RoomState }) {
             <Avatar isHidden />
             <div className="grow">
               <p className={styles.head}>
-                <span>{t(state.isChatRefused ? roomTexts.chat.notSent : roomTexts.chat.sending)}</span>
+                <span>{t(state.chatRefused ? roomTexts.chat.notSent : roomTexts.chat.sending)}</span>
               </p>
               <p className={styles.text}>{line.text}</p>
             </div>

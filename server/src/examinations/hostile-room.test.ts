@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { attachmentRoutes } from '@tongying/contract/attachments'
+import { bookingRoutes } from '@tongying/contract/bookings'
+import { deviceRoutes } from '@tongying/contract/devices'
+import { examinationRoutes as routes } from '@tongying/contract/examinations'
+import { dayMs, productDay, toInstant } from '@tongying/contract/kit'
+import { meetingRoutes, terminalRoomRoutes } from '@tongying/contract/meetings'
+import { membershipRoutes } from '@tongying/contract/memberships'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
+import { aPairedTerminal, byTerminal, pairBy } from '../devices/fixtures.ts'
+import type { Caller } from '../platform/testing/test-app.ts'
+import { good, type TestApp, testApp } from '../testing/app.ts'
+import { openSocket, refusedStatus, visit } from '../testing/visitor.ts'
+
+let server: TestApp
+let stage: ExaminationStage
+let picture: string
+beforeAll(async () => {
+  server = await testApp()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const eight = toInstant(productDay(new Date(server.clock.now().getTime() + dayMs)), '08:00').getTime()
+  await server.clock.moveBy(eight - server.clock.now().getTime())
+  const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: '#333' } })
+  picture = (await drawn.png().toBuffer()).toString('base64')
+})
+beforeEach(async () => {
+  await server.platform.db.orm.execute('delete from limit_count')
+  stage = await examinationStageOn(server)
+})
+afterAll(() => server.close())
+
+async function inTheRoom() {
+  const paired = await aPairedTerminal(stage.siteAdmin, server.guest, stage.siteInstitutionId)
+  const { credential } = paired
+  const { examinationId: id } = await anExaminedPatient(stage)
+  const roomName = (await stage.examiner.call(routes.read, { id })).data.roomName ?? ''
+  const [room] = (await server.guest.call(terminalRoomRoutes.ownRooms, {}, byTerminal(credential))).data.list
+  const meetingId = room?.id ?? ''
+  const pageId = randomUUID()
+  const seat = (await server.guest.call(terminalRoomRoutes.publish, { id: meetingId, pageId }, byTerminal(credential)))
+    .data
+  const terminal = await visit(server.app, server.guest, roomName, { seat, pageId })
+  const doctor = await visit(server.app, stage.examiner, roomName)
+  const nurse = await visit(server.app, stage.staff, roomName)
+  for (const each of [terminal, doctor, nurse]) await each.hears('grant')
+  return { id, roomName, meetingId, credential, terminalId: paired.id, terminal, doctor, nurse }
+}
+const ask = (roomName: string, who: Caller = stage.examiner) => who.call(terminalRoomRoutes.askSnapshot, { roomName })
+const storeOwn = (id: string, credential: string, sent = picture) =>
+  server.guest.call(terminalRoomRoutes.ownSnapshot, { id, picture: sent }, byTerminal(credential))
+const filesOf = async (id: string) =>
+  (await stage.examiner.call(attachmentRoutes.list, { ownerKind: 'examination', ownerId: id })).data.list
+async function setRoles(
+  by: Caller,
+  institutionId: string,
+  accountId: string,
+  roles: readonly ('member' | 'examiner')[],
+) {
+  const { list } = (await by.call(membershipRoutes.members, { institutionId, pageSize: 100 })).data
+  const membershipId = list.find((member) => member.accountId === accountId)?.membershipId ?? ''
+  await good(by.call(membershipRoutes.changeMember, { membershipId, roles: [...roles] }))
+}
+
+test('an examiner whose role ended is out of the room, and commands nothing more', async () => {
+  const { roomName, doctor, nurse } = await inTheRoom()
+  await setRoles(stage.admin, stage.institutionId, stage.examiner.accountId, ['member'])
+  expect((await doctor.hears('over')).why).toBe('removed')
+  doctor.send({ kind: 'command', key: 'late', command: 'left' })
+  expect((await stage.examiner.call(meetingRoutes.knock, { roomName, pageId: randomUUID() })).status).toBe(404)
+  expect((await ask(roomName)).status).toBe(404)
+  expect(nurse.heard.some((message) => message.kind === 'command')).toBe(false)
+})
+
+test('staff whose role ended are out of the room', async () => {
+  const { nurse } = await inTheRoom()
+  await setRoles(stage.siteAdmin, stage.siteInstitutionId, stage.staff.accountId, ['member'])
+  expect((await nurse.hears('over')).why).toBe('removed')
+})
+
+test('once two hospitals parted the rooms of their examinations are closed to staff and terminals', async () => {
+  const { credential } = await aPairedTerminal(stage.siteAdmin, server.guest, stage.siteInstitutionId)
+  const { institutionId, siteInstitutionId } = stage
+  const given = { institutionId, siteInstitutionId, bodyPart: 0 as const, name: '何桂芳' }
+  const { id: recordId } = (await stage.examiner.call(routes.addRecord, given)).data
+  const { id } = (await stage.examiner.call(routes.start, { recordId })).data
+  const roomName = (await stage.examiner.call(routes.read, { id })).data.roomName ?? ''
+  const nurse = await visit(server.app, stage.staff, roomName)
+  await nurse.hears('grant')
+  const own = () => server.guest.call(terminalRoomRoutes.ownRooms, {}, byTerminal(credential))
+  expect((await own()).data.list).toHaveLength(1)
+  await good(stage.admin.call(bookingRoutes.endHospital, { id: stage.hospitalId, reason: '不再合作' }))
+  expect((await nurse.hears('over')).why).toBe('owner')
+  expect((await own()).data.list).toEqual([])
+  expect((await stage.examiner.call(routes.read, { id })).data.roomName).toBeNull()
+  await good(stage.examiner.call(routes.end, { id }))
+})
+
+test('an examination that begins once two hospitals parted finds no terminals of the other', async () => {
+  const { credential } = await aPairedTerminal(stage.siteAdmin, server.guest, stage.siteInstitutionId)
+  const { institutionId, siteInstitutionId } = stage
+  const given = { institutionId, siteInstitutionId, bodyPart: 0 as const, name: '何桂芳' }
+  const { id: recordId } = (await stage.examiner.call(routes.addRecord, given)).data
+  await good(stage.admin.call(bookingRoutes.endHospital, { id: stage.hospitalId, reason: '不再合作' }))
+  await stage.examiner.call(routes.start, { recordId })
+  const own = await server.guest.call(terminalRoomRoutes.ownRooms, {}, byTerminal(credential))
+  expect(own.data.list).toEqual([])
+})
+
+test('a terminal that a host removed, or that left, stores nothing and is not asked', async () => {
+  const { id, roomName, credential, terminal } = await inTheRoom()
+  const asked = (await ask(roomName)).data
+  await good(stage.examiner.call(meetingRoutes.remove, { roomName, participantId: terminal.seat.participantId }))
+  expect((await terminal.hears('over')).why).toBe('removed')
+  expect((await storeOwn(asked.id, credential)).body).toMatchObject({ error: 'SnapshotUnknown' })
+  expect((await ask(roomName)).data.isAsked).toBe(false)
+  expect(await filesOf(id)).toEqual([])
+})
+
+test('a terminal that was paired as another device stores nothing by the seat of the former one', async () => {
+  const { id, roomName, terminalId } = await inTheRoom()
+  const asked = (await ask(roomName)).data
+  const { code } = (await stage.siteAdmin.call(deviceRoutes.issueCode, { id: terminalId })).data
+  const another = await pairBy(server.guest, code)
+  expect((await storeOwn(asked.id, another)).body).toMatchObject({ error: 'SnapshotUnknown' })
+  expect(await filesOf(id)).toEqual([])
+})
+
+test('nobody stores a picture in the name of another examiner who pressed', async () => {
+  const { id, roomName } = await inTheRoom()
+  const asked = (await ask(roomName)).data
+  const forged = await stage.secondExaminer.call(terminalRoomRoutes.storeSnapshot, { roomName, id: asked.id, picture })
+  expect(forged.body).toMatchObject({ error: 'SnapshotUnknown' })
+  expect(await filesOf(id)).toEqual([])
+})
+
+test('a frame that is on its way when the room closes is kept; two minutes after it was asked for none is', async () => {
+  const { id, roomName, credential } = await inTheRoom()
+  const [early, late] = [(await ask(roomName)).data, (await ask(roomName)).data]
+  const seen = (await ask(roomName)).data
+  await server.clock.moveBy(121_000)
+  for (const reply of [
+    await storeOwn(late.id, credential),
+    await stage.examiner.call(terminalRoomRoutes.storeSnapshot, { roomName, id: seen.id, picture }),
+  ])
+    expect(reply.body).toMatchObject({ error: 'SnapshotUnknown' })
+  await server.clock.moveBy(-60_000)
+  await good(stage.examiner.call(routes.end, { id }))
+  await good(storeOwn(early.id, credential))
+  expect(await filesOf(id)).toHaveLength(1)
+})
+
+test('trust.limit: of 300 commands at once 120 are given, each once; another’s are given beside them', async () => {
+  const { roomName, doctor, nurse } = await inTheRoom()
+  const second = await visit(server.app, stage.secondExaminer, roomName)
+  await second.hears('grant')
+  for (let n = 0; n < 300; n += 1) doctor.send({ kind: 'command', key: `${n % 150}`, command: 'left' })
+  second.send({ kind: 'command', key: 'other', command: 'freeze' })
+  await nurse.hears('command', ({ given }) => given.command === 'freeze')
+  const refusals = () => doctor.heard.filter((message) => message.kind === 'refused')
+  // 150 keys came twice: what was given is not counted again, what was refused is refused again.
+  await expect.poll(() => refusals().length).toBe(60)
+  expect(new Set(refusals().map((message) => message.kind === 'refused' && message.why))).toEqual(new Set(['tooOften']))
+  const given = nurse.heard.flatMap((message) => (message.kind === 'command' ? [message.given] : []))
+  expect(given.filter(({ from }) => from === doctor.seat.participantId)).toHaveLength(120)
+  expect(new Set(given.map((each) => each.id)).size).toBe(121)
+  await server.clock.moveBy(61_000)
+  doctor.send({ kind: 'command', key: 'later', command: 'up' })
+  await nurse.hears('command', (message) => message.given.command === 'up')
+})
+
+test('a terminal’s wrong pictures use nobody else’s tries up', async () => {
+  const { id, roomName, credential } = await inTheRoom()
+  const asked = (await ask(roomName)).data
+  const wrong = Buffer.from(`89504e470d0a1a0a${'00'.repeat(40)}`, 'hex').toString('base64')
+  for (let n = 0; n < 60; n += 1)
+    expect((await storeOwn(asked.id, credential, wrong)).body).toMatchObject({ error: 'FileContentWrong' })
+  expect((await storeOwn(asked.id, credential, wrong)).body).toMatchObject({ error: 'TooManyRefused' })
+  const own = (await ask(roomName)).data
+  await good(stage.examiner.call(terminalRoomRoutes.storeSnapshot, { roomName, id: own.id, picture }))
+  expect(await filesOf(id)).toHaveLength(1)
+})
+
+test('odd pictures are refused by name, whatever they say they are', async () => {
+  const { id, roomName, credential } = await inTheRoom()
+  const asked = (await ask(roomName)).data
+  const png = Buffer.from(picture, 'base64')
+  const sized = (width: number, height: number) => {
+    const made = Buffer.from(png)
+    made.writeUInt32BE(width, 16)
+    made.writeUInt32BE(height, 20)
+    return made
+  }
+  const jpeg = Buffer.from('ffd8', 'hex')
+  const odd: readonly (readonly [Buffer | string, string])[] = [
+    ['', 'Malformed'],
+    ['A'.repeat(7_100_000), 'Malformed'],
+    [`${'A'.repeat(6_999_999)}!`, 'Malformed'],
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'FileTypeWrong'],
+    [Buffer.from('<script>alert(1)</script>'), 'FileTypeWrong'],
+    [Buffer.from('GIF89a0123456789'), 'FileTypeWrong'],
+    [png.subarray(0, 8), 'FileContentWrong'],
+    [png.subarray(0, 20), 'FileContentWrong'],
+    [sized(0, 0), 'FileContentWrong'],
+    [sized(0xffffffff, 1), 'PictureTooLarge'],
+    [sized(50_000, 50_000), 'PictureTooLarge'],
+    [Buffer.concat([jpeg, Buffer.alloc(100_000, 0xff)]), 'FileContentWrong'],
+    [Buffer.concat([jpeg, Buffer.alloc(5_000)]), 'FileContentWrong'],
+    [Buffer.concat([png, Buffer.alloc(5_242_880)]), 'FileTooLarge'],
+  ]
+  for (const [sent, error] of odd) {
+    const text = typeof sent === 'string' ? sent : sent.toString('base64')
+    expect([text.slice(0, 20), (await storeOwn(asked.id, credential, text)).body]).toMatchObject([
+      text.slice(0, 20),
+      { error },
+    ])
+  }
+  const byHand = (body: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/meeting/pushEquipment/own/snapshots/${asked.id}`,
+      headers: {
+        'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        ...byTerminal(credential).headers,
+      },
+      body,
+    })
+  for (const value of [
+    'null',
+    '1',
+    '{}',
+    '["a"]',
+    '{"__proto__":{"a":1}}',
+    `${'['.repeat(900_000)}`,
+    '"\\u0000AAAAAAA"',
+  ])
+    expect([value.slice(0, 20), (await byHand(`{"picture":${value}}`)).statusCode < 500]).toEqual([
+      value.slice(0, 20),
+      true,
+    ])
+  const deep = `{"picture":${'['.repeat(3_000_000)}${']'.repeat(3_000_000)}}`
+  expect((await byHand(deep)).statusCode).toBe(400)
+  expect(await filesOf(id)).toEqual([])
+  await good(storeOwn(asked.id, credential))
+})
+
+test('odd messages end the socket that sent them and nothing else', async () => {
+  const { id, doctor, nurse, terminal, roomName } = await inTheRoom()
+  const from = doctor.seat.participantId
+  const odd = [
+    { kind: 'command', from, key: 'x'.repeat(41), command: 'left' },
+    { kind: 'command', from, key: 'a', command: 'constructor' },
+    { kind: 'command', from, key: 'a', command: ['left'] },
+    { kind: 'command', from, key: 1, command: 'left' },
+    { kind: 'command', from, key: '\u0000', command: 'left' },
+    { kind: 'command', from: terminal.seat.participantId, key: 'a', command: 'left' },
+    { kind: '__proto__', from },
+    { kind: 'takeSnapshot', from, id },
+    { kind: 'presence', from, presence: { mic: 'yes' } },
+    [],
+    null,
+    0,
+  ].map((each) => JSON.stringify(each))
+  for (const text of [...odd, '', '{', `${'['.repeat(30_000)}${']'.repeat(30_000)}`]) {
+    const again = await visit(server.app, stage.examiner, roomName)
+    await again.hears('grant')
+    again.socket.send(text)
+    expect([text.slice(0, 80), ['malformed', 'notYou']]).toEqual([
+      text.slice(0, 80),
+      expect.arrayContaining([(await again.hears('refused')).why]),
+    ])
+    await again.closes()
+  }
+  expect(nurse.heard.some(({ kind }) => kind === 'command')).toBe(false)
+  expect(nurse.socket.readyState).toBe(nurse.socket.OPEN)
+  expect((await stage.staff.call(routes.read, { id })).status).toBe(200)
+})
+
+test('a seat’s ticket opens nothing once the terminal was revoked, and whoever takes its seat ends the former page', async () => {
+  const { roomName, meetingId, credential, terminalId, terminal } = await inTheRoom()
+  const pageId = randomUUID()
+  const publish = async () =>
+    (await server.guest.call(terminalRoomRoutes.publish, { id: meetingId, pageId }, byTerminal(credential))).data
+  const second = await visit(server.app, server.guest, roomName, { seat: await publish(), pageId })
+  expect((await terminal.hears('over')).why).toBe('replaced')
+  await second.hears('grant')
+  const { ticket } = await publish()
+  await good(stage.siteAdmin.call(deviceRoutes.revoke, { id: terminalId, reason: '送修' }))
+  expect(await refusedStatus(openSocket(server.app, ticket))).toBe(401)
+})
