@@ -26,7 +26,9 @@ test('a patient books a place by phone, sees it and cancels it', async ({ browse
     await phone.getByRole('button', { name: '下一步' }).click()
     await expect(phone.getByText('请选日子、时间和部位')).toBeVisible()
     await phone.getByRole('radio', { name: '剩6个' }).check()
+    await expect(phone.getByText('请选时间')).toBeVisible()
     await phone.getByRole('radio', { name: '09:15' }).check()
+    await expect(phone.getByText('请选部位')).toBeVisible()
     await phone.getByRole('radio', { name: '腹部' }).check()
     await expectAccessible(phone)
     await phone.getByRole('button', { name: '下一步' }).click()
@@ -39,6 +41,12 @@ test('a patient books a place by phone, sees it and cancels it', async ({ browse
     await phone.getByLabel('验证码').fill(await product.codeFor(mobile))
     await expectAccessible(phone)
     await phone.getByRole('button', { name: '验证', exact: true }).click()
+  })
+  await test.step('a reload keeps the place and how far one is', async () => {
+    await expect(phone.getByRole('heading', { name: '谁来检查' })).toBeVisible()
+    await phone.reload()
+    await expect(phone.getByRole('heading', { name: '谁来检查' })).toBeVisible()
+    await expect(phone.getByText('09:15 给您留着')).toBeVisible()
   })
   await test.step('a wrong number is named at its field, and nothing typed is lost', async () => {
     await phone.getByLabel('姓名').fill('沈月珍')

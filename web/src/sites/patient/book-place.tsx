@@ -1,5 +1,5 @@
 import { type BookingPage, bookingNumbers, publicBookingRoutes as routes } from '@tongying/contract/bookings'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../ui/core/call.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
@@ -20,7 +20,7 @@ export function BookPlace(props: { code: string; page: BookingPage; onOpen: (sec
   const t = useTranslate()
   const booking = useBooking(props)
   const { wanted, step } = booking
-  const [isStarted, setStarted] = useState(false)
+  const [isStarted, setStarted] = useState(step !== 'choose')
   const [phone, who] = [usePart(phonePart, isStarted), usePart(whoPart, isStarted)]
   if (step !== 'choose' && !(phone && who)) return <Loading />
   if (phone && step === 'phone') {
@@ -45,7 +45,10 @@ export function BookPlace(props: { code: string; page: BookingPage; onOpen: (sec
         onTyped={booking.setTyped}
         onRefused={booking.refused}
         onBack={booking.choose}
-        onDone={props.onOpen}
+        onDone={(secret) => {
+          sessionStorage.removeItem(keyOf(code))
+          props.onOpen(secret)
+        }}
       />
     )
   }
@@ -116,8 +119,17 @@ interface Progress {
   readonly refusal?: string | undefined
 }
 
+const keyOf = (code: string) => `booking-${code}`
+
+/** How far one was before a reload: a phone that showed the SMS may load the page again. Nothing about a person is kept. */
+function keptProgress(code: string): Progress {
+  const kept: Progress | null = JSON.parse(sessionStorage.getItem(keyOf(code)) ?? 'null')
+  return kept ?? { step: 'choose', proofToken: '' }
+}
+
 function useBooking({ code }: { code: string }) {
-  const [progress, setProgress] = useState<Progress>({ step: 'choose', proofToken: '' })
+  const [progress, setProgress] = useState(() => keptProgress(code))
+  useEffect(() => sessionStorage.setItem(keyOf(code), JSON.stringify(progress)), [code, progress])
   const [typed, setTyped] = useState<Values>({})
   const { notice, isBusy, attempt } = useAttempt(refused)
   const go = (change: Partial<Progress>) => {

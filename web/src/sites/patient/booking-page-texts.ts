@@ -35,7 +35,8 @@ export const bookingPageTexts = defineTexts({
       'en-US': 'Your earlier booking is given back once you take a place.',
     },
     all: { 'zh-CN': '请选日子、时间和部位', 'en-US': 'Choose the day, the time and the body part' },
-    allDay: { 'zh-CN': '请选日子和部位', 'en-US': 'Choose the day and the body part' },
+    noTime: { 'zh-CN': '请选时间', 'en-US': 'Choose a time' },
+    noPart: { 'zh-CN': '请选部位', 'en-US': 'Choose the body part' },
   },
   phone: {
     title: { 'zh-CN': '验证手机号', 'en-US': 'Verify your phone' },

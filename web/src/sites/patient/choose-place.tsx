@@ -59,7 +59,7 @@ export function ChoosePlace(props: {
     if (!orderDate || !part || !times || !(isFull || place)) return setMissing(true)
     props.onChosen({ orderDate, bodyPart: part, place: place ?? null })
   }
-  const missing = isMissing && !(part && (isFull || place))
+  const missing = !times ? texts.all : !(isFull || place) ? texts.noTime : part ? undefined : texts.noPart
   return (
     <div>
       <Days page={page} value={orderDate} onChange={pick} />
@@ -69,7 +69,7 @@ export function ChoosePlace(props: {
       {!props.bodyPart && <BodyParts offered={times?.bodyParts ?? page.bodyParts} value={part} onChange={setPart} />}
       {isFull && props.children}
       <Foot
-        missing={missing ? t(isFull ? texts.allDay : texts.all) : ''}
+        missing={isMissing && missing ? t(missing) : ''}
         notice={props.notice}
         isBusy={props.isBusy ?? false}
         submit={props.submit(isFull)}

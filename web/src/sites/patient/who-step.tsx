@@ -47,7 +47,7 @@ interface WhoProps {
 export function WhoStep(props: WhoProps) {
   const t = useTranslate()
   const time = useTime()
-  const { form, notice, hasRead, setRead, isUnread } = useWho(props)
+  const { form, notice, hasRead, setRead, isUnread, ask } = useWho(props)
   const { wanted, held } = props
   return (
     <FormFrame form={form} isGrouped>
@@ -70,7 +70,7 @@ export function WhoStep(props: WhoProps) {
       {notice && <Note turn="danger">{notice}</Note>}
       {wanted.place && <p className={styles.foot}>{t(texts.ends)}</p>}
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" isLoading={form.isSubmitting}>
+        <Button type="submit" variant="primary" isLoading={form.isSubmitting} onClick={ask}>
           {t(wanted.place ? texts.confirm : texts.join)}
         </Button>
         <LinkButton onClick={() => props.onBack()}>{t(bookingPageTexts.back)}</LinkButton>
@@ -88,7 +88,6 @@ function useWho({ code, wanted, held, noticeVersion, typed, onTyped, onRefused, 
     initial: { certificateType: identityCard, ...typed },
     onChange: onTyped,
     onSubmit: (values) => {
-      setAsked(true)
       if (!hasRead) return undefined
       const person = { ...values, noticeVersion }
       const { secret, proofToken } = held
@@ -100,7 +99,7 @@ function useWho({ code, wanted, held, noticeVersion, typed, onTyped, onRefused, 
       })
     },
   })
-  return { form, notice, hasRead, setRead, isUnread: isAsked && !hasRead }
+  return { form, notice, hasRead, setRead, isUnread: isAsked && !hasRead, ask: () => setAsked(true) }
 }
 
 /** Gender and birthday follow from an identity card, and are asked of other papers. */

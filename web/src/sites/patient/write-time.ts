@@ -12,5 +12,5 @@ export const useClock = () =>
 /** Writes the weekday of a day (`YYYY-MM-DD`). */
 export const useWeekday = () => useFormat({ timeZone: 'UTC', weekday: 'short' })
 
-/** Writes a day (`YYYY-MM-DD`) without its year. */
-export const useMonthDay = () => useFormat({ timeZone: 'UTC', month: 'numeric', day: 'numeric' })
+/** Writes a day (`YYYY-MM-DD`) without its year: `12月1日`, `Dec 1`. */
+export const useMonthDay = () => useFormat({ timeZone: 'UTC', month: 'short', day: 'numeric' })
