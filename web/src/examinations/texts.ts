@@ -46,6 +46,7 @@ export const examinationTexts = defineTexts({
     'en-US': 'Check the patient record and complete it. Only the body part is required.',
   },
   unnamed: { 'zh-CN': '未填姓名', 'en-US': 'No name' },
+  age: { 'zh-CN': '{age}{unit}', 'en-US': '{age} {unit}' },
   failed: { 'zh-CN': '没有读到这次检查', 'en-US': 'The examination could not be read' },
   facts: { 'zh-CN': '检查', 'en-US': 'Examination' },
   state: { 'zh-CN': '状态', 'en-US': 'State' },

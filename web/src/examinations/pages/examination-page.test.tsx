@@ -109,6 +109,7 @@ test('a reviewer passes exactly the text that the page shows', async () => {
   server.answer(routes.pass, { ...examination, state: 'issued', allowed: [], result: { ...result, ...signed } })
   showPage(page, address)
   expect(await screen.findByText('胆囊结石。')).toBeTruthy()
+  expect(screen.getByText('何桂芳 女 52岁 · 腹部 · US20261208007')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '通过并盖章' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '通过并盖章' }))
   await screen.findByText('报告已出具')

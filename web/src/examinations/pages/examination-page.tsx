@@ -1,4 +1,5 @@
-import { type Examination, examinationRoutes as routes } from '@tongying/contract/examinations'
+import { bodyParts, type Examination, examinationRoutes as routes } from '@tongying/contract/examinations'
+import { labelOf } from '@tongying/contract/kit'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useMe } from '../../accounts/index.ts'
@@ -11,7 +12,8 @@ import { Icon } from '../../ui/components/icons/icons.tsx'
 import { Crumb, PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { useTranslate } from '../../ui/core/i18n.ts'
+import { dotted } from '../../ui/core/dotted.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { dayPath, useExaminationChange } from '../api.ts'
@@ -19,6 +21,7 @@ import { ExaminationFacts } from '../components/examination-facts.tsx'
 import { ExaminationNumbers } from '../components/examination-numbers.tsx'
 import { RecordForm } from '../components/record-form.tsx'
 import { resultTexts } from '../result/texts.ts'
+import { personOf } from '../room/person-of.ts'
 import { examinationTexts as texts } from '../texts.ts'
 
 /** One examination: the record of its patient while it goes on, then its result. */
@@ -119,7 +122,13 @@ function ResultFrame(props: {
   return (
     <PageFrame
       title={t(resultTexts.title)}
-      purpose={props.purpose}
+      purpose={
+        <>
+          <span className="text-strong">{patientLine(t, examination)}</span>
+          <br />
+          {props.purpose}
+        </>
+      }
       crumb={<ExaminationCrumb examination={examination} />}
       actions={
         <>
@@ -136,6 +145,12 @@ function ResultFrame(props: {
       {props.children}
     </PageFrame>
   )
+}
+
+/** Whose result it is, and of what: nobody signs or passes it for somebody else. */
+function patientLine(t: Translate, { record }: Examination): string {
+  const part = labelOf(bodyParts, record.bodyPart)
+  return dotted([personOf(t, record) || t(texts.unnamed), part && t(part), record.ultrasoundNo])
 }
 
 function NoResult({ examination }: { examination: Examination }) {
