@@ -1,8 +1,8 @@
 import type { WorkExaminations } from '@tongying/contract/consultations'
 import type { ComponentType } from 'react'
 
-/** The cards that a later domain adds to the work page, drawn for those who have something there. */
-export type ExaminationCards = ComponentType<{ work: WorkExaminations; today: string }>
+/** The cards that a later domain adds to the work page, drawn for those who have something there; all, or one column. */
+export type ExaminationCards = ComponentType<{ work: WorkExaminations; today: string; column?: 'main' | 'aside' }>
 
 let added: ExaminationCards | undefined
 

@@ -53,6 +53,7 @@ export function WorkPage() {
   const isPlatformStaff = me.isPlatformAdmin || me.isPlatformAuditor
   const administers = me.isInstitutionAdmin || isPlatformStaff
   const hasDay = isOfConsultations(me, data, administers)
+  const isShared = sharesColumns(data, hasDay)
   const isReviewing = queueTabs.some((tab) => queues[tab].count > 0)
   const overviews = (
     <Suspense fallback={<RowsSkeleton />}>
@@ -78,10 +79,10 @@ export function WorkPage() {
         {preparation && confirmations.length > 0 && <preparation.ConfirmationsCard rows={confirmations} />}
         {preparation && prepared && <preparation.PreparedCard rows={prepared} />}
         {exemptionsCard && exemptions.length > 0 && <exemptionsCard.ExemptionsCard rows={exemptions} />}
-        <Examinations me={me} day={data} at="beforeDay" />
+        {!isShared && <Examinations me={me} day={data} at="beforeDay" />}
         {!hasDay && overviews}
         <Day me={me} day={data} hasDay={hasDay} />
-        <Examinations me={me} day={data} at="afterDay" />
+        {!isShared && <Examinations me={me} day={data} at="afterDay" />}
         {hasDay && overviews}
       </div>
     </PageFrame>
@@ -104,15 +105,24 @@ function placeOfExaminations(me: UserInfo, { today, examinations }: MyDay): Plac
   return isCalm || today.some(({ isLobbyOpen }) => isLobbyOpen) ? 'afterDay' : 'beforeDay'
 }
 
-/** What remote examinations have for those who have a part in them, where it stands today. */
-function Examinations({ me, day, at }: { me: UserInfo; day: MyDay; at: PlaceOnPage }) {
+/** What remote examinations have for those who have a part in them, where it stands today: all of it, or one column. */
+function Examinations(props: { me: UserInfo; day: MyDay; at: PlaceOnPage; column?: 'main' | 'aside' }) {
+  const { me, day, at, column } = props
   const Cards = examinationCards()
   if (!Cards || !day.examinations || placeOfExaminations(me, day) !== at) return null
   return (
     <Suspense fallback={<RowsSkeleton />}>
-      <Cards work={day.examinations} today={day.day} />
+      <Cards work={day.examinations} today={day.day} {...(column && { column })} />
     </Suspense>
   )
+}
+
+/**
+ * Whether both days share their columns, so that neither leaves a gap beside the other. Where invitations stand above an
+ * empty day of consultations, the examinations stand above both.
+ */
+function sharesColumns({ today, answers }: MyDay, hasDay: boolean): boolean {
+  return hasDay && (today.length > 0 || answers.length === 0)
 }
 
 /** How many patients are not examined yet, where the person examines or receives them; nothing for others. */
@@ -167,18 +177,24 @@ function Day({ me, day, hasDay }: { me: UserInfo; day: MyDay; hasDay: boolean })
       ),
     )
   if (!hasDay) return <>{queueCards}</>
+  const examinations = (at: PlaceOnPage, column: 'main' | 'aside') =>
+    sharesColumns(day, hasDay) && <Examinations me={me} day={day} at={at} column={column} />
   return (
     // An invitation runs out; an empty day can wait below it.
     <Columns aside={hasSide ? 'wide' : 'none'} isAsideFirst={isQuiet && answers.length > 0}>
       <div className="stack">
+        {examinations('beforeDay', 'main')}
         {isQuiet && queueCards}
         <TodayCard rows={today} day={day.day} />
         {!isQuiet && queueCards}
+        {examinations('afterDay', 'main')}
         {reports.length > 0 && <ReportsCard rows={reports} />}
       </div>
       <div className="stack">
+        {examinations('beforeDay', 'aside')}
         {hasSide && <AnswersCard rows={answers} />}
         {me.isDoctorCertified && <ApplicationsCard rows={applications} />}
+        {examinations('afterDay', 'aside')}
       </div>
     </Columns>
   )
