@@ -132,9 +132,9 @@ function isIn(column: SQL | typeof institutions.name | typeof institutions.abbre
   return sql`position(${text} in regexp_replace(lower(normalize(${column}, NFKC)), '\\s+', '', 'g')) > 0`
 }
 
-/** How many institutions there are. */
+/** How many institutions are onboarded, as the directory lists them. */
 export async function countInstitutions(tx: Tx): Promise<number> {
-  const [row] = await tx.select({ count: count() }).from(institutions)
+  const [row] = await tx.select({ count: count() }).from(institutions).where(eq(institutions.isCommunity, false))
   return row?.count ?? 0
 }
 

@@ -57,9 +57,10 @@ export const exceptionLabels = defineTexts({
 
 export const dutyTexts = defineTexts({
   purpose: {
-    'zh-CN': '急会诊发出后，先问所选专家；5分钟和10分钟仍无人接受时，按值班表依次再问下一位。同一时段可排多位医生。',
+    'zh-CN':
+      '急会诊发出后，先问所选专家；过了会诊设置里的时间仍无人接受，按值班表再问下一位，最多两次。同一时段可排多位医生。',
     'en-US':
-      'An emergency goes to the chosen experts first. If nobody has accepted after 5 and 10 minutes, the next on duty is asked. Several physicians may be on duty at the same time.',
+      'An emergency goes to the chosen experts first. If nobody has accepted after the time in the consultation settings, the next on duty is asked, at most twice. Several physicians may be on duty at the same time.',
   },
   previous: { 'zh-CN': '上一周', 'en-US': 'Previous week' },
   next: { 'zh-CN': '下一周', 'en-US': 'Next week' },

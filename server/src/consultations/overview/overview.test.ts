@@ -2,6 +2,7 @@ import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../accounts/fixtures.ts'
+import { createLightInstitution } from '../../institutions/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { aPractitioner } from '../../practitioners/fixtures.ts'
 import { type Caller, good } from '../../testing/app.ts'
@@ -60,8 +61,21 @@ test('the platform’s staff read what waits everywhere, and nobody else does', 
   const roles = ['platformAdmin'] as const
   const { id } = await inTransaction(platform.db, (tx) => anAccount(tx, platform, { realName: '季明川', roles }))
   expect((await stage.people.admin.call(routes.platformOverview, {})).status).toBe(403)
-  const answer = await good((await stage.server.as(id)).call(routes.platformOverview, {}))
+  const staff = await stage.server.as(id)
+  const before = await good(staff.call(routes.platformOverview, {}))
+  const light = {
+    name: '清溪社区卫生服务中心',
+    abbreviation: '清溪',
+    address: '河埠街12号',
+    officePhone: '0571-85550123',
+  }
+  await inTransaction(platform.db, (tx) =>
+    createLightInstitution(tx, { ...light, region: ['33', '3301', '330106'] }, platform.clock.now()),
+  )
+  const answer = await good(staff.call(routes.platformOverview, {}))
   expect(answer.certifications).toEqual({ count: 0, since: null, dueAt: null })
   expect(answer.directory.institutions).toBeGreaterThanOrEqual(2)
+  // A community hospital that an examining institution describes is in no directory.
+  expect(answer.directory.institutions).toBe(before.directory.institutions)
   expect(answer.stages.map(({ count }) => count)).toEqual([1, 1, 1, 1])
 })

@@ -53,8 +53,8 @@ export const dashboardTexts = defineTexts({
   opinionBy: { 'zh-CN': '{at}前签署书面意见', 'en-US': 'sign your opinion by {at}' },
   noAnswers: { 'zh-CN': '没有待答复的邀请', 'en-US': 'No invitations to answer' },
   noAnswersDetail: {
-    'zh-CN': '急会诊30分钟内答复，预约会诊24小时内。',
-    'en-US': 'Respond to emergencies within 30 minutes and to appointments within 24 hours.',
+    'zh-CN': '每份邀请都写明几点前答复。',
+    'en-US': 'Each invitation says by when to respond.',
   },
   reports: { 'zh-CN': '待写报告', 'en-US': 'Reports to write' },
   exemptions: { 'zh-CN': '待你确认的免签', 'en-US': 'Exemptions to confirm' },

@@ -73,7 +73,13 @@ function columnsOf(t: Translate, action: (row: InstitutionToJoin) => ReactNode):
     {
       key: 'institution',
       title: t(texts.institution),
-      render: (row) => <InstitutionCell logo={row.logo} name={row.name} second={row.abbreviation} />,
+      render: (row) => (
+        <InstitutionCell
+          logo={row.logo}
+          name={row.name}
+          second={row.abbreviation === row.name ? '' : row.abbreviation}
+        />
+      ),
     },
     { key: 'grade', title: t(texts.grade), render: (row) => t(tierAndRating(row.tier, row.rating)) },
     { key: 'region', title: t(texts.region), render: (row) => row.regionName },
