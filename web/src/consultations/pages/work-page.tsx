@@ -54,10 +54,9 @@ export function WorkPage() {
   const administers = me.isInstitutionAdmin || isPlatformStaff
   const hasDay = isOfConsultations(me, data, administers)
   const isShared = sharesColumns(data, hasDay)
-  const isReviewing = queueTabs.some((tab) => queues[tab].count > 0)
   const overviews = (
     <Suspense fallback={<RowsSkeleton />}>
-      {me.isInstitutionAdmin && <InstitutionOverview hasFilledButton={hasDay || isReviewing} />}
+      {me.isInstitutionAdmin && <InstitutionOverview hasFilledButton={hasDay || firstQueue(queues) !== undefined} />}
       {isPlatformStaff && <PlatformOverview mayReview={me.isPlatformAuditor} />}
     </Suspense>
   )

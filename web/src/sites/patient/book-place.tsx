@@ -45,10 +45,7 @@ export function BookPlace(props: { code: string; page: BookingPage; onOpen: (sec
         onTyped={booking.setTyped}
         onRefused={booking.refused}
         onBack={booking.choose}
-        onDone={(secret) => {
-          sessionStorage.removeItem(keyOf(code))
-          props.onOpen(secret)
-        }}
+        onDone={booking.finish}
       />
     )
   }
@@ -127,7 +124,7 @@ function keptProgress(code: string): Progress {
   return kept ?? { step: 'choose', proofToken: '' }
 }
 
-function useBooking({ code }: { code: string }) {
+function useBooking({ code, onOpen }: { code: string; onOpen: (secret: string) => void }) {
   const [progress, setProgress] = useState(() => keptProgress(code))
   useEffect(() => sessionStorage.setItem(keyOf(code), JSON.stringify(progress)), [code, progress])
   const [typed, setTyped] = useState<Values>({})
@@ -154,7 +151,12 @@ function useBooking({ code }: { code: string }) {
     go({ wanted, refusal: undefined })
     void attempt(() => goOn(progress.proofToken, wanted))
   }
-  return { ...progress, typed, setTyped, notice: progress.refusal ?? notice, isBusy, refused, choose, goOn, want }
+  function finish(secret: string) {
+    sessionStorage.removeItem(keyOf(code))
+    onOpen(secret)
+  }
+  const why = progress.refusal ?? notice
+  return { ...progress, typed, setTyped, notice: why, isBusy, refused, choose, goOn, want, finish }
 }
 
 /** The place is free for others at once; if it cannot be given back, it lapses. */
