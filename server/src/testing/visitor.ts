@@ -8,7 +8,6 @@ import {
   type ServerMessage,
   serverMessage,
 } from '@tongying/contract/meetings'
-import type { FastifyInstance } from 'fastify'
 import { WebSocket } from 'ws'
 import type { Caller } from './app.ts'
 
@@ -28,8 +27,13 @@ export interface Visitor {
 }
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
+/** A server that listens, in this process or another. */
+export interface Listening {
+  readonly server: { address(): AddressInfo | string | null }
+}
+
 export async function visit(
-  app: FastifyInstance,
+  app: Listening,
   who: Caller,
   roomName: string,
   more: { displayName?: string; resumeKey?: string; pageId?: string; seat?: Seat } = {},
@@ -85,7 +89,7 @@ function isKind<K extends ServerMessage['kind']>(
 }
 
 /** A room socket with our own page's Origin, or another. */
-export function openSocket(app: FastifyInstance, ticket: string, origin?: string): WebSocket {
+export function openSocket(app: Listening, ticket: string, origin?: string): WebSocket {
   const address = app.server.address()
   const { port } = isAddress(address) ? address : { port: 0 }
   return new WebSocket(`ws://127.0.0.1:${port}${roomSocketPath}?ticket=${ticket}`, {
