@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
 import { aPairedTerminal, byTerminal, pairBy } from '../devices/fixtures.ts'
+import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import type { Caller } from '../platform/testing/test-app.ts'
 import { good, type TestApp, testApp } from '../testing/app.ts'
 import { openSocket, refusedStatus, visit } from '../testing/visitor.ts'
@@ -172,11 +173,10 @@ test('trust.limit: of 300 commands at once 120 are given, each once; another’s
 
 test('a terminal’s wrong pictures use nobody else’s tries up', async () => {
   const { id, roomName, credential } = await inTheRoom()
-  const asked = (await ask(roomName)).data
   const wrong = Buffer.from(`89504e470d0a1a0a${'00'.repeat(40)}`, 'hex').toString('base64')
-  for (let n = 0; n < 60; n += 1)
-    expect((await storeOwn(asked.id, credential, wrong)).body).toMatchObject({ error: 'FileContentWrong' })
-  expect((await storeOwn(asked.id, credential, wrong)).body).toMatchObject({ error: 'TooManyRefused' })
+  const sendWrong = async () => (await storeOwn((await ask(roomName)).data.id, credential, wrong)).body
+  for (let n = 0; n < 60; n += 1) expect(await sendWrong()).toMatchObject({ error: 'FileContentWrong' })
+  expect(await sendWrong()).toMatchObject({ error: 'TooManyRefused' })
   const own = (await ask(roomName)).data
   await good(stage.examiner.call(terminalRoomRoutes.storeSnapshot, { roomName, id: own.id, picture }))
   expect(await filesOf(id)).toHaveLength(1)
@@ -184,7 +184,7 @@ test('a terminal’s wrong pictures use nobody else’s tries up', async () => {
 
 test('odd pictures are refused by name, whatever they say they are', async () => {
   const { id, roomName, credential } = await inTheRoom()
-  const asked = (await ask(roomName)).data
+  const anAsked = async () => (await ask(roomName)).data.id
   const png = Buffer.from(picture, 'base64')
   const sized = (width: number, height: number) => {
     const made = Buffer.from(png)
@@ -211,15 +211,16 @@ test('odd pictures are refused by name, whatever they say they are', async () =>
   ]
   for (const [sent, error] of odd) {
     const text = typeof sent === 'string' ? sent : sent.toString('base64')
-    expect([text.slice(0, 20), (await storeOwn(asked.id, credential, text)).body]).toMatchObject([
+    expect([text.slice(0, 20), (await storeOwn(await anAsked(), credential, text)).body]).toMatchObject([
       text.slice(0, 20),
       { error },
     ])
   }
+  const asked = await anAsked()
   const byHand = (body: string) =>
     server.app.inject({
       method: 'POST',
-      url: `/meeting/pushEquipment/own/snapshots/${asked.id}`,
+      url: `/meeting/pushEquipment/own/snapshots/${asked}`,
       headers: {
         'content-type': 'application/json',
         'x-requested-with': 'XMLHttpRequest',
@@ -243,7 +244,7 @@ test('odd pictures are refused by name, whatever they say they are', async () =>
   const deep = `{"picture":${'['.repeat(3_000_000)}${']'.repeat(3_000_000)}}`
   expect((await byHand(deep)).statusCode).toBe(400)
   expect(await filesOf(id)).toEqual([])
-  await good(storeOwn(asked.id, credential))
+  await good(storeOwn(asked, credential))
 })
 
 test('odd messages end the socket that sent them and nothing else', async () => {
@@ -289,4 +290,45 @@ test('a seat’s ticket opens nothing once the terminal was revoked, and whoever
   const { ticket } = await publish()
   await good(stage.siteAdmin.call(deviceRoutes.revoke, { id: terminalId, reason: '送修' }))
   expect(await refusedStatus(openSocket(server.app, ticket))).toBe(401)
+})
+
+test('what is done in a room leaves its row, with the terminal that did it', async () => {
+  const { pool } = server.platform.db
+  const since = (await pool.query('select coalesce(max(id), 0) as id from audit.event')).rows[0].id
+  const { id, roomName, meetingId, credential, terminalId, doctor } = await inTheRoom()
+  const asked = (await ask(roomName)).data
+  await good(storeOwn(asked.id, credential))
+  doctor.send({ kind: 'command', key: 'a', command: 'freeze' })
+  const { given } = await doctor.hears('command')
+  await good(stage.staff.call(routes.read, { id }))
+  await good(stage.examiner.call(routes.end, { id }))
+  const { rows } = await pool.query(
+    'select action, subject_id as subject, detail from audit.event where id > $1 and subject_id = any($2) order by id',
+    [since, [id, meetingId]],
+  )
+  const of = (action: string, detail: object) =>
+    expect.objectContaining({ action, detail: expect.objectContaining(detail) })
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      of('meeting.publish', { terminalId }),
+      of('meeting.askSnapshot', { snapshotId: asked.id }),
+      of('meeting.ownSnapshot', { snapshotId: asked.id, source: 'terminal', terminalId }),
+      of('examination.end', {}),
+    ]),
+  )
+  expect(rows.filter(({ action, subject }) => /view|read/.test(action) && subject === id)).not.toEqual([])
+  const commands = 'select command, participant_id from meeting_command where id = $1'
+  expect((await pool.query(commands, [given.id])).rows).toEqual([
+    { command: 'freeze', participant_id: doctor.seat.participantId },
+  ])
+})
+
+test('trust.limit: of 300 frames that come for one snapshot five are looked at, and the one that was seen still counts', async () => {
+  const { id, roomName, credential } = await inTheRoom()
+  const asked = (await ask(roomName)).data
+  const wrong = Buffer.from(`89504e470d0a1a0a${'00'.repeat(40)}`, 'hex').toString('base64')
+  const replies = await inParallel(300, () => storeOwn(asked.id, credential, wrong))
+  expect(outcomes(replies)).toEqual({ FileContentWrong: 5, TooManyRequests: 295 })
+  await good(stage.examiner.call(terminalRoomRoutes.storeSnapshot, { roomName, id: asked.id, picture }))
+  expect(await filesOf(id)).toHaveLength(1)
 })

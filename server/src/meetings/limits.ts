@@ -1,5 +1,5 @@
 import { hourMs, kitErrors, minuteMs } from '@tongying/contract/kit'
-import { roomLimits, roomTimes } from '@tongying/contract/meetings'
+import { roomLimits, roomTimes, snapshotNumbers } from '@tongying/contract/meetings'
 import type { Limit } from '../platform/limits/limit.ts'
 
 export const roomNumberLimit: Limit = {
@@ -17,6 +17,16 @@ export const snapshotLimit: Limit = {
   subject: 'the meeting in whose room a frame is kept',
   windowMs: hourMs,
   allowed: 200,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
+
+/** A frame comes once, and again when its answer was lost; each is a file that is looked into. */
+export const frameLimit: Limit = {
+  name: 'frames of a snapshot',
+  subject: 'the snapshot, for the terminal that stores it or for whoever pressed',
+  windowMs: snapshotNumbers.takenMs,
+  allowed: 5,
   success: 'counts',
   error: kitErrors.TooManyRequests,
 }

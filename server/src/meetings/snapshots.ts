@@ -10,7 +10,7 @@ import { newId } from '../platform/ids.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
 import { readPictureSize } from '../platform/pictures/picture-size.ts'
 import { Problem } from '../platform/problem.ts'
-import { snapshotLimit } from './limits.ts'
+import { frameLimit, snapshotLimit } from './limits.ts'
 import { toAllProcesses } from './room-channel.ts'
 import { type Meeting, meetings, participants, type SnapshotRow, snapshots } from './tables.ts'
 
@@ -74,7 +74,7 @@ async function sitsIn(tx: Tx, meetingId: string, { id, credentialHash }: Termina
 
 type Taken = Pick<SnapshotRow, 'source' | 'terminalId'> & { readonly picture: string }
 
-/** Stores the picture as a file of the room's record, in the name of whoever pressed; the first that is there counts. */
+/** Stores the picture as a file of the room's record, in the name of whoever pressed; the first that is there counts. Throws `TooManyRequests`. */
 async function store(
   call: Call<unknown>,
   row: SnapshotRow,
@@ -93,7 +93,10 @@ async function store(
     fileName: `${row.askedAt.toISOString().slice(0, 19).replace(/\D/g, '')}.${extension}`,
     content,
   }
-  call.audit({ subject: { kind: 'meeting', id: meeting.id }, detail: { snapshotId: row.id, source } })
+  const counting = { tx: call.platform.db.counting, keys: call.platform.keys, now: call.now }
+  await requireTry(counting, { limit: frameLimit, subject: `${row.id} ${terminalId ?? source}` })
+  const terminal = terminalId === null ? {} : { terminalId }
+  call.audit({ subject: { kind: 'meeting', id: meeting.id }, detail: { snapshotId: row.id, source, ...terminal } })
   await storeAttachment(call, file, async (tx, { id: attachmentId, path }) => {
     const size = await readPictureSize(path, mediaType)
     if (!size) throw new Error('a picture that was looked into has a size')

@@ -319,6 +319,13 @@ export const askedSnapshot: Prepare = async (stage) => {
   return () => outcome(examiner.call(terminalRoomRoutes.askSnapshot, { roomName }))
 }
 
+/** A frame that is no picture, so that the next one is looked at, too. */
+export const storedFrame: Prepare = async (stage) => {
+  const { examiner, roomName } = await anExaminationRoom(stage)
+  const { id } = (await examiner.call(terminalRoomRoutes.askSnapshot, { roomName })).data
+  return () => outcome(examiner.call(terminalRoomRoutes.storeSnapshot, { roomName, id, picture: 'AAAAAAAAAAAA' }))
+}
+
 /** What its examiner says over the room's socket. */
 export const saidInRoom =
   (kind: 'command' | 'chat'): Prepare =>

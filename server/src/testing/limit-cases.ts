@@ -36,7 +36,7 @@ import {
   resultCodeLimit,
   resultLinkLimit,
 } from '../examinations/limits.ts'
-import { chatLimit, commandLimit, roomNumberLimit, snapshotLimit } from '../meetings/limits.ts'
+import { chatLimit, commandLimit, frameLimit, roomNumberLimit, snapshotLimit } from '../meetings/limits.ts'
 import { invitationLimit } from '../memberships/limits.ts'
 import {
   findDayLimit,
@@ -90,6 +90,7 @@ import {
   signingIn,
   slowedSignIn,
   solved,
+  storedFrame,
   takenOverPatient,
   tokenNotice,
   usedBookingLink,
@@ -272,6 +273,7 @@ export const limitCases: readonly LimitCase[] = [
   { limit: bookingLimits.bookingLinkLimit, prepare: usedBookingLink },
   { limit: criticalReportLimit, prepare: reportedCritical },
   { limit: snapshotLimit, prepare: askedSnapshot },
+  { limit: frameLimit, prepare: storedFrame },
   { limit: commandLimit, prepare: saidInRoom('command'), beyond: 'tooOften' },
   { limit: chatLimit, prepare: saidInRoom('chat'), beyond: 'tooOften' },
   { limit: renewedLinkLimit, prepare: renewedLink },
