@@ -136,6 +136,17 @@ test('nobody stores a picture in the name of another examiner who pressed', asyn
   expect(await filesOf(id)).toEqual([])
 })
 
+test('a frame is stored in the room where it was asked for, also by a host of both', async () => {
+  const [first, second] = [await inTheRoom(), await inTheRoom()]
+  const asked = (await ask(first.roomName)).data
+  const elsewhere = { roomName: second.roomName, id: asked.id, picture }
+  expect((await stage.examiner.call(terminalRoomRoutes.storeSnapshot, elsewhere)).body).toMatchObject({
+    error: 'SnapshotUnknown',
+  })
+  expect((await storeOwn(asked.id, second.credential)).body).toMatchObject({ error: 'SnapshotUnknown' })
+  expect(await filesOf(first.id)).toEqual([])
+})
+
 test('a frame that is on its way when the room closes is kept; two minutes after it was asked for none is', async () => {
   const { id, roomName, credential } = await inTheRoom()
   const [early, late] = [(await ask(roomName)).data, (await ask(roomName)).data]
