@@ -172,7 +172,7 @@ test('trust.limit: of 300 commands at once 120 are given, each once; another’s
   await nurse.hears('command', ({ given }) => given.command === 'freeze')
   const refusals = () => doctor.heard.filter((message) => message.kind === 'refused')
   // 150 keys came twice: what was given is not counted again, what was refused is refused again.
-  await expect.poll(() => refusals().length).toBe(60)
+  await expect.poll(() => refusals().length, { timeout: 10_000 }).toBe(60)
   expect(new Set(refusals().map((message) => message.kind === 'refused' && message.why))).toEqual(new Set(['tooOften']))
   const given = nurse.heard.flatMap((message) => (message.kind === 'command' ? [message.given] : []))
   expect(given.filter(({ from }) => from === doctor.seat.participantId)).toHaveLength(120)
@@ -288,6 +288,46 @@ test('odd messages end the socket that sent them and nothing else', async () => 
   expect(nurse.heard.some(({ kind }) => kind === 'command')).toBe(false)
   expect(nurse.socket.readyState).toBe(nurse.socket.OPEN)
   expect((await stage.staff.call(routes.read, { id })).status).toBe(200)
+})
+
+test('a socket that speaks for its seat no more, or whose person hosts no more, says nothing', async () => {
+  const { roomName, doctor, nurse } = await inTheRoom()
+  const second = await visit(server.app, stage.secondExaminer, roomName)
+  await second.hears('grant')
+  const set = (column: string, value: string, id: string) =>
+    server.platform.db.pool.query(`update meeting_participant set ${column} = $1 where id = $2`, [value, id])
+  // What another process has done, before its notice is here.
+  await set('connection_id', randomUUID(), doctor.seat.participantId)
+  await set('role', 'participant', second.seat.participantId)
+  for (const each of [doctor, second]) each.send({ kind: 'command', key: 'a', command: 'left' })
+  doctor.send({ kind: 'chat', key: 'b', text: '向左' })
+  second.send({ kind: 'chat', key: 'c', text: '请暂停' })
+  await nurse.hears('chat', ({ line }) => line.key === 'c')
+  await doctor.hears('grant')
+  nurse.send({ kind: 'chat', key: 'd', text: '好' })
+  await second.hears('chat', ({ line }) => line.key === 'd')
+  const { rows } = await server.platform.db.pool.query(
+    'select command from meeting_command where participant_id = any($1)',
+    [[doctor.seat.participantId, second.seat.participantId]],
+  )
+  expect(rows).toEqual([])
+  expect(nurse.heard.flatMap((message) => (message.kind === 'chat' ? [message.line.key] : []))).not.toContain('b')
+})
+
+test('a terminal that comes back learns nothing of what was said and kept meanwhile, and nobody’s name', async () => {
+  const { roomName, meetingId, credential, doctor } = await inTheRoom()
+  doctor.send({ kind: 'chat', key: 'a', text: '陈桂兰的左肝' })
+  doctor.send({ kind: 'command', key: 'a', command: 'left' })
+  for (const kind of ['chat', 'command'] as const) await doctor.hears(kind)
+  await good(storeOwn((await ask(roomName)).data.id, credential))
+  const pageId = randomUUID()
+  const mine = byTerminal(credential)
+  const seat = (await server.guest.call(terminalRoomRoutes.publish, { id: meetingId, pageId }, mine)).data
+  const again = await visit(server.app, server.guest, roomName, { seat, pageId })
+  expect(await again.hears('grant')).toMatchObject({ chat: [], commands: [], snapshots: [] })
+  const { room } = await again.hears('room')
+  expect(room).toMatchObject({ title: '', lobby: [] })
+  expect(room.people.map(({ name }) => name).join('')).toBe('')
 })
 
 test('a seat’s ticket opens nothing once the terminal was revoked, and whoever takes its seat ends the former page', async () => {
