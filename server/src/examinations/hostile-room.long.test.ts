@@ -21,7 +21,7 @@ import { anExaminer } from './fixtures.ts'
 let server: TestApp
 let stage: ExaminationStage
 let picture: string
-const limit = { timeout: 600_000 }
+const limit = { timeout: 1_800_000 }
 const rounds = 50
 beforeAll(async () => {
   server = await testApp()
