@@ -20,6 +20,8 @@ export interface ChartColours {
 }
 
 const labelRoom = 22
+/** The value above the first or last dot is wider than its month on a phone. */
+const sideRoom = 16
 
 /** A chart in the words of the library that draws it. */
 export function chartOption(data: ChartData, colours: ChartColours, mayMove: boolean): ChartOption {
@@ -30,7 +32,13 @@ export function chartOption(data: ChartData, colours: ChartColours, mayMove: boo
     animation: mayMove,
     animationDuration: 240,
     textStyle: { fontFamily: colours.font },
-    grid: { left: 4, right: 4, top: labelRoom, bottom: hangs ? labelRoom * 2 : labelRoom + 6, containLabel: false },
+    grid: {
+      left: sideRoom,
+      right: sideRoom,
+      top: labelRoom,
+      bottom: hangs ? labelRoom * 2 : labelRoom + 6,
+      containLabel: false,
+    },
     xAxis: [
       {
         ...common,
