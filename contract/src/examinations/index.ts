@@ -34,6 +34,7 @@ export {
   resultFields,
   resultLimits,
   savedResultFields,
+  signableResult,
   type Visibility,
   visibilities,
   visibilityLabels,

@@ -3,6 +3,7 @@ import {
   choice,
   currentDraft,
   defineTexts,
+  fieldTexts,
   id,
   instant,
   optionalText,
@@ -99,6 +100,14 @@ export function missingFromResult(bodyPart: number, fields: ResultFields): (keyo
     viewsReason: missingViews(bodyPart, fields.figures).length > 0 && fields.viewsReason === '',
   }
   return namesOf(isMissing).filter((name) => isMissing[name])
+}
+
+/** A result as it may be signed: everything that a report of this body part needs is there. */
+export function signableResult(bodyPart: number) {
+  return resultFields.superRefine((fields, context) => {
+    for (const name of missingFromResult(bodyPart, fields))
+      context.addIssue({ code: 'custom', path: [name], message: rule(fieldTexts.required) })
+  })
 }
 
 /**

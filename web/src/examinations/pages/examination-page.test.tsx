@@ -116,6 +116,19 @@ test('a reviewer passes exactly the text that the page shows', async () => {
   expect(server.inputsOf(routes.pass)).toMatchObject([{ textSha256: 'a'.repeat(64) }])
 })
 
+test('what is missing is told before anybody is asked to sign', async () => {
+  const id = '0193e2a0-0000-7000-8000-000000000012'
+  server.answer(routes.read, { ...examination, id, state: 'writing', allowed: ['sign'], result })
+  server.answer(routes.saveResult, { ...result, version: 4 })
+  server.answer(accountRoutes.getUserInfo, aUser())
+  server.answer(attachmentRoutes.list, { list: [], mayChange: true, unfinished: [], storage: null })
+  showPage(page, `/examinations/${id}`)
+  const impression = await screen.findByRole('textbox', { name: /^印象/ })
+  fireEvent.click(screen.getByRole('button', { name: '签名并提交审核' }))
+  await waitFor(() => expect(impression.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('what is saved before the signature has its pictures', async () => {
   // A draft of its own: the tab remembers those of the tests above.
   const id = '0193e2a0-0000-7000-8000-000000000011'

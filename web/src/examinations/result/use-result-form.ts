@@ -3,7 +3,9 @@ import {
   type Examination,
   resultFields,
   examinationRoutes as routes,
+  signableResult,
 } from '@tongying/contract/examinations'
+import { useState } from 'react'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { call } from '../../ui/core/call.ts'
@@ -16,8 +18,10 @@ import { resultShape, together } from './result-draft.ts'
 import { resultTexts as texts } from './texts.ts'
 
 /** The form of a result: it saves itself, keeps on the device what is not saved, and is signed as it stands. */
-export function useResultForm({ id, result, needsReview }: Examination, accountId: string) {
+export function useResultForm({ id, record, result, needsReview }: Examination, accountId: string) {
   const t = useTranslate()
+  // What is missing is told before anybody is asked to sign.
+  const [signable] = useState(() => signableResult(record.bodyPart))
   const { refresh } = useAnswers()
   const initial = resultFields.parse(result ?? {})
   const autosave = useAutosave({
@@ -33,7 +37,7 @@ export function useResultForm({ id, result, needsReview }: Examination, accountI
     onTaken: (fields) => form.take(together(fields, form.core.values.get().organs)),
   })
   const signing = useChange(routes.sign, { isQuiet: true, isSecret: true })
-  const form = useContractForm(resultFields, {
+  const form = useContractForm(signable, {
     initial,
     onChange: autosave.touch,
     onSubmit: async () => {
