@@ -23,7 +23,7 @@ const database = 'bench_submit'
 export async function submit(cluster: BenchCluster): Promise<readonly Measurement[]> {
   const world = await seedWorld(cluster, database, 1_000)
   const settings = cluster.settings(database)
-  const { drafts, steps } = await readyDrafts(cluster, world, 2 * (rounds * submissionsARound + warmUp) + 6)
+  const { drafts, steps } = await readyDrafts(cluster, world, 2 * (rounds * submissionsARound + warmUp) + 12)
   const next = () => drafts.pop() ?? ''
   const file = join(cluster.folder, 'submit-steps.json')
   await writeFile(file, JSON.stringify(steps))
@@ -111,11 +111,21 @@ async function readyDrafts(
     })
     // The first fills what a process looks up once.
     for (const id of drafts.splice(0, 1)) await record(id)
-    const [one, other] = drafts.splice(0, 2)
-    return { drafts, steps: stepsOf(await record(one ?? ''), await record(other ?? '')) }
+    return { drafts, steps: await steadySteps(() => record(drafts.pop() ?? '')) }
   } finally {
     await app.close()
     await db.close()
+  }
+}
+
+/** What two recordings have in common; recorded anew where a timer of the process sent something in the middle of one. */
+async function steadySteps(record: () => Promise<Recording>, triesLeft = 3): Promise<Step[]> {
+  const [one, other] = [await record(), await record()]
+  try {
+    return stepsOf(one, other)
+  } catch (error) {
+    if (triesLeft === 0) throw error
+    return steadySteps(record, triesLeft - 1)
   }
 }
 

@@ -17,12 +17,15 @@ const anyMessage = z.looseObject({ kind: z.string() })
 
 /** The table of live messages, for the server that sends them and the browser that receives them. */
 export function defineLive<const L extends LiveDefinitions>(definitions: L): Live<L> {
+  // Made once for a kind: a schema made at a message is compiled at that message.
+  const schemas = new Map(
+    Object.entries(definitions).map(([kind, shape]) => [kind, z.object({ ...shape, kind: z.literal(kind) })]),
+  )
   return {
     read(value) {
       const { data } = anyMessage.safeParse(value)
-      const shape = data && Object.hasOwn(definitions, data.kind) ? definitions[data.kind] : undefined
-      if (!data || !shape) return undefined
-      const parsed = z.object({ ...shape, kind: z.literal(data.kind) }).safeParse(data)
+      const parsed = data && schemas.get(data.kind)?.safeParse(data)
+      if (!parsed) return undefined
       // The shape is the one of this kind, so kind and fields belong together; the compiler cannot follow the look-up.
       return parsed.success ? (parsed.data as LiveMessageOf<L>) : undefined
     },

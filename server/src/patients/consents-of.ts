@@ -8,12 +8,12 @@ import {
   type LinkOwner,
   type SignedConsent,
 } from '@tongying/contract/patients'
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Clock } from '../platform/clock.ts'
+import { preparedSelect } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { unseal } from '../platform/keys/seal.ts'
-import { ofOwner } from './of-owner.ts'
 import { answersOf, type LinkedRecord } from './port.ts'
 import { placeIn } from './sealed-columns.ts'
 import { type ConsentRow, type ConsentSignatureRow, consentSignatures, consents } from './tables.ts'
@@ -41,18 +41,26 @@ export async function consentOf(reading: Reading, owner: LinkOwner): Promise<Rea
   return last
 }
 
+const isOfOwner = and(
+  eq(consentSignatures.ownerKind, sql.placeholder('ownerKind')),
+  eq(consentSignatures.ownerId, sql.placeholder('ownerId')),
+)
+const signaturesFor = preparedSelect('consent_signatures_of', (db) =>
+  db
+    .select()
+    .from(consentSignatures)
+    .where(isOfOwner)
+    .orderBy(desc(consentSignatures.signedAt))
+    .limit(sql.placeholder('limit')),
+)
+
 /** Everything that patients signed for a record, the newest first. */
 export async function signaturesOf(
   { tx, platform }: Reading,
   owner: LinkOwner,
   limit: number,
 ): Promise<ReadSignature[]> {
-  const signatures = await tx
-    .select()
-    .from(consentSignatures)
-    .where(ofOwner(consentSignatures, owner))
-    .orderBy(desc(consentSignatures.signedAt))
-    .limit(limit)
+  const signatures = await signaturesFor(tx, { ...owner, limit })
   if (signatures.length === 0) return []
   const ids = signatures.map((each) => each.id)
   const rows = await tx.select().from(consents).where(inArray(consents.signatureId, ids)).orderBy(asc(consents.purpose))
@@ -122,16 +130,18 @@ export async function standingConsent(reading: Reading, owner: LinkOwner): Promi
   }
 }
 
-async function lastWithdrawal(tx: Tx, owner: LinkOwner): Promise<Date | undefined> {
-  const [last] = await tx
+const withdrawalsFor = preparedSelect('consent_withdrawals_of', (db) =>
+  db
     .select({ at: consents.withdrawnAt })
     .from(consents)
     .innerJoin(consentSignatures, eq(consentSignatures.id, consents.signatureId))
-    .where(
-      and(ofOwner(consentSignatures, owner), eq(consents.purpose, 'consultation'), isNotNull(consents.withdrawnAt)),
-    )
+    .where(and(isOfOwner, eq(consents.purpose, 'consultation'), isNotNull(consents.withdrawnAt)))
     .orderBy(desc(consents.withdrawnAt))
-    .limit(1)
+    .limit(1),
+)
+
+async function lastWithdrawal(tx: Tx, owner: LinkOwner): Promise<Date | undefined> {
+  const [last] = await withdrawalsFor(tx, { ...owner })
   return last?.at ?? undefined
 }
 

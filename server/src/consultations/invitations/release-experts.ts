@@ -1,6 +1,6 @@
 import { invitationStates } from '@tongying/contract/consultations'
 import { and, eq, sql } from 'drizzle-orm'
-import { preparedSelect } from '../../platform/db/prepared.ts'
+import { preparedChange, preparedSelect } from '../../platform/db/prepared.ts'
 import type { By } from '../move-case.ts'
 import { bookings, type Consultation, invitations } from '../tables.ts'
 import { moveInvitation } from './move-invitation.ts'
@@ -14,8 +14,12 @@ const endings = { release: ['release'], expire: ['expire', 'release'], endRound:
  */
 export async function releaseExperts(by: By, row: Consultation, how: keyof typeof endings): Promise<void> {
   for (const name of endings[how]) await endInvitations(by, row, name)
-  await by.tx.delete(bookings).where(eq(bookings.consultationId, row.id))
+  await removeBookings(by.tx, { id: row.id })
 }
+
+const removeBookings = preparedChange('remove_consultation_bookings', (db) =>
+  db.delete(bookings).where(eq(bookings.consultationId, sql.placeholder('id'))),
+)
 
 /** Makes one move of every invitation of the round that may make it. */
 export async function endInvitations(

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { preparedSelect } from '../../platform/db/prepared.ts'
 import type { JobHandlers } from '../../platform/jobs/define-jobs.ts'
 import { isQuorumPossible } from '../invitations/apply-quorum.ts'
 import { moveInvitation } from '../invitations/move-invitation.ts'
 import { planExpiry } from '../invitations/plan-expiry.ts'
 import { releaseExperts } from '../invitations/release-experts.ts'
 import { type By, moveCase } from '../move-case.ts'
-import { inRoundOf } from '../still-on-case.ts'
 import { type Consultation, invitations } from '../tables.ts'
 import type { caseJobs } from './jobs.ts'
 import { loadForTimer } from './load-for-timer.ts'
@@ -25,13 +25,23 @@ export const expireUnanswered: JobHandlers<typeof caseJobs>[typeof name] = async
   await releaseExperts(by, row, 'expire')
 }
 
+const unanswered = preparedSelect('unanswered_invitations', (db) =>
+  db
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.consultationId, sql.placeholder('id')),
+        eq(invitations.round, sql.placeholder('round')),
+        eq(invitations.status, 'invited'),
+      ),
+    ),
+)
+
 /** Marks who was silent, and answers whether those who still have time can make up the quorum. */
 async function isAnswerAwaited(by: By, row: Consultation): Promise<boolean> {
   const { tx, now } = by
-  const asked = await tx
-    .select()
-    .from(invitations)
-    .where(and(inRoundOf(row), eq(invitations.status, 'invited')))
+  const asked = await unanswered(tx, { id: row.id, round: row.round })
   const silent = asked.filter(({ answerBy }) => answerBy === null || answerBy <= now)
   if (silent.length === asked.length) return false
   for (const each of silent) await moveInvitation(by, each, 'expire')

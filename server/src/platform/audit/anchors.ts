@@ -129,9 +129,11 @@ async function tryToCopy(file: string, copy: string): Promise<unknown> {
   ])
 }
 
+const anchorShape = z.union([bodyShape, headsShape])
+
 /** Reads one line of the file; throws when it is none. */
 export function readAnchor(line: string): Anchor | HeadsAnchor {
-  return z.union([bodyShape, headsShape]).parse(JSON.parse(lineShape.parse(JSON.parse(line)).anchor))
+  return anchorShape.parse(JSON.parse(lineShape.parse(JSON.parse(line)).anchor))
 }
 
 /** Whether a line is signed by one of this product's keys and follows the line before it. */

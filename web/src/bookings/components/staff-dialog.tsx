@@ -56,10 +56,12 @@ export function StaffDialog({ hospital, onClose }: { hospital: CommunityHospital
   )
 }
 
+const newStaff = routes.addStaff.input.omit({ id: true })
+
 function useAddStaff(id: string) {
   const t = useTranslate()
   const add = useHospitalChange(routes.addStaff)
-  const form = useContractForm(routes.addStaff.input.omit({ id: true }), {
+  const form = useContractForm(newStaff, {
     isOver: true,
     onSubmit: async ({ phone }) => {
       const { name } = await add.mutateAsync({ id, phone })
