@@ -72,11 +72,22 @@ export function allowedMoves(row: BookingRow, holders: readonly Holder[], now: D
   })
 }
 
-/** How many minutes today's examinations are late, judged by the patient who was called last. */
-export function delayOf(rows: readonly Pick<BookingRow, 'calledAt' | 'startsAt'>[]): number {
+/**
+ * How many minutes today's examinations are late, judged by the patient who was called last, and by whoever is there and
+ * should have been called by now; another day is judged by its calls alone.
+ */
+export function delayOf(
+  rows: readonly Pick<BookingRow, 'calledAt' | 'startsAt' | 'status' | 'orderDate'>[],
+  now: Date,
+): number {
+  const today = productDay(now)
+  const waits = rows.flatMap(({ status, calledAt, orderDate, startsAt }) =>
+    status === 'checkedIn' && calledAt === null && orderDate === today ? [now.getTime() - startsAt.getTime()] : [],
+  )
   const called = rows.flatMap(({ calledAt, startsAt }) => (calledAt ? [{ calledAt, startsAt }] : []))
   const last = called.toSorted((a, b) => a.calledAt.getTime() - b.calledAt.getTime()).at(-1)
-  return last ? Math.max(0, Math.floor((last.calledAt.getTime() - last.startsAt.getTime()) / minuteMs)) : 0
+  const lateMs = Math.max(0, last ? last.calledAt.getTime() - last.startsAt.getTime() : 0, ...waits)
+  return Math.floor(lateMs / minuteMs)
 }
 
 export function presentWaiting({ platform }: Reader, row: WaitingEntryRow): BookingDay['waiting'][number] {

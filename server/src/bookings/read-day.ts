@@ -28,7 +28,7 @@ export async function readDay(
     .orderBy(asc(waitingEntries.joinedAt), asc(waitingEntries.id))
   const holders = await holdersOfDay(tx, accountIdOf(call), institutionId)
   // One examiner goes through the hospitals in turn: the delay is the same for all of them.
-  const delayMinutes = delayOf(all)
+  const delayMinutes = delayOf(all, call.now)
   return {
     orderDate,
     delayMinutes,
@@ -55,7 +55,7 @@ export async function findBooking(
       row.arrivalNumber === wanted || openPerson(platform.keys, 'booking', row).certificateId.slice(-4) === wanted,
   )
   const holders = await holdersOfDay(tx, accountIdOf(call), record.institutionId)
-  return { list: presentBookings(call, found, { holders, delayMinutes: delayOf(rows) }) }
+  return { list: presentBookings(call, found, { holders, delayMinutes: delayOf(rows, now) }) }
 }
 
 /** The bookings that an answer shows, each a reading of its own. */

@@ -142,7 +142,7 @@ async function daysOf(tx: Tx, { part, working, now, nameOf }: DaysAsked): Promis
 
   function patientsOf(ofDay: readonly TodaysBooking[], hospitals: readonly CommunityHospitalRow[]) {
     // One examiner goes through the hospitals in turn: the delay is the same for all of them.
-    const delayMinutes = delayOf(ofDay)
+    const delayMinutes = delayOf(ofDay, now)
     const sites = new Map(hospitals.map(({ id, communityId }) => [id, nameOf(communityId)]))
     const seen = ofDay.filter(({ hospitalId }) => sites.has(hospitalId))
     return { ...waitingAmong(seen, { sites, delayMinutes, today: productDay(now) }), delayMinutes }
@@ -153,11 +153,11 @@ type Stage = (typeof patientStages)[number]
 type TodaysBooking = Awaited<ReturnType<typeof bookingsOn>>[number]
 
 function bookingsOn(tx: Tx, institutionIds: readonly string[], day: string) {
-  const { id, institutionId, hospitalId, orderNumber, startsAt, status, calledAt } = bookings
+  const { id, institutionId, hospitalId, orderNumber, orderDate, startsAt, status, calledAt } = bookings
   const { patientName, gender, birthday, bodyPart, examinationId } = bookings
   const who = { patientName, gender, birthday, bodyPart, examinationId }
   return tx
-    .select({ id, institutionId, hospitalId, orderNumber, startsAt, status, calledAt, ...who })
+    .select({ id, institutionId, hospitalId, orderNumber, orderDate, startsAt, status, calledAt, ...who })
     .from(bookings)
     .where(
       and(
