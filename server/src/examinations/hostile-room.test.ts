@@ -5,7 +5,7 @@ import { deviceRoutes } from '@tongying/contract/devices'
 import { examinationRoutes as routes } from '@tongying/contract/examinations'
 import { dayMs, productDay, toInstant } from '@tongying/contract/kit'
 import { meetingRoutes, terminalRoomRoutes } from '@tongying/contract/meetings'
-import { membershipRoutes } from '@tongying/contract/memberships'
+import { type MembershipRole, membershipRoutes } from '@tongying/contract/memberships'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
@@ -53,12 +53,7 @@ const storeOwn = (id: string, credential: string, sent = picture) =>
   server.guest.call(terminalRoomRoutes.ownSnapshot, { id, picture: sent }, byTerminal(credential))
 const filesOf = async (id: string) =>
   (await stage.examiner.call(attachmentRoutes.list, { ownerKind: 'examination', ownerId: id })).data.list
-async function setRoles(
-  by: Caller,
-  institutionId: string,
-  accountId: string,
-  roles: readonly ('member' | 'examiner')[],
-) {
+async function setRoles(by: Caller, institutionId: string, accountId: string, roles: readonly MembershipRole[]) {
   const { list } = (await by.call(membershipRoutes.members, { institutionId, pageSize: 100 })).data
   const membershipId = list.find((member) => member.accountId === accountId)?.membershipId ?? ''
   await good(by.call(membershipRoutes.changeMember, { membershipId, roles: [...roles] }))
@@ -72,6 +67,17 @@ test('an examiner whose role ended is out of the room, and commands nothing more
   expect((await stage.examiner.call(meetingRoutes.knock, { roomName, pageId: randomUUID() })).status).toBe(404)
   expect((await ask(roomName)).status).toBe(404)
   expect(nurse.heard.some((message) => message.kind === 'command')).toBe(false)
+})
+
+test('whoever loses another role alone stays in the room and goes on', async () => {
+  const { doctor, nurse } = await inTheRoom()
+  const set = (roles: readonly MembershipRole[]) =>
+    setRoles(stage.admin, stage.institutionId, stage.examiner.accountId, roles)
+  await set(['member', 'examiner', 'reportAuditor'])
+  await set(['member', 'examiner'])
+  doctor.send({ kind: 'command', key: 'a', command: 'left' })
+  await nurse.hears('command')
+  expect(doctor.heard.some(({ kind }) => kind === 'over')).toBe(false)
 })
 
 test('staff whose role ended are out of the room', async () => {
