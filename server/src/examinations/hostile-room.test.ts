@@ -309,9 +309,10 @@ test('a socket that speaks for its seat no more, or whose person hosts no more, 
   doctor.send({ kind: 'chat', key: 'b', text: '向左' })
   second.send({ kind: 'chat', key: 'c', text: '请暂停' })
   await nurse.hears('chat', ({ line }) => line.key === 'c')
-  await doctor.hears('grant')
-  nurse.send({ kind: 'chat', key: 'd', text: '好' })
-  await second.hears('chat', ({ line }) => line.key === 'd')
+  // A socket's messages are done one after the other: what came before this one is done.
+  const between = { to: nurse.seat.participantId, fromPage: doctor.pageId, toPage: nurse.pageId }
+  doctor.send({ kind: 'signal', ...between, signal: { keyframe: true } })
+  await nurse.hears('signal')
   const { rows } = await server.platform.db.pool.query(
     'select command from meeting_command where participant_id = any($1)',
     [[doctor.seat.participantId, second.seat.participantId]],
