@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
 import { aPairedTerminal, byTerminal, pairBy } from '../devices/fixtures.ts'
+import { giveUpSeatsOfEndedTerminals } from '../meetings/give-up-seats-of-ended-terminals.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import type { Caller } from '../platform/testing/test-app.ts'
 import { good, type TestApp, testApp } from '../testing/app.ts'
@@ -126,12 +127,14 @@ test('a terminal that a host removed, or that left, stores nothing and is not as
 })
 
 test('a terminal that was paired as another device stores nothing by the seat of the former one', async () => {
-  const { id, roomName, terminalId } = await inTheRoom()
+  const { id, roomName, terminalId, terminal } = await inTheRoom()
   const asked = (await ask(roomName)).data
   const { code } = (await stage.siteAdmin.call(deviceRoutes.issueCode, { id: terminalId })).data
   const another = await pairBy(server.guest, code)
   expect((await storeOwn(asked.id, another)).body).toMatchObject({ error: 'SnapshotUnknown' })
   expect(await filesOf(id)).toEqual([])
+  await giveUpSeatsOfEndedTerminals(server.platform)
+  expect((await terminal.hears('over')).why).toBe('left')
 })
 
 test('nobody stores a picture in the name of another examiner who pressed', async () => {
