@@ -33,7 +33,7 @@ export function ExpertChoice(props: {
       <div className={styles.who}>
         <p className={styles.name}>
           <b className="text-strong">{expert.name}</b>
-          <span className="nowrap">{titleOf(t, expert)}</span>
+          <span>{titleOf(t, expert)}</span>
           {isLead && <StatusTag turn="everybody" glyph="star" label={caseTexts.lead} />}
           {expert.isColleague && <StatusTag turn="nobody" glyph="institution" label={texts.colleague} />}
           {expert.fee && (
