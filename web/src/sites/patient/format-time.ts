@@ -8,7 +8,7 @@ export function useTime(): (at: string) => string {
     (at) =>
       new Intl.DateTimeFormat(language, {
         timeZone: 'Asia/Shanghai',
-        month: 'long',
+        month: 'short',
         day: 'numeric',
         hour: '2-digit',
         minute: '2-digit',
@@ -40,7 +40,12 @@ export function useDay(): (day: string) => string {
     (day) => {
       const at = new Date(`${day}T00:00:00Z`)
       if (Number.isNaN(at.getTime())) return ''
-      return new Intl.DateTimeFormat(language, { timeZone: 'UTC', dateStyle: 'long' }).format(at)
+      return new Intl.DateTimeFormat(language, {
+        timeZone: 'UTC',
+        year: 'numeric',
+        month: 'short',
+        day: 'numeric',
+      }).format(at)
     },
     [language],
   )
