@@ -59,7 +59,7 @@ const everyday: Readonly<Record<string, number>> = {
   '/me/consultations': 8,
   '/me/consultations/:id': 8,
   '/meetingApply': 12,
-  '/me/information': 4,
+  '/me/information': 12,
   '/me/hospital': 2,
 }
 
