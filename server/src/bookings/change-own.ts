@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { byCaller, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Own } from './access.ts'
-import { type Doing, planSms } from './doing.ts'
+import { type BookingWork, planSms } from './booking-work.ts'
 import { isBookedThatDay } from './insert-booking.ts'
 import { armAnew, moveBooking } from './move-booking.ts'
 import { presentOwnBooking } from './own-entry.ts'
@@ -21,7 +21,7 @@ export async function holdOwnBooking(call: Call<Own>, ...otherDays: string[]): P
 }
 
 /** A booking as it is once its day, and the others, are held. Throws `StateChanged` where its day is another one by now. */
-export async function holdBooking({ tx }: Pick<Doing, 'tx'>, known: BookingRow, ...otherDays: string[]) {
+export async function holdBooking({ tx }: Pick<BookingWork, 'tx'>, known: BookingRow, ...otherDays: string[]) {
   await holdDays(tx, known.institutionId, [known.orderDate, ...otherDays])
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, known.id)).for('update')
   if (row?.orderDate !== known.orderDate) throw new Problem(kitErrors.StateChanged)
@@ -29,7 +29,7 @@ export async function holdBooking({ tx }: Pick<Doing, 'tx'>, known: BookingRow, 
 }
 
 /** Until the deadline patients change and cancel themselves. Throws `BookingClosed`. */
-async function requireInTime({ tx, now }: Doing, { settingId }: BookingRow): Promise<void> {
+async function requireInTime({ tx, now }: BookingWork, { settingId }: BookingRow): Promise<void> {
   const [setting] = await tx.select().from(orderSettings).where(eq(orderSettings.id, settingId))
   if (!setting || setting.deadline <= now) throw new Problem(bookingErrors.BookingClosed)
 }
@@ -49,7 +49,7 @@ export async function changeOwn(call: Call<Own>, { orderDate, sessionId, placeNo
 
 /** Takes the new place of a booking whose days are held; answers the columns of its move. */
 export async function changePlace(
-  { tx, now }: Doing,
+  { tx, now }: BookingWork,
   {
     row,
     chosen,
@@ -72,7 +72,7 @@ export async function changePlace(
   }
 }
 
-async function refuseSecondOfDay({ tx }: Pick<Doing, 'tx'>, row: BookingRow, orderDate: string): Promise<void> {
+async function refuseSecondOfDay({ tx }: Pick<BookingWork, 'tx'>, row: BookingRow, orderDate: string): Promise<void> {
   const { institutionId, certificateHash } = row
   if (certificateHash && (await isBookedThatDay({ tx }, { institutionId, orderDate, certificateHash })))
     throw new Problem(bookingErrors.BookedThatDay)

@@ -13,9 +13,9 @@ import { inStates } from '../platform/db/columns.ts'
 import { byCaller, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Examining } from './access.ts'
+import { planSms } from './booking-work.ts'
 import { changePlace } from './change-own.ts'
 import { plusDays } from './days.ts'
-import { planSms } from './doing.ts'
 import { isBookedThatDay } from './insert-booking.ts'
 import { lastSessionFor, makeRoom, openFor } from './make-room.ts'
 import { armAnew, moveBooking, moveWaiting } from './move-booking.ts'
@@ -23,7 +23,7 @@ import { maskedPerson, wantedAgain } from './person.ts'
 import { givePlaceBack, holdDays, takenPlaces } from './places.ts'
 import { publishDay } from './publish-day.ts'
 import { onWaitingList } from './queries.ts'
-import { roomOf } from './read-page.ts'
+import { placesLeft } from './read-page.ts'
 import { openSessions } from './read-settings.ts'
 import { type BookingRow, bookings, orderSettings, sessions, type WaitingEntryRow, waitingEntries } from './tables.ts'
 import { addWaiting } from './waiting-list.ts'
@@ -127,7 +127,7 @@ async function daysWithRoom({ tx, record, now }: Call<Examining>, orderDate: str
         const last = lastSessionFor(open, setting)
         return {
           orderDate: setting.orderDate,
-          left: roomOf(setting, openFor(open, setting), { taken, now }),
+          left: placesLeft(setting, openFor(open, setting), { taken, now }),
           last: last ? { endsAt: last.endsAt.toISOString(), minutes: last.minutes } : null,
         }
       })
@@ -243,7 +243,7 @@ async function moveTo(call: Call<Examining>, row: BookingRow, orderDate: string)
     tx,
     open.map(({ id }) => id),
   )
-  const hasRoom = setting?.bodyParts.includes(row.bodyPart) && roomOf(setting, open, { taken, now }) > 0
+  const hasRoom = setting?.bodyParts.includes(row.bodyPart) && placesLeft(setting, open, { taken, now }) > 0
   const isThereAlready = certificateHash && (await isBookedThatDay(call, { institutionId, orderDate, certificateHash }))
   if (!hasRoom || isThereAlready) return false
   const changed = await changePlace(call, { row, chosen: { orderDate }, mayBeLate: true })

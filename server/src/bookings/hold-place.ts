@@ -12,7 +12,7 @@ import { byCaller, type HttpCall } from '../platform/http/call.ts'
 import { hashSecret } from '../platform/ids.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
-import type { Doing } from './doing.ts'
+import type { BookingWork } from './booking-work.ts'
 import { insertBooking } from './insert-booking.ts'
 import { bookingHoldLimit } from './limits.ts'
 import { armHold, moveBooking } from './move-booking.ts'
@@ -59,7 +59,7 @@ export async function holdPlace(call: HttpCall, asked: Asked): Promise<HeldPlace
 
 /** One call of a phone at a time, and no more bookings than it may have; `replacedId` is given back. Throws `TooManyByPhone`. */
 export async function holdPhone(
-  { tx, platform }: Doing,
+  { tx, platform }: BookingWork,
   phone: string,
   { most = bookingNumbers.activeByPhone, replacedId }: { most?: number; replacedId?: string | undefined } = {},
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function holdPhone(
   if (count >= most) throw new Problem(bookingErrors.TooManyByPhone, { field: 'phone', values: { count } })
 }
 
-function heldBy({ tx, platform }: Doing, phone: string): Promise<BookingRow[]> {
+function heldBy({ tx, platform }: BookingWork, phone: string): Promise<BookingRow[]> {
   return tx
     .select()
     .from(bookings)

@@ -2,7 +2,7 @@ import { bookingErrors, type OrderType } from '@tongying/contract/bookings'
 import { and, eq } from 'drizzle-orm'
 import { newId, randomDigits } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
-import type { Doing } from './doing.ts'
+import type { BookingWork } from './booking-work.ts'
 import { type Person, personColumns, type Reach, reachColumns, secretColumns } from './person.ts'
 import type { Place, Wanted } from './places.ts'
 import { activeBookings } from './queries.ts'
@@ -26,7 +26,7 @@ interface NewBooking extends Reach {
  * day. Throws `BookedThatDay`, `PlaceTaken`: the counters are then rolled back with the transaction.
  */
 export async function insertBooking(
-  { tx, platform, now }: Doing,
+  { tx, platform, now }: BookingWork,
   given: NewBooking,
 ): Promise<{ row: BookingRow; secret: string }> {
   const { keys } = platform
@@ -59,7 +59,7 @@ export async function insertBooking(
 }
 
 async function whyNotInserted(
-  { tx }: Doing,
+  { tx }: BookingWork,
   { institutionId, orderDate, certificateHash }: Partial<typeof bookings.$inferInsert>,
 ): Promise<Problem> {
   const isBooked =
@@ -74,7 +74,7 @@ async function whyNotInserted(
 
 /** Whether a patient has a place on a day at any community hospital of the institution. */
 export async function isBookedThatDay(
-  { tx }: Pick<Doing, 'tx'>,
+  { tx }: Pick<BookingWork, 'tx'>,
   patient: { institutionId: string; orderDate: string; certificateHash: Buffer },
 ): Promise<boolean> {
   const [row] = await tx

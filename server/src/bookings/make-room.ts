@@ -6,7 +6,7 @@ import { Problem } from '../platform/problem.ts'
 import type { Examining } from './access.ts'
 import { exclusionAs } from './exclusion.ts'
 import { holdDays, takenPlaces } from './places.ts'
-import { roomOf } from './read-page.ts'
+import { placesLeft } from './read-page.ts'
 import { orderSettings, type SessionRow, sessions } from './tables.ts'
 
 interface HospitalDay {
@@ -51,7 +51,7 @@ export async function makeRoom(
     tx,
     open.map(({ id }) => id),
   )
-  const missingTimes = people - roomOf({ number: people, reservations: 0 }, open, { taken, now })
+  const missingTimes = people - placesLeft({ number: people, reservations: 0 }, open, { taken, now })
   const number = Math.max(setting.number, setting.reservations + people)
   const endsAt = new Date(last.endsAt.getTime() + missingTimes * last.minutes * minuteMs)
   if (number > bookingNumbers.mostNumber || productDay(endsAt) !== orderDate) throw full

@@ -23,7 +23,7 @@ import { requirePage } from './verify-phone.ts'
 const shownDays = 92
 
 /** The free places of a hospital on a day: no more than its number leaves, nor than there are times to come. */
-export function roomOf(
+export function placesLeft(
   { number, reservations }: Pick<OrderSettingRow, 'number' | 'reservations'>,
   open: readonly SessionRow[],
   { taken, now }: { taken: ReadonlySet<string>; now: Date },
@@ -69,7 +69,7 @@ export async function readPage(call: Call, { page }: { page: string }): Promise<
         {
           orderDate,
           dayKind: dayKindOf(holidays, orderDate),
-          left: roomOf(setting, open, { taken, now }),
+          left: placesLeft(setting, open, { taken, now }),
           deadline: deadline.toISOString(),
           isOver: deadline <= now,
         },
@@ -115,7 +115,7 @@ export async function readTimes(
   )
   return {
     orderDate,
-    left: roomOf(setting, open, { taken, now }),
+    left: placesLeft(setting, open, { taken, now }),
     bodyParts: setting.bodyParts,
     deadline: setting.deadline.toISOString(),
     isOver: setting.deadline <= now,

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { By } from '../platform/moves.ts'
-import { type Doing, planSms } from './doing.ts'
+import { type BookingWork, planSms } from './booking-work.ts'
 import { insertBooking, isBookedThatDay } from './insert-booking.ts'
 import { armHold, moveBooking, moveWaiting } from './move-booking.ts'
 import { openPerson } from './person.ts'
@@ -20,9 +20,9 @@ import {
 } from './tables.ts'
 
 /** Gives the place of a booking that has left it back, and offers it to whoever waits; its day is held. */
-export async function giveBackAndServe(doing: Doing, row: BookingRow, skippedId?: string): Promise<void> {
-  await givePlaceBack(doing.tx, row)
-  await serveWaiting(doing, row, skippedId)
+export async function giveBackAndServe(work: BookingWork, row: BookingRow, skippedId?: string): Promise<void> {
+  await givePlaceBack(work.tx, row)
+  await serveWaiting(work, row, skippedId)
 }
 
 /**
@@ -30,11 +30,11 @@ export async function giveBackAndServe(doing: Doing, row: BookingRow, skippedId?
  * place in between. `skippedId`: who has just let one go.
  */
 export async function serveWaiting(
-  { origin: _ofSomebodyElse, ...doing }: Doing,
+  { origin: _ofSomebodyElse, ...work }: BookingWork,
   { institutionId, orderDate }: { institutionId: string; orderDate: string },
   skippedId?: string,
 ): Promise<void> {
-  const { tx } = doing
+  const { tx } = work
   const entries = await tx
     .select()
     .from(waitingEntries)
@@ -48,11 +48,11 @@ export async function serveWaiting(
     .orderBy(asc(waitingEntries.joinedAt), asc(waitingEntries.id))
     .for('update')
   if (entries.length === 0) return
-  const day = await freePlacesOf(doing, institutionId, orderDate)
+  const day = await freePlacesOf(work, institutionId, orderDate)
   for (const entry of entries) {
-    if (entry.id === skippedId || (await isBookedThatDay(doing, entry))) continue
+    if (entry.id === skippedId || (await isBookedThatDay(work, entry))) continue
     const place = day.take(entry)
-    if (place) await offer(doing, entry, place)
+    if (place) await offer(work, entry, place)
   }
 }
 
@@ -72,7 +72,7 @@ export async function daysWaitedFor(tx: Tx, institutionId: string, days: readonl
 }
 
 /** What is free on a held day, given out in memory and counted in the database by `offer`. */
-async function freePlacesOf({ tx, now }: Doing, institutionId: string, orderDate: string) {
+async function freePlacesOf({ tx, now }: BookingWork, institutionId: string, orderDate: string) {
   const held = await holdDays(tx, institutionId, [orderDate])
   const open = held.sessions
     .filter(({ state }) => state === 'open')
@@ -110,8 +110,8 @@ function isOffered({ deadline, bodyParts }: OrderSettingRow, bodyPart: WaitingEn
 }
 
 /** Offers a place to the next who waits, by SMS with the time until when: at most until the deadline and the place's own time. */
-async function offer(doing: Doing, entry: WaitingEntryRow, place: Place): Promise<void> {
-  const { tx, now, platform } = doing
+async function offer(work: BookingWork, entry: WaitingEntryRow, place: Place): Promise<void> {
+  const { tx, now, platform } = work
   await tx
     .update(sessions)
     .set({ taken: sql`${sessions.taken} + 1` })
@@ -121,7 +121,7 @@ async function offer(doing: Doing, entry: WaitingEntryRow, place: Place): Promis
     .set({ reservations: sql`${orderSettings.reservations} + 1` })
     .where(eq(orderSettings.id, place.setting.id))
   const { certificateId, phone, landline } = openPerson(platform.keys, 'waiting_entry', entry)
-  const { row } = await insertBooking(doing, {
+  const { row } = await insertBooking(work, {
     wanted: entry,
     place,
     orderType: 'phone',
@@ -137,7 +137,7 @@ async function offer(doing: Doing, entry: WaitingEntryRow, place: Place): Promis
   await armHold(tx, row)
   await moveBooking(by, row, 'offer')
   await moveWaiting(by, entry, 'beOffered')
-  await planSms(doing, 'offered', { bookingId: row.id })
+  await planSms(work, 'offered', { bookingId: row.id })
 }
 
 function offerEnd({ setting, startsAt }: Place, orderDate: string, now: Date): Date {

@@ -6,8 +6,8 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
 import { originOf } from '../platform/origin-of.ts'
 import type { Platform } from '../platform/platform.ts'
+import { type BookingWork, planSms } from './booking-work.ts'
 import { holdBooking } from './change-own.ts'
-import { type Doing, planSms } from './doing.ts'
 import { bookingJobs } from './jobs.ts'
 import { moveBooking, moveWaiting } from './move-booking.ts'
 import { placeOf } from './own-entry.ts'
@@ -26,24 +26,24 @@ async function bookingById(tx: Tx, id: string): Promise<BookingRow | undefined> 
 
 /** What the timers of bookings and waiting entries do. */
 export function timedBookings(platform: Platform): Handlers {
-  const doing = (tx: Tx, now: Date): Doing => ({ tx, platform, now })
+  const work = (tx: Tx, now: Date): BookingWork => ({ tx, platform, now })
   return {
-    'bookings.lapse': async (tx, { id }, { clock }) => lapse(doing(tx, clock.now()), id),
+    'bookings.lapse': async (tx, { id }, { clock }) => lapse(work(tx, clock.now()), id),
     'bookings.noShow': async (tx, { id }, { clock }) => {
       const now = clock.now()
       const row = await bookingById(tx, id)
       if (row?.status !== 'booked') return
       await publishDay(tx, await moveBooking({ tx, now, byId: null }, row, 'missByTime', { endedAt: now }))
     },
-    'bookings.remindDayBefore': (tx, { id }, { clock }) => remind(doing(tx, clock.now()), id, 'dayBefore'),
-    'bookings.remindSoon': (tx, { id }, { clock }) => remind(doing(tx, clock.now()), id, 'soon'),
-    'bookings.passWaiting': async (tx, { id }, { clock }) => passWaiting(doing(tx, clock.now()), id),
+    'bookings.remindDayBefore': (tx, { id }, { clock }) => remind(work(tx, clock.now()), id, 'dayBefore'),
+    'bookings.remindSoon': (tx, { id }, { clock }) => remind(work(tx, clock.now()), id, 'soon'),
+    'bookings.passWaiting': async (tx, { id }, { clock }) => passWaiting(work(tx, clock.now()), id),
     'bookings.sms': (tx, payload) => sendBookingSms(platform, tx, payload),
   }
 }
 
 /** A hold or an offer that nobody took in time goes on to the next; who did not answer waits again, at the end. */
-async function lapse(work: Doing, id: string): Promise<void> {
+async function lapse(work: BookingWork, id: string): Promise<void> {
   const { tx, now } = work
   const known = await bookingById(tx, id)
   if (!known) return
@@ -56,13 +56,13 @@ async function lapse(work: Doing, id: string): Promise<void> {
   await publishDay(tx, row)
 }
 
-async function remind(work: Doing, id: string, kind: 'dayBefore' | 'soon'): Promise<void> {
+async function remind(work: BookingWork, id: string, kind: 'dayBefore' | 'soon'): Promise<void> {
   const row = await bookingById(work.tx, id)
   if (row?.status === 'booked') await planSms(work, kind, { bookingId: id })
 }
 
 /** The deadline of the day is over: whoever still waits gets an SMS that no place came free. */
-async function passWaiting(work: Doing, id: string): Promise<void> {
+async function passWaiting(work: BookingWork, id: string): Promise<void> {
   const { tx, now } = work
   const [row] = await tx.select().from(waitingEntries).where(eq(waitingEntries.id, id)).for('update')
   if (row?.status !== 'waiting') return

@@ -14,9 +14,9 @@ import { newId } from '../platform/ids.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Own } from './access.ts'
+import { type BookingWork, planSms } from './booking-work.ts'
 import { concludeEnd, holdBooking, holdOwnBooking } from './change-own.ts'
 import { requireNotice } from './confirm-booking.ts'
-import { type Doing, planSms } from './doing.ts'
 import { holdPhone } from './hold-place.ts'
 import { isBookedThatDay } from './insert-booking.ts'
 import { bookingHoldLimit } from './limits.ts'
@@ -97,7 +97,7 @@ export async function joinInstead(
 }
 
 /** Limits the waiting lists of one phone: offers that are never answered keep places from others. */
-async function requireFewLists({ tx, platform }: Doing, phone: string): Promise<void> {
+async function requireFewLists({ tx, platform }: BookingWork, phone: string): Promise<void> {
   const count = await listsOfPhone(tx, phoneHash(platform.keys, phone))
   if (count >= bookingNumbers.waitingByPhone) throw new Problem(bookingErrors.TooManyWaiting, { values: { count } })
 }
@@ -115,11 +115,14 @@ async function join(call: Call<unknown>, wanted: Joining): Promise<{ secret: str
 }
 
 /** Puts somebody at the end of the list. Throws `BookedThatDay`, `OnWaitingList`. */
-export async function addWaiting(doing: Doing, wanted: Joining): Promise<{ row: WaitingEntryRow; secret: string }> {
-  const { tx, platform, now } = doing
+export async function addWaiting(
+  work: BookingWork,
+  wanted: Joining,
+): Promise<{ row: WaitingEntryRow; secret: string }> {
+  const { tx, platform, now } = work
   const { institutionId, hospitalId, orderDate, bodyPart, noticeVersion, person } = wanted
   const patient = { institutionId, orderDate, certificateHash: certificateHash(platform.keys, person.certificateId) }
-  if (await isBookedThatDay(doing, patient)) throw new Problem(bookingErrors.BookedThatDay, { field: 'certificateId' })
+  if (await isBookedThatDay(work, patient)) throw new Problem(bookingErrors.BookedThatDay, { field: 'certificateId' })
   const id = newId()
   const { secret, columns } = secretColumns(platform.keys, 'waiting_entry', id)
   const [row] = await tx
@@ -139,7 +142,7 @@ export async function addWaiting(doing: Doing, wanted: Joining): Promise<{ row: 
 }
 
 /** A list is for a day without a free place. Throws `BodyPartNotOffered`, `BookingClosed`, `DayClosed`, `PlacesAreFree`. */
-async function requireFull({ tx, now }: Doing, { hospitalId, bodyPart }: Joining, held: HeldDays): Promise<void> {
+async function requireFull({ tx, now }: BookingWork, { hospitalId, bodyPart }: Joining, held: HeldDays): Promise<void> {
   const setting = held.settings.find((each) => each.hospitalId === hospitalId)
   const open = held.sessions.filter(
     ({ state, hospitalIds }) => state === 'open' && (hospitalIds === null || hospitalIds.includes(hospitalId)),

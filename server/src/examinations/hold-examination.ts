@@ -11,11 +11,11 @@ import { publishExamination } from './publish-examination.ts'
 import { insertRecord } from './save-record.ts'
 import { type ExaminationRow, examinations, type UltrasoundRecordRow } from './tables.ts'
 
-type Doing = Pick<Call<unknown>, 'tx' | 'now' | 'platform' | 'actor'>
+type HoldingCall = Pick<Call<unknown>, 'tx' | 'now' | 'platform' | 'actor'>
 
 /** Begins the one examination of a record. Throws `ExaminationStarted`. */
 async function begin(
-  call: Doing,
+  call: HoldingCall,
   record: UltrasoundRecordRow,
   { id, bookingId }: { id: string; bookingId: string | null },
 ): Promise<ExaminationRow> {
@@ -56,7 +56,10 @@ interface Booked {
 }
 
 /** Begins the examination of somebody who is booked, with a record of their own. Throws `ExaminationStarted`. */
-export async function startBookedExamination(call: Doing, { id, bookingId, fields, ...where }: Booked): Promise<void> {
+export async function startBookedExamination(
+  call: HoldingCall,
+  { id, bookingId, fields, ...where }: Booked,
+): Promise<void> {
   await begin(call, await insertRecord(call, where, fields), { id, bookingId })
 }
 

@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 import { bookingJobs } from './jobs.ts'
 
 /** What a change of a booking needs; given by a call, or by a timer, which has no address of its own. */
-export interface Doing {
+export interface BookingWork {
   readonly tx: Tx
   readonly platform: Pick<Platform, 'keys'>
   readonly now: Date
@@ -15,7 +15,7 @@ export interface Doing {
 
 /** Sends a patient an SMS once this transaction is committed; it survives the end of the process. */
 export async function planSms(
-  { tx, now, origin }: Doing,
+  { tx, now, origin }: BookingWork,
   kind: BookingSms,
   about: { readonly bookingId: string } | { readonly waitingId: string },
 ): Promise<void> {
