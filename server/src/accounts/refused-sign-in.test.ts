@@ -21,6 +21,17 @@ async function statementsOf(call: () => Promise<{ status: number }>, status: num
   }
 }
 
+test('a wrong password leaves its row for a phone that nobody has, as for one that somebody has', async () => {
+  const refused = () =>
+    server.platform.db.pool
+      .query(`select account_id as "accountId", method from sign_in where outcome = 'wrong' order by at`)
+      .then(({ rows }) => rows)
+  const before = await refused()
+  const wrong = { phone: '13100000079', password: 'Wrong#123' }
+  expect((await server.guest.call(routes.login, wrong)).status).toBe(422)
+  expect(await refused()).toEqual([...before, { accountId: null, method: 'password' }])
+})
+
 test('a refusal opens no transaction, unless it could be a repeat', async () => {
   const stranger = server.guest
   const wrong = { phone: '13100000077', password: 'Wrong#123' }

@@ -1,7 +1,10 @@
+import { feesText, sumOf } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import type { Stretch } from '../components/day-axis.ts'
 import styles from './expert-picker.module.css'
-import { ExpertRow } from './expert-row.tsx'
+import { type Expert, ExpertRow } from './expert-row.tsx'
+import { rowTexts as texts } from './row-texts.ts'
 import { TimeScale } from './time-scale.tsx'
 import type { useChosenExperts } from './use-chosen-experts.ts'
 
@@ -17,27 +20,37 @@ export function ExpertRows(props: {
   const { experts, day, wanted, clashes, offer } = who
   const without = (id: string) => chosen.filter((one) => one !== id)
   return (
-    <div className={styles.rows}>
-      {experts.map((expert, index) => (
-        <ExpertRow
-          key={expert.id}
-          expert={expert}
-          isLead={index === 0}
-          day={day}
-          onLead={() => onChange([expert.id, ...without(expert.id)])}
-          onRemove={() => onChange(without(expert.id))}
-        />
-      ))}
-      {day !== undefined && experts.length > 0 && (
-        <TimeScale
-          className={styles.window}
-          timeClass={clsx(styles.time, clashes.length > 0 && styles.isClash, !wanted && styles.isOffer)}
-          hours={who.hours}
-          time={wanted ?? offer}
-          minutes={who.minutes}
-          onTime={props.onTime}
-        />
-      )}
-    </div>
+    <>
+      <div className={styles.rows}>
+        {experts.map((expert, index) => (
+          <ExpertRow
+            key={expert.id}
+            expert={expert}
+            isLead={index === 0}
+            day={day}
+            onLead={() => onChange([expert.id, ...without(expert.id)])}
+            onRemove={() => onChange(without(expert.id))}
+          />
+        ))}
+        {day !== undefined && experts.length > 0 && (
+          <TimeScale
+            className={styles.window}
+            timeClass={clsx(styles.time, clashes.length > 0 && styles.isClash, !wanted && styles.isOffer)}
+            hours={who.hours}
+            time={wanted ?? offer}
+            minutes={who.minutes}
+            onTime={props.onTime}
+          />
+        )}
+      </div>
+      {experts.length > 0 && <Fees experts={experts} />}
+    </>
   )
+}
+
+/** What the chosen experts cost by the agreements; before it is submitted, since it is owed afterwards. */
+function Fees({ experts }: { experts: readonly Expert[] }) {
+  const t = useTranslate()
+  const fees = sumOf(experts.flatMap(({ fee }) => fee ?? []))
+  return <p className={clsx(styles.fees, 'text-small text-muted')}>{t(texts.fees, { fee: t(feesText(fees)) })}</p>
 }

@@ -46,6 +46,22 @@ test('what each expert answered, who still has time, and whom to call first', as
   expect(rowOf('专家2')?.querySelector('a')?.getAttribute('href')).toBe('tel:0571-88880002')
 })
 
+test('the axis shows when experts were and will be asked, as the institution has set it', async () => {
+  const times = { sentAt: inMinutes(-9), endsAt: inMinutes(31), deskLookedAt: null }
+  const next = { name: '专家9', hospital: '医院9', title: null, at: inMinutes(11) }
+  const asked = [anExpert(1, { invitedAt: inMinutes(-9), answerBy: inMinutes(11) })]
+  server.answer(routes.ladder, { ...times, next, phones: [] })
+  showPage(<EmergencyWait detail={aDetail({ experts: asked })} />)
+  const name = await screen.findByText('专家9')
+  const scale = screen.getByRole('region', { name: texts.axis['zh-CN'] }).querySelector('[aria-hidden]')
+  expect(scale?.textContent).toContain('+20分')
+  expect(scale?.textContent).not.toContain('+5分')
+  // From minute 20 of 40 on, for the 20 minutes that an expert has here.
+  const bar = name.closest('li')?.querySelector<HTMLElement>('i')
+  expect(Math.round(Number.parseFloat(bar?.style.left ?? ''))).toBe(50)
+  expect(Math.round(Number.parseFloat(bar?.style.width ?? ''))).toBe(50)
+})
+
 test('after the time there is none left, never a negative one', async () => {
   const timer = await show(-1)
   expect(timer.getByText(texts.over['zh-CN'])).toBeTruthy()

@@ -62,7 +62,7 @@ function Axis({ detail, ladder, now }: { detail: ConsultationDetail; ladder: Run
   const share = (at: number) => Math.max(0, Math.min(1, (at - from) / (to - from))) * 100
   // One hospital has its number above; of several, each stands with its expert.
   const hasSeveral = new Set(ladder.phones.map(({ phone }) => phone)).size > 1
-  const marks = [0, 5, 10, 20].filter((minute) => from + minute * minuteMs < to)
+  const marks = marksOf(detail.experts, ladder).filter((minute) => from + minute * minuteMs < to)
   return (
     <section className={styles.axis} aria-label={t(texts.axis)}>
       <div className={styles.scale} aria-hidden>
@@ -95,7 +95,7 @@ function Axis({ detail, ladder, now }: { detail: ConsultationDetail; ladder: Run
             </span>
           </li>
         ))}
-        <Next next={ladder.next} share={share} />
+        <Next next={ladder.next} answerMs={answerMsOf(detail.experts)} share={share} />
       </ul>
     </section>
   )
@@ -113,7 +113,8 @@ function PhoneLink({ phone }: { phone: Phone | undefined }) {
   )
 }
 
-function Next({ next, share }: { next: Ladder['next']; share: (at: number) => number }) {
+function Next(props: { next: Ladder['next']; answerMs: number; share: (at: number) => number }) {
+  const { next, answerMs, share } = props
   const t = useTranslate()
   if (!next) return <li className={clsx(styles.nobody, 'text-small', 'text-muted')}>{t(texts.nobodyNext)}</li>
   const from = share(Date.parse(next.at))
@@ -123,12 +124,29 @@ function Next({ next, share }: { next: Ladder['next']; share: (at: number) => nu
       <span className={styles.bar}>
         <i
           className={styles.isNext}
-          style={{ left: `${from}%`, width: `${share(Date.parse(next.at) + 10 * minuteMs) - from}%` }}
+          style={{ left: `${from}%`, width: `${share(Date.parse(next.at) + answerMs) - from}%` }}
         />
       </span>
       <span className="second-line">{t(texts.next, { time: timeOf(next.at) })}</span>
     </li>
   )
+}
+
+/** The minutes after which somebody was asked, or will be; those that would stand on one another are left out. */
+function marksOf(experts: readonly ExpertRow[], { sentAt, endsAt, next }: Running): number[] {
+  const from = Date.parse(sentAt)
+  const apart = (Date.parse(endsAt) - from) / minuteMs / 8
+  const asked = [...experts.map(({ invitedAt }) => invitedAt), ...(next ? [next.at] : [])]
+  const minutes = asked.map((at) => Math.round((Date.parse(at) - from) / minuteMs)).toSorted((a, b) => a - b)
+  const marks = [0]
+  for (const minute of minutes) if (minute - (marks.at(-1) ?? 0) >= apart) marks.push(minute)
+  return marks
+}
+
+/** How long an expert has to answer, as the institution has set it: what the last one who was asked was given. */
+function answerMsOf(experts: readonly ExpertRow[]): number {
+  const last = experts.toSorted((a, b) => a.invitedAt.localeCompare(b.invitedAt)).at(-1)
+  return last?.answerBy ? Date.parse(last.answerBy) - Date.parse(last.invitedAt) : 0
 }
 
 function answerOf(t: Translate, { state, answerBy }: ExpertRow, now: number): string {

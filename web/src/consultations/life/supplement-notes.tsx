@@ -9,7 +9,7 @@ import { lifeShownTexts } from './shown-texts.ts'
 
 const texts = lifeShownTexts.supplement
 
-/** What experts wait for: the applicant answers each, the others see it. */
+/** What experts wait for, for whoever may answer it; the others see in the history that it was asked. */
 export function SupplementNotes({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
   const [answering, setAnswering] = useState<Supplement>()

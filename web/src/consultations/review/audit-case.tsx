@@ -19,6 +19,7 @@ import { DiscussionCard } from '../case/discussion-card.tsx'
 import { FilesCard } from '../case/files-card.tsx'
 import { HistoryCard } from '../case/history-card.tsx'
 import { ImagesCard } from '../case/images-card.tsx'
+import { FiledWithout } from '../case/only-some-cases.tsx'
 import { caseTexts } from '../case/texts.ts'
 import { type CaseFact, useCaseFacts } from '../case/use-case-facts.tsx'
 import { useUnmaskedPatient } from '../case/use-unmasked-patient.tsx'
@@ -40,6 +41,7 @@ export function AuditCase(props: { detail: ConsultationDetail; hasNext: boolean;
   return (
     <div className="stack">
       {isEmergency && <LookNote id={detail.consultationId} onDone={props.onDecided} />}
+      <FiledWithout detail={detail} />
       <ReviewSides>
         <Card title={detail.reason || t(caseTexts.untitled)} more={<Rounds detail={detail} />} isFlush>
           <CheckList groups={groups} checks={checks} />
@@ -108,11 +110,12 @@ function useAuditGroups(detail: ConsultationDetail): CheckGroup[] {
   ]
 }
 
-function consentRow(t: Translate, { hasConsent }: ConsultationDetail): CheckRow {
+function consentRow(t: Translate, { hasConsent, exemption }: ConsultationDetail): CheckRow {
+  const missing = exemption?.isForConsent ? caseTexts.consentExempt : caseTexts.consentMissing
   const value = (
     <span className="cluster">
       <Icon name={hasConsent ? 'check' : 'warning'} size={14} />
-      {t(hasConsent ? caseTexts.consentGiven : caseTexts.consentMissing)}
+      {t(hasConsent ? caseTexts.consentGiven : missing)}
     </span>
   )
   return { key: 'consent', label: t(caseTexts.consent), value, isWarning: !hasConsent }

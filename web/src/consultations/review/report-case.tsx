@@ -7,6 +7,7 @@ import { FilesCard } from '../case/files-card.tsx'
 import { HistoryCard } from '../case/history-card.tsx'
 import { ImagesCard } from '../case/images-card.tsx'
 import { MeetingCard } from '../case/meeting-card.tsx'
+import { FiledWithout } from '../case/only-some-cases.tsx'
 import { ReportCard } from '../case/report-card.tsx'
 import { SummaryCard } from '../case/summary-card.tsx'
 import { WrittenOpinionsCard } from '../case/written-opinions-card.tsx'
@@ -19,6 +20,7 @@ export function ReportCase(props: { detail: ConsultationDetail; hasNext: boolean
   return (
     <div className="stack">
       <CaseHead detail={detail} />
+      <FiledWithout detail={detail} />
       <ReviewSides>
         <div className="stack">
           <ReportCard detail={detail} />
