@@ -1,7 +1,6 @@
 import { preparationRoutes as routes } from '@tongying/contract/consultations'
 import { useNavigate } from 'react-router'
 import { Problem } from '../../ui/components/empty/empty.tsx'
-import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { messageOf } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -28,7 +27,6 @@ export function PrepareDialog({ onClose }: { onClose: () => void }) {
       schema={routes.prepareApplication.input.pick({ physicianId: true })}
       action={texts.start}
       lead={t(texts.beginLead)}
-      isReady={data !== undefined}
       onClose={onClose}
       onSubmit={async ({ physicianId }) => {
         const one = list.find((each) => each.accountId === physicianId)
@@ -39,7 +37,6 @@ export function PrepareDialog({ onClose }: { onClose: () => void }) {
         await navigate(applicationPath(consultationId))
       }}
     >
-      {!data && !error && <RowsSkeleton rows={2} />}
       {!data && error && (
         <Problem
           title={t(uiTexts.load.failed)}
@@ -48,7 +45,8 @@ export function PrepareDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {data && list.length === 0 && <Note>{t(texts.nobody)}</Note>}
-      {list.length > 0 && (
+      {/* Also before the list is there: nothing moves under a press when it comes. */}
+      {(list.length > 0 || (!data && !error)) && (
         <ChoiceField
           name="physicianId"
           label={texts.physician}
