@@ -40,10 +40,10 @@ export async function handleMessage(
   return show(platform, room, room.isPublisher ? pictureAlone(message.presence) : message.presence)
 }
 
-/** Somebody who says too much is told so, line by line; the socket stays. */
-async function unlessTooOften(room: RoomSocket, saying: Promise<void>): Promise<void> {
+/** Whoever sends too much gets a refusal for each message; the socket stays. */
+async function unlessTooOften(room: RoomSocket, sending: Promise<void>): Promise<void> {
   try {
-    await saying
+    await sending
   } catch (error) {
     if (!isProblem(error, kitErrors.TooManyRequests)) throw error
     send(room, { kind: 'refused', why: 'tooOften' })
@@ -88,10 +88,10 @@ async function speaker(tx: Tx, room: RoomSocket) {
 }
 
 /** Counts what was stored; beyond the limit it is undone. Throws `TooManyRequests`. */
-function requireFew({ keys }: Pick<Platform, 'keys'>, tx: Tx, { now, limit, room }: Said): Promise<void> {
+function requireFew({ keys }: Pick<Platform, 'keys'>, tx: Tx, { now, limit, room }: Bounded): Promise<void> {
   return requireTry({ tx, keys, now }, { limit, subject: room.personId })
 }
-interface Said {
+interface Bounded {
   readonly now: Date
   readonly limit: Limit
   readonly room: RoomSocket

@@ -88,33 +88,6 @@ test('a network that floods leaves a place for others', async () => {
   await Promise.all(flood)
 })
 
-test('a network has one turn at a time while others are at work, and all of its own again when they are done', async () => {
-  const queue = new FairQueue({ running: 4, runningEach: 3, besideOthers: 1, waiting: 100, waitingEach: 50 })
-  const ends: (() => void)[] = []
-  const hold = () => new Promise<void>((resolve) => void ends.push(resolve))
-  const flood = Array.from({ length: 12 }, () => queue.run(asker('flood'), hold))
-  await tick()
-  expect(ends).toHaveLength(3)
-  const held = Promise.withResolvers<void>()
-  const other = queue.run(asker('calm'), () => held.promise)
-  await tick()
-  for (const end of ends.slice(0, 3)) {
-    end()
-    await tick()
-  }
-  // Of the three that ended one was followed: the flood has one at work.
-  expect(ends).toHaveLength(4)
-  held.resolve()
-  await other
-  await tick()
-  expect(ends).toHaveLength(6)
-  for (let ended = 3; ended < 12; ended++) {
-    ends[ended]?.()
-    await tick()
-  }
-  await Promise.all(flood)
-})
-
 test('the spare place is for a network of which nobody runs or waits, and the flood does not begin meanwhile', async () => {
   const queue = new FairQueue({ running: 1, spare: 1, waiting: 100, waitingEach: 50 })
   const begun: string[] = []

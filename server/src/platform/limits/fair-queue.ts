@@ -13,8 +13,6 @@ interface QueueSize {
   readonly running: number
   /** So many of one network run at a time: a caller from elsewhere then finds a free place. As many as run, unless given. */
   readonly runningEach?: number
-  /** So many of one network run at a time while others are at work, so that a flood takes less of the process; as many as `runningEach`, unless given. */
-  readonly besideOthers?: number
   /** So many more run for networks of which nobody runs or waits: who comes beside a flood does not wait for its turn. */
   readonly spare?: number
   /** So many of one subject run at a time; as many as of its network, unless given. */
@@ -47,12 +45,9 @@ export class FairQueue {
 
   constructor(size: QueueSize) {
     this.#size = size
-    const { running, runningEach = running, besideOthers = runningEach, runningOf = runningEach } = size
+    const { running, runningEach = running, runningOf = runningEach } = size
     this.#may = {
-      network: (network) => {
-        const own = this.#runningOf.of(network)
-        return own < (own < this.#running ? besideOthers : runningEach)
-      },
+      network: (network) => this.#runningOf.of(network) < runningEach,
       subject: (network, subject) => this.#runningOf.of(subjectKey({ network, subject })) < runningOf,
     }
   }
@@ -121,20 +116,18 @@ export class FairQueue {
     this.#others.remove(waiting)
   }
 
-  /** A call ended, so others may begin: one, or more where its network kept others back while it was at work. */
+  /** One call ended, so one may begin, unless the one that ended had a spare place. */
   #next(): void {
     if (this.#first.isEmpty && this.#others.isEmpty) {
       this.#servedFirst.clear()
       return
     }
-    while (this.#running < this.#size.running) {
-      const chosen = this.#choose()
-      if (!chosen) return
-      this.#knownInARow = this.#goesFirst(chosen.asker) ? this.#knownInARow + 1 : 0
-      this.#remove(chosen)
-      this.#begin(chosen.asker)
-      chosen.start()
-    }
+    const chosen = this.#running < this.#size.running ? this.#choose() : undefined
+    if (!chosen) return
+    this.#knownInARow = this.#goesFirst(chosen.asker) ? this.#knownInARow + 1 : 0
+    this.#remove(chosen)
+    this.#begin(chosen.asker)
+    chosen.start()
   }
 
   /** Known askers go first, but not always: strangers have every third turn. */

@@ -3,7 +3,7 @@ import { defineTexts } from '@tongying/contract/kit'
 /** Of the rows of experts, which come with the first chosen one. */
 export const rowTexts = defineTexts({
   remove: { 'zh-CN': '移除{name}', 'en-US': 'Remove {name}' },
-  fees: { 'zh-CN': '会诊费用合计{fee}', 'en-US': 'Fees in all: {fee}' },
+  fees: { 'zh-CN': '会诊费用合计{fee}', 'en-US': 'Total fees: {fee}' },
   makeLead: { 'zh-CN': '设为主持', 'en-US': 'Make lead' },
   makeLeadOf: { 'zh-CN': '设为主持：{name}', 'en-US': 'Make lead: {name}' },
   busyAt: { 'zh-CN': '{name}：{times}忙', 'en-US': '{name}: busy {times}' },
