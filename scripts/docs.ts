@@ -195,12 +195,12 @@ function moveHeader(): string[] {
   return ['| Move | From | To | Review | Who | Event |', '|---|---|---|---|---|---|']
 }
 
-function printMove([name, { from, to, review, permission, event = '' }]: [
+function printMove([name, { from, to, review, permission, event = '', isRoutine }]: [
   string,
   PlannedMove<string, string>,
 ]): string {
   const reviews = review
     ? `${review.from?.map((each) => each ?? 'blank').join(', ') ?? 'any'} → ${review.to === undefined ? 'same' : (review.to ?? 'blank')}`
     : ''
-  return `| ${name} | ${from.join(', ')} | ${to} | ${reviews} | ${permission} | ${event} |`
+  return `| ${name}${isRoutine ? ' (no audit row)' : ''} | ${from.join(', ')} | ${to} | ${reviews} | ${permission} | ${event} |`
 }

@@ -100,7 +100,7 @@ const machines: Readonly<Record<string, string>> = {
   consentStates: 'consent',
   meetingStates: 'meeting',
   consultationStates: 'consultation',
-  invitationStates: 'consultation-invitation',
+  invitationStates: 'consultationInvitation',
   bookingStates: 'booking',
   waitingEntryStates: 'waitingEntry',
   terminalStates: 'terminal',

@@ -124,7 +124,7 @@ const stateful: Readonly<Record<string, StatefulTable>> = {
   consent: consents,
   meeting: meetings,
   consultation: consultations,
-  'consultation-invitation': invitations,
+  consultationInvitation: invitations,
   booking: bookings,
   communityHospital: communityHospitals,
   waitingEntry: waitingEntries,

@@ -21,7 +21,7 @@ export const attachmentStates = defineStates({
   },
   moves: {
     /** All bytes are there: they are hashed and looked into. */
-    scan: { from: ['received'], to: 'scanning', permission: 'system' },
+    scan: { from: ['received'], to: 'scanning', permission: 'system', isRoutine: true },
     pass: { from: ['scanning'], to: 'ready', permission: 'system', event: 'attachment.ready' },
     refuse: { from: ['received', 'scanning'], to: 'quarantined', permission: 'system' },
     remove: { from: ['ready'], to: 'removed', permission: 'attachment.remove', event: 'attachment.removed' },

@@ -2,7 +2,7 @@ import { defineStates } from '../kit/states.ts'
 
 /** One expert's part in a case, from the invitation to the signed opinion. The case's own state follows from these. */
 export const invitationStates = defineStates({
-  subject: 'consultation-invitation',
+  subject: 'consultationInvitation',
   states: {
     invited: { wire: 0 },
     accepted: { wire: 1 },

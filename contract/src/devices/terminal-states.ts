@@ -22,10 +22,10 @@ export const terminalStates = defineStates({
     issueCode: { from: ['unpaired', 'offline', 'online', 'streaming'], to: 'same', permission: 'terminal.manage' },
     /** Paired by a code; the new credential replaces the one before. */
     pair: { from: ['unpaired', 'offline', 'online', 'streaming'], to: 'offline', permission: 'terminal.pair' },
-    connect: { from: ['offline'], to: 'online', permission: 'system' },
-    disconnect: { from: ['online', 'streaming'], to: 'offline', permission: 'system' },
-    startStreaming: { from: ['online'], to: 'streaming', permission: 'terminal.beOwn' },
-    stopStreaming: { from: ['streaming'], to: 'online', permission: 'terminal.beOwn' },
+    connect: { from: ['offline'], to: 'online', permission: 'system', isRoutine: true },
+    disconnect: { from: ['online', 'streaming'], to: 'offline', permission: 'system', isRoutine: true },
+    startStreaming: { from: ['online'], to: 'streaming', permission: 'terminal.beOwn', isRoutine: true },
+    stopStreaming: { from: ['streaming'], to: 'online', permission: 'terminal.beOwn', isRoutine: true },
     revoke: { from: ['unpaired', 'offline', 'online', 'streaming'], to: 'revoked', permission: 'terminal.manage' },
   },
 })

@@ -1,5 +1,6 @@
 import type { Permission, PlannedPermission } from '../access/permissions.ts'
 import type { Holder } from '../access/roles.ts'
+import type { RecordKind } from './record-kinds.ts'
 
 /** The properties of a state, or of a value of the second axis. */
 export interface StateColumns<T extends string = string> {
@@ -24,6 +25,8 @@ export interface Move<S extends string, R extends string, E extends string = str
   readonly permission: P | 'system'
   /** The event that the move publishes. */
   readonly event?: E
+  /** It leaves no row in the audit trail, as it happens all the time and decides nothing. */
+  readonly isRoutine?: true
   /** Another outcome of a call that is named after this move: no button of its own. */
   readonly outcomeOf?: string
 }
@@ -40,7 +43,7 @@ export interface StateMachine<
   G extends string = string,
 > {
   /** Names the audit subject and the table row, e.g. `consultation`. */
-  readonly subject: string
+  readonly subject: RecordKind
   readonly states: Readonly<Record<S, StateColumns<T>>>
   readonly reviews: Readonly<Record<R, StateColumns<T>>>
   readonly initial: S
@@ -64,7 +67,7 @@ export function defineStates<
   const E extends string = never,
   G extends string = never,
 >(machine: {
-  readonly subject: string
+  readonly subject: RecordKind
   readonly states: Readonly<Record<S, StateColumns<T>>>
   readonly reviews?: Readonly<Record<R, StateColumns<T>>>
   readonly initial: NoInfer<S>

@@ -41,7 +41,7 @@ test('trust.limit: of 300 files with wrong content at once no more are looked in
   const { FileContentWrong, TooManyRefused = 0, TooManyUploads = 0 } = await outcomesOf(await inParallel(300, upload))
   expect([FileContentWrong, TooManyRefused + TooManyUploads]).toEqual([10, 290])
   const { rows } = await server.platform.db.pool.query(
-    `select from audit.event where action = 'attachment.refused' and actor_id = $1`,
+    `select from audit.event where action = 'attachment.refuse' and actor_id = $1`,
     [id],
   )
   expect(rows).toHaveLength(10)

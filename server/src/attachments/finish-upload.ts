@@ -1,7 +1,6 @@
 import { attachmentErrors, attachmentStates } from '@tongying/contract/attachments'
 import { isIn, kitErrors, type NamedError } from '@tongying/contract/kit'
 import { and, eq, sql } from 'drizzle-orm'
-import { auditActor, recordAudit } from '../platform/audit/trail.ts'
 import type { Actor } from '../platform/auth/actor.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import { inCallTurn } from '../platform/limits/call-turn.ts'
@@ -183,7 +182,6 @@ async function pass(
   const ready = { sha256: done.sha256, readyAt: done.now, position: sql<number>`(${next})` }
   await moveAttachment({ tx, now: done.now, byId: null }, { id }, 'pass', ready)
   await done.keep?.(tx, id)
-  await audit(tx, row, 'attachment.ready', done.now)
 }
 
 async function quarantine(
@@ -193,17 +191,6 @@ async function quarantine(
 ): Promise<void> {
   await moveAttachment({ tx, now, byId: null }, { id: row.id }, 'refuse', { refusal })
   await deleteLater(tx, [row.id], now)
-  await audit(tx, row, 'attachment.refused', now, { why: refusal.name })
-}
-
-async function audit(tx: Tx, row: Attachment, action: string, now: Date, detail: Record<string, unknown> = {}) {
-  await recordAudit(tx, {
-    at: now,
-    ...auditActor({ accountId: row.uploaderId, token: row.uploaderTokenId ? { id: row.uploaderTokenId } : undefined }),
-    action,
-    subject: { kind: 'attachment', id: row.id },
-    detail: { kind: row.kind, ownerKind: row.ownerKind, ownerId: row.ownerId, bytes: row.bytes, ...detail },
-  })
 }
 
 async function findUpload(tx: Tx, id: string): Promise<Attachment> {

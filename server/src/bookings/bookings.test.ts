@@ -12,6 +12,7 @@ import { fictionalIdCard } from '../demo/fictional-id-card.ts'
 import { inParallel } from '../platform/testing/parallel.ts'
 import { good, type TestApp, testApp } from '../testing/app.ts'
 import { freshPhone } from '../testing/beside-a-change.ts'
+import { trailOf } from '../testing/trail-of.ts'
 import { aComer, aCommunityHospital, agreeToWork, anOpenDay, giveBookingRoles } from './fixtures.ts'
 import { proofOf } from './phone-proof.ts'
 
@@ -160,6 +161,13 @@ test('a hold lapses after five minutes; the phone’s earlier hold is given back
   await server.deliverAll()
   expect(await countersOf(orderDate)).toEqual([0, 0, 0])
   expect(await answer(patient.confirm(secret))).toBe('409 HoldEnded')
+  // The hold that was given back is part of the call that holds anew.
+  const { rows } = await server.platform.db.pool.query('select id from booking where hospital_id = $1', [id])
+  const trails = await Promise.all(rows.map((row) => trailOf(server, row.id)))
+  expect(trails.toSorted((one, other) => one.length - other.length)).toEqual([
+    ['booking.hold by guest'],
+    ['booking.hold by guest', 'booking.lapse by system'],
+  ])
 })
 
 test('a phone has two bookings, a patient one of a day; staff pass over a limit with a reason', async () => {
@@ -207,7 +215,9 @@ test('a freed place is offered to whoever waits the longest, for two hours, and 
   expect(await shownBy(link)).toMatchObject({ kind: 'booking', state: 'offered', id: (await shownBy(offer)).id })
   server.clock.moveBy(bookingNumbers.offerMs + 1000)
   await server.deliverAll()
-  expect(await shownBy(link)).toMatchObject({ kind: 'waiting', state: 'waiting' })
+  const again = await shownBy(link)
+  expect(again).toMatchObject({ kind: 'waiting', state: 'waiting' })
+  expect(await trailOf(server, again.id)).toEqual(['booking.join by guest', 'waitingEntry.waitAgain by system'])
   expect(await answer(server.guest.call(routes.accept, { secret: offer }))).toBe('409 HoldEnded')
   await server.deliverAll()
   const next = /#(\S+)$/.exec(lastSms(second.phone)?.text ?? '')?.[1] ?? ''

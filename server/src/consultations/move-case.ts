@@ -15,7 +15,6 @@ import { isIn } from '@tongying/contract/kit'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { issuesUnreviewed } from '../institutions/index.ts'
 import { isMember, membersWithRole } from '../memberships/index.ts'
-import { recordAudit } from '../platform/audit/trail.ts'
 import { placeholders, preparedChange, preparedSelect } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
@@ -31,10 +30,7 @@ export type { By }
 export const { move: moveCase } = defineMoves(consultationStates, consultations, {
   timers: caseTimers,
   events: samePayload(consultationStates, onMove),
-  async history({ by, row, name, note }) {
-    await recordHistory(by, row.id, name, note)
-    if (by.byId === null) await auditUnattended(by, row, name)
-  },
+  history: ({ by, row, name, note }) => recordHistory(by, row.id, name, note),
   always: ({ now }) => ({ updatedAt: now }),
 })
 
@@ -49,18 +45,6 @@ async function onMove(
   const isTakenBack = row.status === 'cancelled' || event === 'consultation.addendumWithdrawn'
   const formerReviewers = isTakenBack ? { deskIds: await queueReviewersOf(by.tx, before) } : {}
   return onCase(by, row, event, { ...formerReviewers, concernedIds: before.concernedIds ?? [], note })
-}
-
-/** A move that no call makes has its row in the audit trail, too: a call writes its own. */
-async function auditUnattended({ tx, now }: By, row: Consultation, name: string): Promise<void> {
-  await recordAudit(tx, {
-    at: now,
-    actorKind: 'system',
-    action: `consultation.${name}`,
-    subject: { kind: 'consultation', id: row.id },
-    institutionId: row.institutionId,
-    detail: { status: row.status, review: row.review },
-  })
 }
 
 /** Writes a line of the case's history. */

@@ -2,18 +2,17 @@ import { bookingRoutes } from '@tongying/contract/bookings'
 import { criticalRoutes as criticals, examinationRoutes as routes } from '@tongying/contract/examinations'
 import { dayMs, minuteMs, productDay, toInstant } from '@tongying/contract/kit'
 import { messageRoutes } from '@tongying/contract/messages'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { phoneOf } from '../accounts/index.ts'
 import { noticeBudgets } from '../accounts/limits.ts'
 import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
 import { membersWithRole } from '../memberships/index.ts'
-import { auditEvents } from '../platform/audit/trail.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { useUp } from '../platform/testing/use-up.ts'
 import { type Caller, good, type TestApp, testApp } from '../testing/app.ts'
 import { textOfPdf } from '../testing/text-of-pdf.ts'
+import { trailOf } from '../testing/trail-of.ts'
 import { anEndedExamination, aResult } from './fixtures.ts'
 
 let server: TestApp
@@ -82,12 +81,9 @@ test('what nobody confirms within ten minutes goes to more people, once, and sta
   expect(smsWith('10分钟没有人确认').length - before).toBeGreaterThanOrEqual(3)
   for (const by of [stage.staff, stage.examiner, stage.admin])
     expect(await titles(by)).toContain('危急值10分钟没有确认')
-  const trail = await inTransaction(server.platform.db, (tx) =>
-    tx.select().from(auditEvents).where(eq(auditEvents.subjectId, findingId)),
-  )
-  expect(trail.map(({ action, actorKind }) => [action, actorKind])).toContainEqual([
-    'criticalFinding.escalate',
-    'system',
+  expect(await trailOf(server, findingId)).toEqual([
+    'examination.reportCritical by user',
+    'criticalFinding.escalate by system',
   ])
   const late = (await stage.staff.call(criticals.acknowledge, { id: findingId, name: '程晓岚' })).data
   expect(late.criticals[0]).toMatchObject({ state: 'acknowledged', acknowledgedName: '程晓岚', allowed: [] })

@@ -10,6 +10,7 @@ import { createHub } from '../platform/live/hub.ts'
 import { inParallel } from '../platform/testing/parallel.ts'
 import { answerMeetings } from '../testing/answers.ts'
 import { removeTestFolder, type TestApp, testApp } from '../testing/app.ts'
+import { trailOf } from '../testing/trail-of.ts'
 import { openSocket, refusedStatus, visit } from '../testing/visitor.ts'
 import { attendanceTotals } from './attendance.ts'
 import { closeRoom } from './end-meeting.ts'
@@ -336,10 +337,12 @@ describe('a seat', () => {
   })
 })
 
+const closeHere = () => inTransaction(server.platform.db, (tx) => closeRoom(tx, room.owner, server.clock.now()))
+
 describe('attendance', () => {
   const enter = async (accountId: string) => visit(server.app, await server.as(accountId), room.roomName)
   const attendees = async () => {
-    await closeRoom(server.platform.db.orm, room.owner, server.clock.now())
+    await closeHere()
     const [record] = await readMeetingRecords(server.platform.db.orm, room.owner)
     return (record?.attendees ?? []).map(({ name, part, milliseconds, spans }) => ({
       name,
@@ -407,10 +410,10 @@ describe('attendance', () => {
     await zhou.closes()
     await enter(expert)
     server.clock.moveBy(5 * minuteMs)
-    await closeRoom(orm, room.owner, server.clock.now())
+    await closeHere()
     room = await aRoom(orm, server.clock.now())
     await enter(host)
-    await closeRoom(orm, room.owner, server.clock.now())
+    await closeHere()
     const after = await attendanceTotals(orm, 'consultation', [host, expert])
     for (const id of [host, expert]) expect((after.get(id)?.meetings ?? 0) - (before.get(id)?.meetings ?? 0)).toBe(1)
     expect((after.get(host)?.milliseconds ?? 0) - (before.get(host)?.milliseconds ?? 0)).toBeGreaterThanOrEqual(
@@ -423,7 +426,7 @@ describe('attendance', () => {
     lin.send({ kind: 'chat', key: 'line-1', text: '横切第7幅留给报告' })
     await lin.hears('chat')
     expect(await readMeetingRecords(server.platform.db.orm, room.owner)).toEqual([])
-    await closeRoom(server.platform.db.orm, room.owner, server.clock.now())
+    await closeHere()
     expect(await readMeetingRecords(server.platform.db.orm, room.owner)).toMatchObject([
       { chat: [{ name: '林若溪', text: '横切第7幅留给报告' }], attendees: [{ accountId: host }] },
     ])
@@ -444,7 +447,7 @@ describe('the calendar file of a room', () => {
   })
   it('is not there for a number that is none, or whose room has ended', async () => {
     expect((await ask('12')).json()).toMatchObject({ error: 'RoomInvalid' })
-    await closeRoom(server.platform.db.orm, room.owner, server.clock.now())
+    await closeHere()
     expect((await ask(room.roomName)).statusCode).toBe(404)
   })
 })
@@ -533,6 +536,7 @@ describe('a meeting', () => {
     server.clock.moveBy(2 * minuteMs)
     await sweepRooms(server.platform.db, [], server.clock.now())
     expect((await events()).at(-1)).toMatchObject({ name: 'meeting.ended', payload: { why: 'over' } })
+    expect(await trailOf(server, room.meetingId)).toEqual(['meeting.expire by system'])
   })
   it('is closed by its owner without harm when asked twice', async () => {
     const lin = await visit(server.app, await server.as(host), room.roomName)

@@ -10,6 +10,7 @@ import { emit } from '../platform/jobs/outbox.ts'
 import { useUp } from '../platform/testing/use-up.ts'
 import { aPractitioner } from '../practitioners/fixtures.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { trailOf } from '../testing/trail-of.ts'
 import { aMember } from './fixtures.ts'
 import { joinInstitution } from './index.ts'
 import { invitationLimit } from './limits.ts'
@@ -182,6 +183,10 @@ describe('an invitation', () => {
     await server.deliverAll()
     doctor.caller = await server.as(doctor.id)
     expect((await accept(inviteId)).body).toMatchObject({ error: 'StateChanged' })
+    expect(await trailOf(server, inviteId)).toEqual([
+      'membership.invite by user',
+      'membershipInvitation.expire by system',
+    ])
     const again = await anInvitation()
     expect((await admin.caller.call(routes.revokeInvitation, { inviteId: again })).data.state).toBe('revoked')
     expect((await accept(again)).body).toMatchObject({ error: 'StateChanged' })
@@ -275,11 +280,13 @@ describe('an application to join', () => {
     const applyId = await aJoin()
     expect((await admin.caller.call(routes.withdrawJoin, { applyId })).status).toBe(403)
     expect((await doctor.caller.call(routes.withdrawJoin, { applyId })).data.state).toBe('withdrawn')
-    await aJoin()
+    const later = await aJoin()
     server.clock.moveBy(30 * day + 1000)
     await server.deliverAll()
     doctor.caller = await server.as(doctor.id)
     expect(await stateOfJoin()).toBe('expired')
+    expect(await trailOf(server, applyId)).toEqual(['membership.join by user', 'membership.withdrawJoin by user'])
+    expect(await trailOf(server, later)).toEqual(['membership.join by user', 'joinApplication.expire by system'])
   })
 
   test('shows in the directory what one is to each institution', async () => {

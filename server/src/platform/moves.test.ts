@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
+import { asOneRow } from './audit/record-move.ts'
+import { signAuditRows } from './audit/row-mac.ts'
 import { status } from './db/columns.ts'
 import type { Database } from './db/open.ts'
 import { withClient } from './db/roles.ts'
@@ -14,7 +16,7 @@ import { cloneDatabase } from './testing/database.ts'
 import { inParallel } from './testing/parallel.ts'
 
 const ticketStates = defineStates({
-  subject: 'ticket',
+  subject: 'demo',
   states: {
     open: { wire: 0, timer: 'tickets.expire' },
     urgent: { wire: 1, timer: 'tickets.expire' },
@@ -24,7 +26,7 @@ const ticketStates = defineStates({
   initial: 'open',
   moves: {
     hurry: { from: ['open'], to: 'urgent', permission: 'system' },
-    note: { from: ['open', 'urgent'], to: 'same', permission: 'system' },
+    note: { from: ['open', 'urgent'], to: 'same', permission: 'system', isRoutine: true },
     hold: { from: ['open', 'urgent'], to: 'held', permission: 'system' },
     close: { from: ['open', 'urgent', 'held'], to: 'closed', permission: 'system', event: 'account.registered' },
   },
@@ -64,6 +66,7 @@ const {
 let db: Database
 beforeAll(async () => {
   db = await cloneDatabase()
+  signAuditRows(db, { lookUp: () => Buffer.alloc(32), formerLookUps: () => [] })
   await withClient(db.ownerConnection, (client) =>
     client.query(`create table moved_ticket (id uuid primary key, status text not null default 'open', version integer not null default 1,
       remark text, touched_at timestamptz)`),
@@ -82,6 +85,8 @@ const aTicket = async () => {
   await arm(db.orm, row)
   return row
 }
+const moved = (...[row, name, changes]: Moving) => inTransaction(db, (tx) => moveTicket(by(tx), row, name, changes))
+type Moving = Parameters<typeof moveTicket> extends [unknown, ...infer Rest] ? Rest : never
 async function waiting(id: string): Promise<string[]> {
   const { rows } = await db.orm.execute<{ key: string }>(
     sql`select key from timed_job where key like ${`%:${id}`} and done_at is null order by key`,
@@ -104,18 +109,18 @@ test('a timer is armed with its state and cancelled with it; one that both state
     (await db.pool.query(`select due_at, generation from timed_job where key = $1`, [`tickets.expire:${row.id}`])).rows
   const first = await planned()
   expect(first).toHaveLength(1)
-  await moveTicket(by(db.orm), { id: row.id }, 'hurry')
-  await moveTicket(by(db.orm), { id: row.id }, 'note')
+  await moved({ id: row.id }, 'hurry')
+  await moved({ id: row.id }, 'note')
   expect(await planned()).toEqual(first)
-  await moveTicket(by(db.orm), { id: row.id }, 'hold', { remark: 'wait' })
+  await moved({ id: row.id }, 'hold', { remark: 'wait' })
   expect(await waiting(row.id)).toEqual(['tickets.remind', 'tickets.review'])
-  await moveTicket(by(db.orm), { id: row.id }, 'close')
+  await moved({ id: row.id }, 'close')
   expect(await waiting(row.id)).toEqual([])
 })
 
 test('a state whose timer has no time waits for nothing; a row that is deleted takes its timers along', async () => {
   const [quiet, gone] = [await aTicket(), await aTicket()]
-  await moveTicket(by(db.orm), { id: quiet.id }, 'hold')
+  await moved({ id: quiet.id }, 'hold')
   expect(await waiting(quiet.id)).toEqual([])
   await disarm(db.orm, [gone.id])
   expect(await waiting(gone.id)).toEqual([])
@@ -126,7 +131,7 @@ test('a move from elsewhere, or from another version, is refused and leaves noth
   const tryMove = (version: number, name: 'close' | 'hurry') =>
     inTransaction(db, (tx) => moveTicket(by(tx), { id: row.id, version }, name))
   await expect(tryMove(2, 'close')).rejects.toThrow('StateChanged')
-  await moveTicket(by(db.orm), row, 'hold')
+  await moved(row, 'hold')
   await expect(tryMove(2, 'hurry')).rejects.toThrow('StateChanged')
   expect(lines).toEqual(['hold 1 → 2: null'])
 })
@@ -150,4 +155,48 @@ test('of 300 who make the same move at once one wins', async () => {
   expect(outcomes.filter((outcome) => outcome === 'StateChanged')).toHaveLength(299)
   const { rows } = await db.pool.query(`select from outbox_event where payload ->> 'accountId' = $1`, [row.id])
   expect(rows).toHaveLength(1)
+})
+
+async function trailOf(id: string) {
+  const { rows } = await db.pool.query(
+    `select action, actor_kind as who, subject_kind as kind, detail from audit.event where subject_id = $1 order by id`,
+    [id],
+  )
+  return rows
+}
+
+test('a move that no call makes leaves one row in the audit trail; one that happens all the time leaves none', async () => {
+  const row = await aTicket()
+  await moved(row, 'note')
+  await moved({ id: row.id }, 'hold')
+  expect(await trailOf(row.id)).toEqual([
+    { action: 'demo.hold', who: 'system', kind: 'demo', detail: { status: 'held' } },
+  ])
+})
+
+test('a move in a call that has its own row leaves none beside it; the next transaction of the session does', async () => {
+  const [own, next] = [await aTicket(), await aTicket()]
+  const { orm } = db
+  let session: Tx = orm
+  const kept = await inTransaction(db, async (tx) => {
+    session = tx
+    return asOneRow(tx, async (moves) => {
+      await moveTicket(by(tx), own, 'hold')
+      return moves
+    })
+  })
+  expect(kept).toMatchObject([{ action: 'demo.hold', subject: { kind: 'demo', id: own.id } }])
+  expect(await trailOf(own.id)).toEqual([])
+  await inTransaction(db, async (tx) => {
+    expect(tx).toBe(session)
+    await moveTicket(by(tx), next, 'hold')
+  })
+  expect(await trailOf(next.id)).toHaveLength(1)
+})
+
+test('a move that is refused leaves no row', async () => {
+  const row = await aTicket()
+  await moved(row, 'close')
+  await expect(moved({ id: row.id }, 'hold')).rejects.toThrow('StateChanged')
+  expect((await trailOf(row.id)).map(({ action }) => action)).toEqual(['demo.close'])
 })

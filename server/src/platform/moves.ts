@@ -1,8 +1,17 @@
 import type { EventInput, EventName } from '@tongying/contract'
-import { kitErrors, type Move, type StateColumns, type StateMachine, timersIn } from '@tongying/contract/kit'
+import {
+  kitErrors,
+  type Move,
+  type RecordKind,
+  type StateColumns,
+  type StateMachine,
+  timersIn,
+} from '@tongying/contract/kit'
 import { and, eq, inArray, is, isNull, or, SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
+import { recordMove } from './audit/record-move.ts'
+import type { AuditEntry } from './audit/trail.ts'
 import { preparedUpdate } from './db/prepared.ts'
 import type { Tx } from './db/transaction.ts'
 import { cancelJobs, type JobDefinitions, planJob } from './jobs/define-jobs.ts'
@@ -65,16 +74,19 @@ interface Rules<T extends StatefulTable, M extends string, N extends string, E e
   readonly events: Payloads<E, RowOf<T>, B>
   /** Writes the line of a move in the history. */
   readonly history?: (made: Made<RowOf<T>, B, M>) => Promise<void>
+  /** What the row of a move in the audit trail says besides its name, the record, its institution and its state. */
+  readonly audit?: (made: Made<RowOf<T>, B, M>) => Partial<Pick<AuditEntry, MoreOfRow>>
   /** Columns that every move writes. */
   readonly always?: (by: By) => MoveChanges<T>
 }
+type MoreOfRow = 'actorId' | 'actorKind' | 'tokenId' | 'institutionId' | 'detail'
 
 /** How the rows of one machine move. */
 export interface Moves<T extends StatefulTable, M extends string, B> {
   /**
    * Makes one move: a single guarded update, so that of two presses or two people only one wins, together with the
-   * columns that go with it; then the history, the timers of the states that are left and entered, and the event that the
-   * move publishes. Answers the row as it is now. Throws `StateChanged` when the row is no longer where the move may start
+   * columns that go with it; then the timers of the states that are left and entered, the history, the row in the audit
+   * trail (which a call with a row of its own leaves instead), and the event that the move publishes. Answers the row as it is now. Throws `StateChanged` when the row is no longer where the move may start
    * (or not at `version`, when the row given has one).
    */
   readonly move: (by: By, row: B, name: M, changes?: MoveChanges<T>, note?: string | null) => Promise<RowOf<T>>
@@ -103,6 +115,7 @@ export function defineMoves<
       for (const timer of entered) await timers.arm(by.tx, timer, row)
       const made = { by, name, before, row, note }
       await rules.history?.(made)
+      if (!rule.isRoutine) await recordMove(by.tx, { ...rowOf(machine.subject, made), ...rules.audit?.(made) })
       if (rule.event !== undefined) await publish(rules.events, rule.event, made)
       return row
     },
@@ -145,6 +158,21 @@ export function samePayload<E extends EventName, P>(
   const events = Object.values(moves).flatMap(({ event }) => event ?? [])
   // The names of the machine's events are exactly E; Object.fromEntries only promises strings.
   return Object.fromEntries(events.map((event) => [event, payload])) as Record<E, P>
+}
+
+/** The row of a move in the audit trail, unless its machine says more. */
+function rowOf(kind: RecordKind, { by, name, before, row }: Made<object>): AuditEntry {
+  const { status, review } = { status: undefined, review: undefined, ...row }
+  const institutionId = 'institutionId' in row && typeof row.institutionId === 'string' ? row.institutionId : undefined
+  return {
+    at: by.now,
+    actorKind: 'system',
+    actorId: by.byId ?? undefined,
+    action: `${kind}.${name}`,
+    subject: { kind, id: before.id },
+    institutionId,
+    detail: { status, ...(review !== undefined && { review }) },
+  }
 }
 
 function publish<N extends EventName, Row, B>(

@@ -4,6 +4,7 @@ import { practitionerRoutes as routes } from '@tongying/contract/practitioners'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
+import { trailOf } from '../testing/trail-of.ts'
 import { aPractitioner } from './fixtures.ts'
 import { planRun } from './lapse-licences.ts'
 
@@ -33,14 +34,6 @@ async function heardOf(id: string): Promise<string[]> {
   const { list } = (await (await server.as(id)).call(messageRoutes.byType, { type: 'notice' })).data
   return list.map((one) => one.title)
 }
-async function trailOf(id: string): Promise<string[]> {
-  const { rows } = await server.platform.db.pool.query(
-    'select action from audit.event where subject_id = $1 order by id',
-    [id],
-  )
-  return rows.map((row) => row.action)
-}
-
 test('a licence counts through its last day in China and ends with it, once', async () => {
   const day = dayFromNow(3)
   const [ending, lasting, unlimited] = [
@@ -63,7 +56,7 @@ test('a licence counts through its last day in China and ends with it, once', as
   server.clock.moveBy(3 * dayMs)
   await server.deliverAll()
   expect(await heardOf(ending)).toEqual(['执业证已到期'])
-  expect(await trailOf(ending)).toEqual(['practitioner.lapse'])
+  expect(await trailOf(server, ending)).toEqual(['practitioner.lapse by system'])
   expect(await heardOf(lasting)).toEqual([])
 })
 

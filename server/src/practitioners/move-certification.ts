@@ -1,6 +1,5 @@
 import type { EventInput } from '@tongying/contract'
 import { certificationStates, practitionerStates } from '@tongying/contract/practitioners'
-import { recordAudit } from '../platform/audit/trail.ts'
 import { defineMoves, type Made, noTimers } from '../platform/moves.ts'
 import { recordCertification } from './certification-history.ts'
 import { certificationTimers } from './reminders.ts'
@@ -22,17 +21,7 @@ export const { move: movePractitioner } = defineMoves(practitionerStates, practi
   events: {
     'practitioner.lapsed': async ({ row }) => ({ accountId: row.id, licenceExpiresOn: row.licenceExpiresOn ?? '' }),
   },
-  // A move that no call makes has its row in the audit trail, too: a call writes its own.
-  async history({ by, row, name }) {
-    if (by.byId !== null) return
-    await recordAudit(by.tx, {
-      at: by.now,
-      actorKind: 'system',
-      action: `practitioner.${name}`,
-      subject: { kind: 'practitioner', id: row.id },
-      detail: { status: row.status, licenceExpiresOn: row.licenceExpiresOn },
-    })
-  },
+  audit: ({ row }) => ({ detail: { status: row.status, licenceExpiresOn: row.licenceExpiresOn } }),
 })
 
 async function onMove({ row }: Made<Certification>): Promise<EventInput<'certification.submitted'>> {

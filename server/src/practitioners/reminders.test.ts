@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { afterWorkingDays } from '../holidays/index.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { moveCertification } from './move-certification.ts'
@@ -27,7 +28,9 @@ async function submitted(): Promise<string> {
   await orm
     .insert(certifications)
     .values({ id, accountId: applicantId, status: 'saved', content: {}, createdAt: now, changedAt: now })
-  await moveCertification({ tx: orm, now, byId: applicantId }, { id }, 'submit', { submittedAt: now })
+  await inTransaction(it.platform.db, (tx) =>
+    moveCertification({ tx, now, byId: applicantId }, { id }, 'submit', { submittedAt: now }),
+  )
   return id
 }
 
@@ -54,7 +57,9 @@ test('what waits is named to its reviewers after a working day, and from the sec
 test('an application that was withdrawn or decided is named no more', async () => {
   const before = (await remindersAt(it.clock.now(), auditorId)).length
   const id = await submitted()
-  await moveCertification({ tx: it.platform.db.orm, now: it.clock.now(), byId: applicantId }, { id }, 'withdraw')
+  await inTransaction(it.platform.db, (tx) =>
+    moveCertification({ tx, now: it.clock.now(), byId: applicantId }, { id }, 'withdraw'),
+  )
   const later = await afterWorkingDays(it.platform.db.orm, it.clock.now(), 4)
   expect((await remindersAt(later, auditorId)).length).toBe(before)
 })

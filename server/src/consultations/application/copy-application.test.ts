@@ -116,14 +116,14 @@ describe('the files that are chosen', () => {
     expect(instances.rows).toHaveLength(2)
     expect(instances.rows[0]).toEqual(instances.rows[1])
     const trail = await pool.query(
-      `select action, detail from audit.event where subject_id = any($1) and action in ('attachment.ready', 'consultation.copyApplication')
+      `select action, detail from audit.event where subject_id = any($1) and action in ('attachment.pass', 'consultation.copyApplication')
          order by id`,
       [[consultationId, ...copies.map((file) => file.id)]],
     )
     expect(trail.rows).toEqual([
       { action: 'consultation.copyApplication', detail: { copiedFrom: id, files: [image, record] } },
-      { action: 'attachment.ready', detail: expect.objectContaining({ ownerId: consultationId }) },
-      { action: 'attachment.ready', detail: expect.objectContaining({ ownerId: consultationId }) },
+      { action: 'attachment.pass', detail: expect.objectContaining({ ownerId: consultationId }) },
+      { action: 'attachment.pass', detail: expect.objectContaining({ ownerId: consultationId }) },
     ])
     expect(await filesOf(id)).toEqual(before)
   })

@@ -58,6 +58,15 @@ test('without enough answers in time a case ends its round; the silent and the o
   const expired =
     '会诊#未在期限内得到足够的专家应答，邀请已失效，申请医生可以修改后重新提交。 | Too few experts of consultation # responded in time. The invitations are no longer valid; its applicant can edit the application and resubmit it.'
   expect(notified).toEqual(['applicant', 'auditor', 'lead', 'second'].map((person) => `${person}: ${expired}`))
+  const { rows } = await stage.server.platform.db.pool.query(
+    `select action, detail ->> 'status' as status from audit.event
+     where subject_kind = 'consultationInvitation' and detail ->> 'consultationId' = $1 order by action`,
+    [id],
+  )
+  expect(rows).toEqual([
+    { action: 'consultationInvitation.expire', status: 'noResponse' },
+    { action: 'consultationInvitation.release', status: 'released' },
+  ])
   await signInAgain(stage)
   for (const expert of ['lead', 'second'] as const)
     expect((await stage.people[expert].call(routes.accept, { id })).status).toBe(404)

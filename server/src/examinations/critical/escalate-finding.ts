@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { recordAudit } from '../../platform/audit/trail.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { JobHandlers } from '../../platform/jobs/define-jobs.ts'
 import { publishExamination } from '../publish-examination.ts'
@@ -9,18 +8,13 @@ import { moveFinding } from './move-finding.ts'
 
 type Handler = JobHandlers<typeof criticalJobs>['examinations.escalateCritical']
 
-/** Nobody has confirmed it in time: more people hear of it, and the trail keeps that they did. */
+/** Nobody has confirmed it in time: more people hear of it. */
 export const escalateFinding: Handler = async (tx, { id }, { clock }) => {
   const now = clock.now()
   const [row] = await lockFinding(tx, id)
   if (row?.status !== 'waiting') return
   const moved = await moveFinding({ tx, now, byId: null }, { id }, 'escalate', { escalatedAt: now })
   const { institutionId, siteInstitutionId, examinationId } = moved
-  await recordAudit(tx, {
-    ...{ at: now, actorKind: 'system', action: 'criticalFinding.escalate', institutionId },
-    subject: { kind: 'criticalFinding', id },
-    detail: { examinationId },
-  })
   await publishExamination(tx, { id: examinationId, institutionId, siteInstitutionId })
 }
 

@@ -10,6 +10,7 @@ const criticalTimers = defineTimers(criticalFindings, criticalJobs, {
 
 export const { move: moveFinding, arm: armFinding } = defineMoves(criticalFindingStates, criticalFindings, {
   timers: criticalTimers,
+  audit: ({ row }) => ({ detail: { status: row.status, examinationId: row.examinationId } }),
   events: samePayload(criticalFindingStates, ({ by, row }: Made<CriticalFindingRow>) => aboutFinding(row, by.byId)),
 })
 

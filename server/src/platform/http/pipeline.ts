@@ -2,8 +2,9 @@ import { type Holder, isAllowed, permissions, worksWithoutSession } from '@tongy
 import { type AnyFileRoute, type AnyRoute, type CallRow, changesSomething, kitErrors } from '@tongying/contract/kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { asOneRow } from '../audit/record-move.ts'
 import { type Reading, recordReading } from '../audit/record-reading.ts'
-import { auditActor, recordAudit } from '../audit/trail.ts'
+import { type AuditEntry as AuditRow, auditActor, recordAudit } from '../audit/trail.ts'
 import { isAccessTokenLive } from '../auth/access-tokens.ts'
 import type { Actor } from '../auth/actor.ts'
 import { cookieNames, isSessionLive } from '../auth/sessions.ts'
@@ -143,17 +144,38 @@ export async function perform<R extends AnyRoute, Record_>(
   tx: Tx,
   afterwards: Task[],
 ): Promise<unknown> {
-  const { route, readings, input } = asked
+  const { route } = asked
+  const isWithRow = changesSomething(route) && route.isRoutine !== true
   const trail: AuditEntry[] = []
+  if (isWithRow)
+    return asOneRow(tx, async (moves) => {
+      const answer = await answerOf(asked, command, { tx, afterwards, trail })
+      await writeTrail(asked, tx, trail, moves)
+      return answer
+    })
+  const answer = await answerOf(asked, command, { tx, afterwards, trail })
+  // A row that is not written would be missed by nobody.
+  if (trail.length > 0) throw new Error(`${route.name} leaves no row, but its command names one`)
+  return answer
+}
+
+interface Performing {
+  readonly tx: Tx
+  readonly afterwards: Task[]
+  readonly trail: AuditEntry[]
+}
+
+async function answerOf<R extends AnyRoute, Record_>(
+  asked: Asked<R, Record_>,
+  command: Command<R, Record_>,
+  { tx, afterwards, trail }: Performing,
+): Promise<z.output<R['output']>> {
+  const { route, readings, input } = asked
   const call = await allow(asked, tx, trail, afterwards)
   const result = await command(call)
   // What the schema of a generic route answers is typed `unknown`.
   const answer = route.output.parse(result) as z.output<R['output']>
   for (const each of readings?.(call, answer, input) ?? []) await recordReading(call, route.name, each)
-  const hasTrail = changesSomething(route) && route.isRoutine !== true
-  // A row that is not written would be missed by nobody.
-  if (trail.length > 0 && !hasTrail) throw new Error(`${route.name} leaves no row, but its command names one`)
-  if (hasTrail) await writeTrail(asked, tx, trail)
   return answer
 }
 
@@ -202,18 +224,14 @@ async function writeTrail<R extends AnyRoute, Record_>(
   { caller, route }: Served<R, Record_>,
   tx: Tx,
   trail: readonly AuditEntry[],
+  moves: readonly AuditRow[],
 ): Promise<void> {
+  const by = { at: caller.now, ...auditActor(caller.actor), requestId: caller.requestId }
   // A row that names neither a caller nor a subject proves nothing; strangers could make them without end.
   const isOfNobody = trail.length === 0 && caller.actor.accountId === undefined
-  for (const entry of trail.length > 0 ? trail : isOfNobody ? [] : [{}]) {
-    await recordAudit(tx, {
-      at: caller.now,
-      ...auditActor(caller.actor),
-      action: route.name,
-      requestId: caller.requestId,
-      ...entry,
-    })
-  }
+  if (isOfNobody) for (const move of moves) await recordAudit(tx, { ...move, ...by })
+  else
+    for (const entry of trail.length > 0 ? trail : [{}]) await recordAudit(tx, { action: route.name, ...by, ...entry })
 }
 
 /** A route that no guest may use needs a live session before its input is even read. */
