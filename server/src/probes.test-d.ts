@@ -91,17 +91,25 @@ export async function mistypedRows(tx: Tx, at: Date, id: string): Promise<unknow
   await recordAudit(tx, { at, actorKind: 'user', action: 'probe', subject: { kind: 'consultation', id } })
   // @ts-expect-error a kind of record that there is none of
   await recordAudit(tx, { at, actorKind: 'user', action: 'probe', subject: { kind: 'consultaton', id } })
-  const route = { method: 'GET', path: '/probe', permission: 'account.readOwn', input: z.object({}) } as const
+  const route = {
+    method: 'GET',
+    path: '/probe',
+    permission: 'account.readOwn',
+    errors: [],
+    input: z.object({}),
+  } as const
   const summary = { 'zh-CN': '试', 'en-US': 'probe' }
   return [
     defineRoutes('probe', { probe: { ...route, summary, output: z.object({}), isSecret: true } }),
+    // @ts-expect-error a route that does not say which errors it may answer
+    defineRoutes('probe', { probe: { ...route, errors: undefined, summary, output: z.object({}) } }),
     // @ts-expect-error a misspelt column of a route
     defineRoutes('probe', { probe: { ...route, summary, output: z.object({}), isSecrt: true } }),
   ]
 }
 
 export function forgottenReadings(): Binding[] {
-  const row = { method: 'GET', path: '/probe', permission: 'account.readOwn', input: z.object({}) } as const
+  const row = { method: 'GET', path: '/probe', permission: 'account.readOwn', errors: [], input: z.object({}) } as const
   const summary = { 'zh-CN': '试', 'en-US': 'probe' }
   const routes = defineRoutes('probe', {
     shows: { ...row, summary, output: z.object({}), audit: 'reading' },

@@ -21,6 +21,7 @@ export const hospitalRoutes = defineRoutes('booking', {
     method: 'GET',
     path: `${base}/getAllCommunityHealthHospByInstitutionId`,
     permission: 'communityHospital.read',
+    errors: [],
     input: ofInstitution.extend({ alsoEnded: z.literal('true').optional() }),
     output: z.array(communityHospital),
     summary: {
@@ -33,6 +34,7 @@ export const hospitalRoutes = defineRoutes('booking', {
     method: 'GET',
     path: '/meeting/user/doctor/institutionId',
     permission: 'communityHospital.readOwn',
+    errors: [],
     input: z.object({}),
     output: z.object({
       /** The first of them; null for somebody who has no part in remote examinations. */
@@ -63,6 +65,7 @@ export const hospitalRoutes = defineRoutes('booking', {
     method: 'POST',
     path: `${base}/{id}/change`,
     permission: 'communityHospital.edit',
+    errors: [],
     input: changedCommunityHospital.extend(one.shape),
     output: communityHospital,
     summary: { 'zh-CN': '修改社区医院', 'en-US': 'Change a community hospital' },
@@ -84,6 +87,7 @@ export const hospitalRoutes = defineRoutes('booking', {
     method: 'GET',
     path: `${base}/{id}/staff`,
     permission: 'communityHospital.edit',
+    errors: [],
     input: one,
     output: z.object({ list: z.array(z.object({ accountId: id, name: z.string() })) }),
     summary: { 'zh-CN': '社区医院的工作人员', 'en-US': 'The staff of a community hospital' },

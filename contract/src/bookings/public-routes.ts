@@ -101,6 +101,7 @@ export const publicBookingRoutes = defineRoutes('booking', {
     method: 'POST',
     path: `${base}/release`,
     permission: 'booking.book',
+    errors: [],
     input: bySecret,
     output: z.object({}),
     summary: { 'zh-CN': '放开保留的时间', 'en-US': 'Give a held place back' },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { imagingErrors } from '../imaging/errors.ts'
 import { errorNames } from '../kit/errors.ts'
 import { instant, requiredText } from '../kit/fields.ts'
 import { defineRoutes } from '../kit/routes.ts'
@@ -8,7 +9,7 @@ import type { consultationErrors } from './errors.ts'
 import { ratingFields, responseFields } from './feedback.ts'
 import { textHash } from './report.ts'
 
-const errors = errorNames<typeof consultationErrors>
+const errors = errorNames<typeof consultationErrors & typeof imagingErrors>
 
 /** With the SHA-256 of the addendum as its reviewer read it: another text is not decided on. */
 const reviewedAddendum = one.extend({ textSha256: textHash })
@@ -19,7 +20,7 @@ export const afterReportRoutes = defineRoutes('consultation', {
     method: 'POST',
     path: `${base}/move/{id}/submitAddendum`,
     permission: 'consultation.amend',
-    errors: errors('AddendumPending', 'ConsultationNotFound', 'ReportSealBroken', 'TooManyAddenda'),
+    errors: errors('AddendumPending', 'ConsultationNotFound', 'ImageNotShown', 'ReportSealBroken', 'TooManyAddenda'),
     byToken: false,
     input: one.extend(addendumFields.shape),
     /** `isIssued` where the institution reviews no reports: then it is sealed at once. */
@@ -34,7 +35,13 @@ export const afterReportRoutes = defineRoutes('consultation', {
     method: 'POST',
     path: `${base}/move/{id}/passAddendum`,
     permission: 'consultation.reviewReport',
-    errors: errors('AddendumTextChanged', 'ConsultationNotFound', 'ReportSealBroken', 'TooManyAddenda'),
+    errors: errors(
+      'AddendumTextChanged',
+      'ConsultationNotFound',
+      'ImageNotShown',
+      'ReportSealBroken',
+      'TooManyAddenda',
+    ),
     input: reviewedAddendum,
     output: moved.extend({ number: z.number().int() }),
     summary: {

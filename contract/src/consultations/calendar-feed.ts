@@ -19,6 +19,7 @@ export const calendarFeedRoutes = defineRoutes('consultation', {
     method: 'GET',
     path,
     permission: 'consultation.list',
+    errors: [],
     byToken: false,
     input: z.object({}),
     output: z.object({
@@ -39,6 +40,7 @@ export const calendarFeedRoutes = defineRoutes('consultation', {
     method: 'POST',
     path,
     permission: 'consultation.list',
+    errors: [],
     byToken: false,
     isSecret: true,
     input: z.object({}),
@@ -52,6 +54,7 @@ export const calendarFeedRoutes = defineRoutes('consultation', {
     method: 'POST',
     path: `${path}/end`,
     permission: 'consultation.list',
+    errors: [],
     byToken: false,
     input: z.object({}),
     output: z.object({}),

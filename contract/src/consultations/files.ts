@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { imagingErrors } from '../imaging/errors.ts'
 import { errorNames } from '../kit/errors.ts'
 import { wholeNumber } from '../kit/fields.ts'
 import { defineFiles } from '../kit/files.ts'
@@ -78,7 +79,11 @@ export const consultationFiles = defineFiles('consultation', {
     ending: 'file',
     mediaTypes: ['application/pdf'],
     byCookie: true,
-    errors: errorNames<typeof consultationErrors>('ConsultationNotFound', 'NoDocument'),
+    errors: errorNames<typeof consultationErrors & typeof imagingErrors>(
+      'ConsultationNotFound',
+      'ImageNotShown',
+      'NoDocument',
+    ),
     audit: 'reading',
     summary: {
       'zh-CN': '会诊报告 PDF 预览：出具前的样子，每页注明“预览，未出具”',
@@ -98,7 +103,12 @@ export const consultationFiles = defineFiles('consultation', {
     ending: 'file',
     mediaTypes: ['application/pdf'],
     byCookie: true,
-    errors: errorNames<typeof consultationErrors>('ConsultationNotFound', 'NoDocument', 'ReportSealBroken'),
+    errors: errorNames<typeof consultationErrors & typeof imagingErrors>(
+      'ConsultationNotFound',
+      'ImageNotShown',
+      'NoDocument',
+      'ReportSealBroken',
+    ),
     audit: 'reading',
     summary: {
       'zh-CN': '会诊报告 PDF：中文为盖章原件，英文为供阅读的译本',

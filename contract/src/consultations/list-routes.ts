@@ -29,6 +29,7 @@ export const listRoutes = defineRoutes('consultation', {
     method: 'GET',
     path: `${base}/list`,
     permission: 'consultation.list',
+    errors: [],
     input: paging.extend(listFilter.shape),
     output: pageOf(consultationRow),
     summary: { 'zh-CN': '会诊列表', 'en-US': 'List consultations' },
@@ -37,6 +38,7 @@ export const listRoutes = defineRoutes('consultation', {
     method: 'GET',
     path: `${base}/counts`,
     permission: 'consultation.list',
+    errors: [],
     input: listFilter.omit({ state: true }),
     output: z.object({
       byState: z.partialRecord(stateKey, z.number().int()),
@@ -55,6 +57,7 @@ export const listRoutes = defineRoutes('consultation', {
     method: 'GET',
     path: `${base}/myDay`,
     permission: 'consultation.list',
+    errors: [],
     // It holds the review queues, which are a person's and not their program's.
     byToken: false,
     input: z.object({}),
@@ -69,6 +72,7 @@ export const listRoutes = defineRoutes('consultation', {
     method: 'GET',
     path: `${base}/overview`,
     permission: 'membership.manage',
+    errors: [],
     // It shows who asks to join, which is for the administrator and not for a program.
     byToken: false,
     input: z.object({ institutionId: id.optional() }),
@@ -83,6 +87,7 @@ export const listRoutes = defineRoutes('consultation', {
     method: 'GET',
     path: '/console/api/overview',
     permission: 'console.enter',
+    errors: [],
     byToken: false,
     input: z.object({}),
     output: platformOverview,

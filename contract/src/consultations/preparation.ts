@@ -38,6 +38,7 @@ export const preparationRoutes = defineRoutes('consultation', {
     method: 'GET',
     path: `${base}/prepare/physicians`,
     permission: 'consultation.prepare',
+    errors: [],
     input: z.object({}),
     output: z.object({ list: z.array(preparedFor) }),
     summary: {

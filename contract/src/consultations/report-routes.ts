@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { imagingErrors } from '../imaging/errors.ts'
 import { basedOnVersion, draftVersion } from '../kit/drafts.ts'
 import { errorNames } from '../kit/errors.ts'
 import { instant, optionalText, requiredText } from '../kit/fields.ts'
@@ -10,7 +11,7 @@ import { reportSheet } from './report-sheet.ts'
 import { reportVersion } from './report-versions.ts'
 import { reportVerification } from './verification.ts'
 
-const errors = errorNames<typeof consultationErrors>
+const errors = errorNames<typeof consultationErrors & typeof imagingErrors>
 
 /** With the SHA-256 of the text as the caller saw it; left out, the text as it is now is meant. */
 const oneText = one.extend({ textSha256: textHash.optional() })
@@ -73,7 +74,7 @@ export const reportRoutes = defineRoutes('consultation', {
     method: 'POST',
     path: `${base}/move/{id}/passReview`,
     permission: 'consultation.reviewReport',
-    errors: errors('ConsultationNotFound', 'OpinionsMissing', 'ReportTextChanged'),
+    errors: errors('ConsultationNotFound', 'ImageNotShown', 'OpinionsMissing', 'ReportTextChanged'),
     input: oneText,
     output: moved,
     summary: { 'zh-CN': '报告审核通过并出具', 'en-US': 'Approve and issue the report' },

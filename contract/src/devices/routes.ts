@@ -81,6 +81,7 @@ export const terminalRoutes = defineRoutes('terminal', {
     method: 'GET',
     path: `${base}/findUserPushEquipment`,
     permission: 'terminal.use',
+    errors: [],
     input: z.object({ kind: z.enum(terminalKinds).optional() }),
     output: z.array(usableTerminal),
     summary: {
@@ -92,6 +93,7 @@ export const terminalRoutes = defineRoutes('terminal', {
     method: 'GET',
     path: `${base}/list`,
     permission: 'terminal.manage',
+    errors: [],
     input: z.object({ institutionId: id }),
     output: z.object({
       list: z.array(terminalRow),
@@ -117,6 +119,7 @@ export const terminalRoutes = defineRoutes('terminal', {
     method: 'POST',
     path: `${base}/{id}/change`,
     permission: 'terminal.manage',
+    errors: [],
     input: changedTerminal.extend(one.shape),
     output: terminalRow,
     summary: {
@@ -141,6 +144,7 @@ export const terminalRoutes = defineRoutes('terminal', {
     method: 'POST',
     path: `${base}/{id}/revoke`,
     permission: 'terminal.manage',
+    errors: [],
     worksWhenFull: true,
     input: one.extend({ reason: requiredText(200) }),
     output: terminalRow,

@@ -14,6 +14,7 @@ export const criticalRoutes = defineRoutes('examination', {
     method: 'GET',
     path: '/meeting/examination/{id}/criticalListeners',
     permission: 'criticalFinding.report',
+    errors: [],
     byToken: false,
     input: z.object({ id }),
     output: z.object({ list: z.array(criticalListener) }),
@@ -39,6 +40,7 @@ export const criticalRoutes = defineRoutes('examination', {
     method: 'POST',
     path: `${findings}/{id}/acknowledge`,
     permission: 'criticalFinding.acknowledge',
+    errors: [],
     ...quiet,
     /** Who takes it on: several people share the tablet of a room. */
     input: z.object({ id, name: requiredText(40) }),
@@ -52,6 +54,7 @@ export const criticalRoutes = defineRoutes('examination', {
     method: 'POST',
     path: `${findings}/{id}/acknowledgeFor`,
     permission: 'criticalFinding.report',
+    errors: [],
     ...quiet,
     input: z.object({ id, name: requiredText(40) }),
     output: examination,
@@ -77,6 +80,7 @@ export const criticalRoutes = defineRoutes('examination', {
     method: 'GET',
     path: `${findings}/list`,
     permission: 'criticalFinding.read',
+    errors: [],
     byToken: false,
     audit: 'reading',
     /** Those of a day, and whatever is not confirmed yet. */

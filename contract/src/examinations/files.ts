@@ -11,7 +11,7 @@ export const examinationFiles = defineFiles('examination', {
     ending: 'file',
     mediaTypes: ['application/pdf'],
     byCookie: true,
-    errors: errorNames<typeof examinationErrors>('NoResultDocument', 'ResultSealBroken'),
+    errors: errorNames<typeof examinationErrors>('NoResultDocument', 'ResultFigureBroken', 'ResultSealBroken'),
     audit: 'reading',
     summary: {
       'zh-CN': '盖章的超声检查报告单；英文为同一内容的阅读副本',

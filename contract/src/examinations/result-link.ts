@@ -70,7 +70,10 @@ export const resultLinkRoutes = defineRoutes('examination', {
     method: 'POST',
     path: `${base}/open`,
     permission: 'examinationResult.useOwn',
-    errors: [...errors('ResultLinkUnknown'), ...(['CodeDead', 'CodeExpired', 'CodeUsed', 'CodeWrong'] as const)],
+    errors: [
+      ...errors('NoResultDocument', 'ResultLinkUnknown', 'ResultSealBroken'),
+      ...(['CodeDead', 'CodeExpired', 'CodeUsed', 'CodeWrong'] as const),
+    ],
     isSecret: true,
     input: byToken.extend({ smscode: smsCode }),
     /** The proof opens the file for half an hour. */
@@ -82,7 +85,7 @@ export const resultLinkRoutes = defineRoutes('examination', {
     // Nothing changes, but what a patient takes away leaves its row, as every opening does.
     path: `${base}/pdf`,
     permission: 'examinationResult.useOwn',
-    errors: errors('ResultLinkUnknown', 'ResultProofOver', 'ResultSealBroken'),
+    errors: errors('NoResultDocument', 'ResultLinkUnknown', 'ResultProofOver', 'ResultSealBroken'),
     isSecret: true,
     input: byToken.extend({ proofToken: z.string().min(20).max(500) }),
     /** The sealed file in base64. */

@@ -10,6 +10,7 @@ export const holidayRoutes = defineRoutes('holiday', {
     method: 'GET',
     path: '/meeting/holidays/{year}',
     permission: 'holiday.read',
+    errors: [],
     input: z.object({ year: holidayYear }),
     output: yearOfHolidays,
     summary: { 'zh-CN': '一年的法定节假日与调休', 'en-US': "A year's public holidays and make-up working days" },

@@ -8,6 +8,7 @@ export const imagingRoutes = defineRoutes('imaging', {
     method: 'GET',
     path: '/imaging/studies',
     permission: 'imaging.read',
+    errors: [],
     audit: 'reading',
     input: z.object({ ownerKind: attachmentOwner.shape.kind, ownerId: id }),
     output: z.object({ studies: z.array(studyView) }),

@@ -38,7 +38,7 @@ export interface CallRow<I extends z.ZodType = z.ZodType> {
  */
 export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> extends CallRow<I> {
   /** The names of its domain's errors that it may answer, in addition to those of the kit. */
-  readonly errors?: readonly string[]
+  readonly errors: readonly string[]
   readonly method: Method
   readonly output: O
   /** The answer opens or unmasks something, or is about a person alone: an idempotency key keeps it nowhere, a repeat simply makes another. */

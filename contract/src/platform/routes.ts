@@ -10,6 +10,7 @@ export const platformRoutes = defineRoutes('platform', {
     worksWhenFull: true,
     isRoutine: true,
     permission: 'message.readOwn',
+    errors: [],
     isSecret: true,
     byToken: false,
     input: z.object({}),
@@ -21,6 +22,7 @@ export const platformRoutes = defineRoutes('platform', {
     path: '/test/clock',
     worksWhenFull: true,
     permission: 'platform.read',
+    errors: [],
     byToken: false,
     input: z.object({
       moveByMs: z
@@ -39,6 +41,7 @@ export const platformRoutes = defineRoutes('platform', {
     method: 'GET',
     path: '/clock',
     permission: 'platform.read',
+    errors: [],
     input: z.object({}),
     output: z.object({ now: z.iso.datetime() }),
     summary: { 'zh-CN': '产品的当前时间', 'en-US': 'The product’s current time' },

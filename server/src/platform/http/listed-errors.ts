@@ -14,7 +14,7 @@ export function requireListed(
 ): void {
   if (!(error instanceof Problem)) return
   const { name } = error.definition
-  if (Object.hasOwn(kitErrors, name) || route.errors?.includes(name)) return
+  if (Object.hasOwn(kitErrors, name) || route.errors.includes(name)) return
   const sentence = `${route.name} answers ${name}, which it does not list in its errors`
   if (!config.isProduction) throw new Error(sentence, { cause: error })
   log.error({ route: route.name, error: name }, sentence)

@@ -120,7 +120,7 @@ const anyError = {
 /** The errors that the route lists, by status; those of the kit, which any call may answer, are under `default`. */
 function listedErrors(route: Pick<AnyRoute, 'errors'>): Record<string, unknown> {
   const byStatus = new Map<number, string[]>()
-  for (const name of route.errors ?? []) {
+  for (const name of route.errors) {
     const status = statusOfError.get(name) ?? 500
     byStatus.set(status, [...(byStatus.get(status) ?? []), name])
   }

@@ -123,6 +123,7 @@ test('a call by POST that only reads has its share of the memory, what changes s
         name: 'test.post',
         changes,
         permission: 'platform.read',
+        errors: [],
         input: z.object({}),
         output: z.string(),
         summary: { 'zh-CN': '读取', 'en-US': 'Read' },

@@ -12,7 +12,7 @@ import { useAnswers, useChange } from './use-change.ts'
 import { useRoute } from './use-route.ts'
 
 const summary = { 'zh-CN': '测试', 'en-US': 'Test' }
-const common = { permission: 'account.readOwn', summary } as const
+const common = { permission: 'account.readOwn', errors: [], summary } as const
 const routes = defineRoutes('thing', {
   list: {
     ...common,
