@@ -1,9 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import type { AttachmentKind, AttachmentOwner } from '@tongying/contract/attachments'
+import { kitErrors } from '@tongying/contract/kit'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/http/call.ts'
+import type { Platform } from '../platform/platform.ts'
+import { isProblem } from '../platform/problem.ts'
 import { openDisk } from '../platform/storage/disk.ts'
 import { beginUpload } from './begin-upload.ts'
+import { discardUpload } from './discard-upload.ts'
 import { finishUpload } from './finish-upload.ts'
 import { measureArrived, promiseRoom } from './promise-room.ts'
 
@@ -35,10 +39,23 @@ export async function storeAttachment(
   const id = await beginUpload(tx, { accountId, now, wanted, bytes: content.length, quotas })
   await promiseRoom(tx, disk, { id, arrived: await measureArrived(tx, disk, content.length) })
   afterCommit(async () => {
-    await disk.begin(id)
-    await writeFile(disk.partialPath(id), content)
-    await finishUpload(platform, { id, uploaderId: accountId, refusalsOf, requireStillSignedIn: async () => {} })
+    try {
+      await disk.begin(id)
+      await writeFile(disk.partialPath(id), content)
+      await finishUpload(platform, { id, uploaderId: accountId, refusalsOf, requireStillSignedIn: async () => {} })
+    } catch (thrown) {
+      await forget(platform, id)
+      throw thrown
+    }
     const path = (await disk.locate(id))?.path ?? ''
     await inTransaction(platform.db, (each) => onReady(each, { id, path }))
+  })
+}
+
+/** Its bytes came with the call alone: nobody comes back to finish it, and it would take a place of the uploader's. */
+async function forget(platform: Platform, id: string): Promise<void> {
+  await discardUpload(platform, id).catch((thrown: unknown) => {
+    // It was refused for its content, and is put away.
+    if (!isProblem(thrown, kitErrors.StateChanged)) throw thrown
   })
 }

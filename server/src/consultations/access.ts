@@ -3,11 +3,10 @@ import { consultationErrors, consultationStates, invitationStates } from '@tongy
 import { id, isIn } from '@tongying/contract/kit'
 import { and, eq, sql } from 'drizzle-orm'
 import { hasRole } from '../accounts/index.ts'
-import { hasRole as hasInstitutionRole, holdMemberships, institutionIdsWithRole } from '../memberships/index.ts'
+import { hasRole as hasInstitutionRole, holdStanding, institutionIdsWithRole } from '../memberships/index.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Access, type Call, stranger } from '../platform/http/call.ts'
-import { holdCertification } from '../practitioners/index.ts'
 import { type Queued, queueOf } from './review-queues.ts'
 import { hasApplicant, hasCoordinator, isExpertStill, isOfRound, isOpenBreakGlass } from './still-on-case.ts'
 import { breakGlasses, type Consultation, consultations, type Invitation, invitations } from './tables.ts'
@@ -33,12 +32,6 @@ export async function consultationAccess(context: Call, input: { id: string }): 
 export async function fileAccess(context: Call, asked: { id: string }): Promise<Access<CaseRecord>> {
   if (!id.safeParse(asked.id).success) return stranger(consultationErrors.ConsultationNotFound)
   return consultationAccess(context, asked)
-}
-
-/** Keeps what a person's part in cases rests on, memberships and certification, as it is until this transaction ends. */
-export async function holdStanding(tx: Tx, accountId: string): Promise<void> {
-  await holdMemberships(tx, accountId)
-  await holdCertification(tx, accountId)
 }
 
 /** What a person is to a case at this moment. In a transaction what this rests on is held until its end. */

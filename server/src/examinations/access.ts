@@ -1,6 +1,6 @@
 import type { Holder } from '@tongying/contract/access'
 import { eq } from 'drizzle-orm'
-import { hasRole, holdMemberships } from '../memberships/index.ts'
+import { hasRole, holdStanding } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Access, accountIdOf, type Call, stranger } from '../platform/http/call.ts'
 import { isCertified } from '../practitioners/index.ts'
@@ -19,7 +19,7 @@ export async function examiningAccess(
 ): Promise<Access<{ institutionId: string }>> {
   const { tx } = context
   const accountId = accountIdOf(context)
-  await holdMemberships(tx, accountId)
+  await holdStanding(tx, accountId)
   const holders: Holder[] = (await isExaminer(tx, accountId, institutionId)) ? ['examiner'] : []
   return { holders, record: { institutionId } }
 }
@@ -58,7 +58,7 @@ export async function worksTogether(
 
 async function holdersOf(context: Call, where: WhereExamined): Promise<Holder[]> {
   const accountId = accountIdOf(context)
-  await holdMemberships(context.tx, accountId)
+  await holdStanding(context.tx, accountId)
   return partIn(context.tx, accountId, where)
 }
 

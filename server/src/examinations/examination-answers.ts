@@ -4,7 +4,7 @@ import { isIn } from '@tongying/contract/kit'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { OwnerAnswers } from '../attachments/index.ts'
 import { putOut } from '../meetings/index.ts'
-import { institutionIdsWithRole } from '../memberships/index.ts'
+import { holdStanding, institutionIdsWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { partIn } from './access.ts'
 import { examinationOf } from './consultations-of.ts'
@@ -20,6 +20,7 @@ async function examinationById(tx: Tx, id: string): Promise<ExaminationRow | und
 
 /** What somebody is to an examination while pictures may be added to it. */
 async function openPart(tx: Tx, accountId: string, id: string): Promise<Holder[]> {
+  await holdStanding(tx, accountId)
   const row = await examinationById(tx, id)
   return row && isIn(examinationStates.groups.open, row.status) ? partIn(tx, accountId, row) : []
 }
@@ -34,6 +35,12 @@ async function partInRoom(
   if (row?.status !== 'inProgress') return undefined
   const holders = await partIn(tx, accountId, row)
   return (['examiner', 'communityStaff'] as const).find((part) => holders.includes(part))
+}
+
+/** The same for somebody at the door: what their part rests on does not end until they sit there. */
+async function partAtTheDoor(tx: Tx, owner: { readonly id: string }, accountId: string) {
+  await holdStanding(tx, accountId)
+  return partInRoom(tx, owner, accountId)
 }
 
 async function putOutOfRooms(
@@ -71,7 +78,7 @@ export const examinationAnswers = {
     },
   } satisfies Record<string, OwnerAnswers>,
   /** Those who have to do with a room are asked as long as it is open. */
-  meetings: { examination: partInRoom },
+  meetings: { examination: partAtTheDoor },
   consultations: { verifyOther: verifyResult, examinationOf },
   /** Whoever left an institution, lost a role there, or is certified no more, leaves the rooms where they had a part by it. */
   afterMembershipEnded: putOutOfRooms,

@@ -8,12 +8,13 @@ import { meetingRoutes, terminalRoomRoutes } from '@tongying/contract/meetings'
 import { type MembershipRole, membershipRoutes } from '@tongying/contract/memberships'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
+import { type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
 import { aPairedTerminal, byTerminal, pairBy } from '../devices/fixtures.ts'
 import { giveUpSeatsOfEndedTerminals } from '../meetings/give-up-seats-of-ended-terminals.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import type { Caller } from '../platform/testing/test-app.ts'
 import { good, type TestApp, testApp } from '../testing/app.ts'
+import { aRoomInUse } from '../testing/examination-room.ts'
 import { openSocket, refusedStatus, visit } from '../testing/visitor.ts'
 
 let server: TestApp
@@ -33,22 +34,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-async function inTheRoom() {
-  const paired = await aPairedTerminal(stage.siteAdmin, server.guest, stage.siteInstitutionId)
-  const { credential } = paired
-  const { examinationId: id } = await anExaminedPatient(stage)
-  const roomName = (await stage.examiner.call(routes.read, { id })).data.roomName ?? ''
-  const [room] = (await server.guest.call(terminalRoomRoutes.ownRooms, {}, byTerminal(credential))).data.list
-  const meetingId = room?.id ?? ''
-  const pageId = randomUUID()
-  const seat = (await server.guest.call(terminalRoomRoutes.publish, { id: meetingId, pageId }, byTerminal(credential)))
-    .data
-  const terminal = await visit(server.app, server.guest, roomName, { seat, pageId })
-  const doctor = await visit(server.app, stage.examiner, roomName)
-  const nurse = await visit(server.app, stage.staff, roomName)
-  for (const each of [terminal, doctor, nurse]) await each.hears('grant')
-  return { id, roomName, meetingId, credential, terminalId: paired.id, terminal, doctor, nurse }
-}
+const inTheRoom = () => aRoomInUse(stage)
 const ask = (roomName: string, who: Caller = stage.examiner) => who.call(terminalRoomRoutes.askSnapshot, { roomName })
 const storeOwn = (id: string, credential: string, sent = picture) =>
   server.guest.call(terminalRoomRoutes.ownSnapshot, { id, picture: sent }, byTerminal(credential))

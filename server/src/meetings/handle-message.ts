@@ -68,7 +68,21 @@ async function passSignal(
     if (near.meetingId === room.meetingId && near.isAdmitted) send(near, passed)
     return
   }
+  // A long one leaves a row, which nobody reads who is not there.
+  if (!(await sitsThere(db.orm, { personId: to, meetingId: room.meetingId }))) return
   await toAllProcesses(db.orm, { do: 'send', meeting: room.meetingId, to, message: passed, origin: sockets.origin })
+}
+
+async function sitsThere(
+  tx: Tx,
+  { personId, meetingId }: Pick<RoomSocket, 'personId' | 'meetingId'>,
+): Promise<boolean> {
+  const isSeat = and(eq(participants.id, personId), eq(participants.meetingId, meetingId))
+  const [seat] = await tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(isSeat, eq(participants.admission, 'admitted')))
+  return seat !== undefined
 }
 
 /** The seat for which this socket speaks now: what is still on its way from one that ended is dropped. */

@@ -56,7 +56,8 @@ export async function remove(context: LobbyCall, { participantId }: Someone): Pr
 /** A host asks a person's browser to close the microphone; opening it again is theirs. */
 export async function mute(context: LobbyCall, { participantId }: Someone): Promise<Record<string, never>> {
   const person = await inThisRoom(context, participantId, 'admitted')
-  const by = (await personName(context.tx, context.actor.accountId)) ?? ''
+  // A terminal learns nobody's name.
+  const by = person.role === 'publisher' ? '' : ((await personName(context.tx, context.actor.accountId)) ?? '')
   await toAllProcesses(context.tx, {
     do: 'send',
     meeting: person.meetingId,

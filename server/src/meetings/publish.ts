@@ -7,7 +7,7 @@ import type { Call } from '../platform/http/call.ts'
 import { hashSecret, newId, newSecret } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { nextSeatNo, silentPresence, ticketPurpose } from './knock.ts'
-import { lockMeeting } from './seats.ts'
+import { giveUpSeat, lockMeeting } from './seats.ts'
 import { type Meeting, meetings, participants } from './tables.ts'
 
 /** The open rooms into which a terminal may send its picture: those of the place where it stands. */
@@ -32,7 +32,8 @@ export async function publish(call: Call<Terminal>, { id, pageId }: { id: string
     throw new Problem(meetingErrors.RoomInvalid)
   const participantId = await sit(call, meeting, pageId)
   call.audit({ subject: { kind: 'meeting', id }, detail: { participantId, terminalId: record.id } })
-  const detail = { participantId, pageId }
+  // Whoever asked for it is no more that terminal once it is paired anew.
+  const detail = { participantId, pageId, credential: record.credentialHash?.toString('hex') }
   const ticket = await issueTicket(tx, { purpose: ticketPurpose, detail, now })
   // It comes back by its credential, so the key is nobody's.
   return { participantId, admission: 'admitted', resumeKey: '', ticket }
@@ -48,8 +49,11 @@ async function sit({ tx, now, record }: Call<Terminal>, meeting: Meeting, pageId
   }
   const earlier = await seatOfTerminal(tx, meeting.id, terminalId)
   if (earlier) {
-    await tx.update(participants).set(seated).where(eq(participants.id, earlier))
-    return earlier
+    // The page of a device that was this terminal before it is out.
+    if (!earlier.credential?.equals(terminalCredential ?? Buffer.alloc(0)))
+      await giveUpSeat(tx, earlier.id, 'left', now)
+    await tx.update(participants).set(seated).where(eq(participants.id, earlier.id))
+    return earlier.id
   }
   const id = newId()
   const seatNo = await nextSeatNo(tx, meeting.id)
@@ -57,10 +61,10 @@ async function sit({ tx, now, record }: Call<Terminal>, meeting: Meeting, pageId
   return id
 }
 
-async function seatOfTerminal(tx: Tx, meetingId: string, terminalId: string): Promise<string | undefined> {
+async function seatOfTerminal(tx: Tx, meetingId: string, terminalId: string) {
   const [row] = await tx
-    .select({ id: participants.id })
+    .select({ id: participants.id, credential: participants.terminalCredential })
     .from(participants)
     .where(and(eq(participants.meetingId, meetingId), eq(participants.terminalId, terminalId)))
-  return row?.id
+  return row
 }

@@ -16,8 +16,6 @@ export interface RoomSocket {
   readonly isHost: boolean
   isAdmitted: boolean
   isGranted: boolean
-  /** Messages left in the current ten seconds. */
-  budget: number
   isAlive: boolean
 }
 

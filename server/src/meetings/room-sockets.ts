@@ -10,7 +10,7 @@ import { openSocketServer, type Upgrade } from '../platform/http/upgrade.ts'
 import { newId } from '../platform/ids.ts'
 import { sendOrCut } from '../platform/live/hub.ts'
 import type { Platform } from '../platform/platform.ts'
-import { handleMessage, type LocalSockets } from './handle-message.ts'
+import { handleMessage } from './handle-message.ts'
 import type { MediaBackend } from './media-backend.ts'
 import { OneRunPerKey } from './one-run-per-key.ts'
 import { OpenSockets } from './open-sockets.ts'
@@ -40,6 +40,8 @@ export class RoomSockets {
   readonly #backend: MediaBackend
   readonly #server = openSocketServer({ maxPayload: roomLimits.messageBytes })
   readonly #open = new OpenSockets()
+  /** The messages of each seat in the current ten seconds, by however many sockets. */
+  readonly #sent = new Map<string, number>()
   readonly #pictures = new OneRunPerKey((meetingId) => this.#sendPictures(meetingId))
   readonly #timers: readonly NodeJS.Timeout[]
   readonly #leaveSocketsHere: () => void
@@ -65,9 +67,10 @@ export class RoomSockets {
 
   /** Takes the seat that a ticket stands for. */
   async admit(tx: Tx, { detail, sessionId }: TicketHolder, now: Date): Promise<Admitted | undefined> {
-    const { participantId, pageId } = detail
+    const { participantId, pageId, credential: hex } = detail
     if (typeof participantId !== 'string' || typeof pageId !== 'string') return undefined
-    const seat = await takeSeat(tx, { participantId, pageId, sessionId }, now)
+    const credential = typeof hex === 'string' ? Buffer.from(hex, 'hex') : undefined
+    const seat = await takeSeat(tx, { participantId, pageId, sessionId, credential }, now)
     return seat && { seat, sessionId, now }
   }
 
@@ -87,6 +90,13 @@ export class RoomSockets {
   /** The socket of a person, if it is here. */
   of(personId: string): RoomSocket | undefined {
     return this.#open.of(personId)
+  }
+
+  /** Counts a message; answers whether its seat may send it. */
+  mayStillSend(personId: string): boolean {
+    const sent = (this.#sent.get(personId) ?? 0) + 1
+    this.#sent.set(personId, sent)
+    return sent <= roomLimits.messagesInTenSeconds
   }
 
   /** What came over the channel from this or another process. */
@@ -125,7 +135,7 @@ export class RoomSockets {
   }
 
   #renewBudgets(): void {
-    for (const room of this.#open.all()) room.budget = roomLimits.messagesInTenSeconds
+    this.#sent.clear()
   }
 
   async #sendPictures(meetingId: string): Promise<void> {
@@ -141,8 +151,9 @@ export class RoomSockets {
     const { db, clock } = this.#platform
     const me = rows.people.find((person) => person.id === room.personId)
     // The seat went while its socket was still being opened, or the room ended and its message is still on its way.
-    if (!me) sendOver(room, rows.meeting.endReason ?? 'left')
-    if (!me || me.connectionId !== room.connectionId) return
+    if (!me) return sendOver(room, rows.meeting.endReason ?? 'left')
+    // A later socket speaks for the seat, or its person was put out and knocked again while no message came here.
+    if (me.connectionId !== room.connectionId) return sendOver(room, 'replaced')
     room.isAdmitted = me.admission === 'admitted'
     if (room.isAdmitted && !room.isGranted) {
       room.isGranted = true
@@ -176,7 +187,6 @@ function roomSocket(socket: WebSocket, seat: Admitted['seat'], sessionId: string
     isHost: seat.person.role === 'host',
     isAdmitted: false,
     isGranted: false,
-    budget: roomLimits.messagesInTenSeconds,
     isAlive: true,
   }
 }
@@ -198,15 +208,17 @@ function isFor({ personId, isPublisher }: RoomSocket, to: string | undefined): b
 }
 
 /** Everything a socket may do, one message after the other. */
-function attach(platform: Platform, sockets: LocalSockets, room: RoomSocket, onClosed: () => void): void {
+function attach(platform: Platform, sockets: RoomSockets, room: RoomSocket, onClosed: () => void): void {
   let work: Promise<unknown> = Promise.resolve()
   room.socket.on('pong', () => {
     room.isAlive = true
   })
   room.socket.on('error', () => room.socket.terminate())
   const onMessage = (data: RawData, isBinary: boolean) => {
+    // It is being closed from here, and whoever leaves that unanswered says nothing more by it.
+    if (room.socket.readyState !== room.socket.OPEN) return
     room.isAlive = true
-    if (--room.budget < 0) return refuse(room, 'tooMany')
+    if (!sockets.mayStillSend(room.personId)) return refuse(room, 'tooMany')
     const message = isBinary ? undefined : readMessage(String(data))
     if (!message) return refuse(room, 'malformed')
     if (message.from !== room.personId) return refuse(room, 'notYou')

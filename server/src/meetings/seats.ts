@@ -54,7 +54,14 @@ export async function takeSeat(
     participantId,
     pageId,
     sessionId,
-  }: { readonly participantId: string; readonly pageId: string; readonly sessionId?: string | null },
+    credential,
+  }: {
+    readonly participantId: string
+    readonly pageId: string
+    readonly sessionId?: string | null
+    /** Of a terminal: the one by which it asked for its ticket. */
+    readonly credential?: Buffer | undefined
+  },
   now: Date,
 ): Promise<{ person: Participant; meeting: Meeting; connectionId: string } | undefined> {
   const [found] = await tx
@@ -67,7 +74,7 @@ export async function takeSeat(
     .from(participants)
     .where(eq(participants.id, participantId))
   const meeting = found && (await lockMeeting(tx, found.meetingId))
-  if (!meeting || meeting.status === 'ended' || !(await isStillPaired(tx, found))) return undefined
+  if (!meeting || meeting.status === 'ended' || !(await isStillPaired(tx, found, credential))) return undefined
   const connectionId = newId()
   const [person] = await tx
     .update(participants)
@@ -87,14 +94,18 @@ export async function takeSeat(
   return { person, meeting, connectionId }
 }
 
-/** A terminal's seat is for the credential by which it sat down, which may have ended since its ticket was given. */
+/**
+ * A terminal's seat is for the credential by which it sat down, and so is a ticket for it: that may have ended since the
+ * ticket was given, and another device may sit there by now.
+ */
 async function isStillPaired(
   tx: Tx,
   { terminalId, credential }: { terminalId: string | null; credential: Buffer | null },
+  asked: Buffer | undefined,
 ): Promise<boolean> {
   if (terminalId === null) return true
   const now = (await credentialsOf(tx, [terminalId])).get(terminalId)
-  return credential !== null && now?.equals(credential) === true
+  return now !== undefined && [credential, asked].every((each) => each?.equals(now) === true)
 }
 
 /** An admitted person is in: attendance runs until the connection is lost, and the first one starts the meeting. A terminal is nobody. */

@@ -20,6 +20,7 @@ export {
   hasRole,
   hasRoleNow,
   holdMemberships,
+  holdStanding,
   hospitalNamesOf,
   type InstitutionOf,
   institutionIdsNow,

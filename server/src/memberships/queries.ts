@@ -5,6 +5,7 @@ import { institutionNameOf, institutionsByIds } from '../institutions/index.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import { isInTransaction, type Tx } from '../platform/db/transaction.ts'
+import { holdCertification } from '../practitioners/index.ts'
 import { joinApplications, memberships } from './tables.ts'
 
 export interface InstitutionOf {
@@ -63,6 +64,12 @@ export async function firstInstitutionIdOf(tx: Tx, accountId: string): Promise<s
 export async function holdMemberships(tx: Tx, accountId: string): Promise<void> {
   if (!isInTransaction(tx)) return
   await heldMemberships(tx, { accountId })
+}
+
+/** Keeps what a person's part in records rests on, memberships and certification, as it is until this transaction ends. */
+export async function holdStanding(tx: Tx, accountId: string): Promise<void> {
+  await holdMemberships(tx, accountId)
+  await holdCertification(tx, accountId)
 }
 
 const heldMemberships = preparedSelect('hold_memberships', (db) =>

@@ -2,13 +2,21 @@ import { type CaseToHandOver, consultationErrors, type HandOverCandidate } from 
 import { kitErrors, type Page, type Paging } from '@tongying/contract/kit'
 import { and, count, desc, eq, ne, not, sql } from 'drizzle-orm'
 import { accountNameOf } from '../../accounts/index.ts'
-import { formerMemberIds, hasRole, holdMemberships, isMember, leftAt, memberIdsOf } from '../../memberships/index.ts'
+import {
+  formerMemberIds,
+  hasRole,
+  holdMemberships,
+  holdStanding,
+  isMember,
+  leftAt,
+  memberIdsOf,
+} from '../../memberships/index.ts'
 import { answerPage, page } from '../../platform/db/page.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type Access, accountIdOf, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import { certifiedAmong, expertsByAccountIds, isCertified } from '../../practitioners/index.ts'
-import { type CaseRecord, holdStanding } from '../access.ts'
+import type { CaseRecord } from '../access.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
 import { hasApplicant } from '../still-on-case.ts'

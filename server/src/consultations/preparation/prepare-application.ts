@@ -1,11 +1,17 @@
 import { consultationErrors, type PreparedFor } from '@tongying/contract/consultations'
 import { institutionsByIds } from '../../institutions/index.ts'
-import { hasRole, holdMemberships, institutionIdsWithRole, isMember, memberIdsOf } from '../../memberships/index.ts'
+import {
+  hasRole,
+  holdMemberships,
+  holdStanding,
+  institutionIdsWithRole,
+  isMember,
+  memberIdsOf,
+} from '../../memberships/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type Access, accountIdOf, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import { certifiedAmong, expertsByAccountIds, isCertified } from '../../practitioners/index.ts'
-import { holdStanding } from '../access.ts'
 import { startDraft } from '../application/save-draft.ts'
 import { ownerKind } from '../files-of-case.ts'
 import { recordHistory } from '../move-case.ts'
