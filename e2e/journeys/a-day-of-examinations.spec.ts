@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { signIn } from '../pages/accepted-consultation.ts'
 import { aComer, anExaminingDay, letPass } from '../pages/examining-day.ts'
+import { expectAccessible } from '../pages/expect-accessible.ts'
 import { people } from '../pages/people.ts'
 import { type Product, startProduct } from '../start.ts'
 
@@ -18,13 +18,6 @@ async function aPageOf(browser: Browser, phone: string): Promise<Page> {
   await context.clock.install({ time: await product.now() })
   await signIn(product, context, phone)
   return context.newPage()
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
 }
 
 test('a patient is booked at the desk, comes, is called and examined; a no-show is undone', async ({ browser }) => {

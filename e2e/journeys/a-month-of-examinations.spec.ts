@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { dayMs, productDay } from '@tongying/contract/kit'
 import { signIn } from '../pages/accepted-consultation.ts'
 import { aCommunityHospital } from '../pages/booking-page.ts'
 import { aComer } from '../pages/examining-day.ts'
+import { expectAccessible } from '../pages/expect-accessible.ts'
 import { people } from '../pages/people.ts'
 import { type Product, startProduct } from '../start.ts'
 
@@ -13,13 +13,6 @@ test.beforeAll(async () => {
   product = await startProduct()
 })
 test.afterAll(() => product.stop())
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
-}
 
 test('days are opened by two presses, repeated, changed and closed with everybody provided for', async ({
   browser,

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { dayMs } from '@tongying/contract/kit'
@@ -6,6 +5,7 @@ import { patientRoutes } from '@tongying/contract/patients'
 import { aCompleteDraft } from '@tongying/contract/testing'
 import { signIn } from '../pages/accepted-consultation.ts'
 import { keysIn } from '../pages/device-keys.ts'
+import { expectAccessible } from '../pages/expect-accessible.ts'
 import { people } from '../pages/people.ts'
 import { type Product, startProduct } from '../start.ts'
 
@@ -15,11 +15,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
-}
 const pick = (phone: Page, name: string) => phone.getByRole('radio', { name, exact: true }).check({ force: true })
 /** What the phone keeps of the form: the stored text, and whether any key gives itself out. */
 const keptFor = async (phone: Page) => ({
@@ -65,7 +60,7 @@ test('a patient fills in the form on a phone; the physician checks it, and the s
     await expect(phone.getByText('身份证号无效！')).toBeVisible()
     // A sentence for patients is as large as the small print of their page.
     await expect(phone.getByText('身份证号无效！')).toHaveCSS('font-size', '15px')
-    await expectAccessible(phone)
+    await expectAccessible(phone, { only: 'serious' })
     await phone.getByRole('textbox', { name: '证件号' }).fill('11010519491231002X')
     await expect(phone.getByText('号码对得上：女')).toBeVisible()
     await phone.getByRole('textbox', { name: '患者姓名' }).fill('陈兰')
@@ -92,7 +87,7 @@ test('a patient fills in the form on a phone; the physician checks it, and the s
     await phone.getByRole('textbox', { name: '医保卡号' }).fill('330127000123')
     await next(phone)
     await expect(phone.getByText('11010519491231002X')).toBeVisible()
-    await expectAccessible(phone)
+    await expectAccessible(phone, { only: 'serious' })
     await phone.getByRole('button', { name: '送到医院' }).click()
     await expect(phone.getByRole('heading', { name: '已送到医院' })).toBeVisible()
     await expect.poll(() => keptFor(phone)).toEqual({ copies: [], keys: [] })

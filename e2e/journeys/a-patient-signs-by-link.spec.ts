@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { patientRoutes } from '@tongying/contract/patients'
 import { aCompleteDraft } from '@tongying/contract/testing'
 import { signIn } from '../pages/accepted-consultation.ts'
+import { expectAccessible } from '../pages/expect-accessible.ts'
 import { people } from '../pages/people.ts'
 import { smallDicom } from '../pages/small-dicom.ts'
 import { type Product, startProduct } from '../start.ts'
@@ -26,12 +26,6 @@ async function draw(page: Page): Promise<void> {
     await page.mouse.move(box.x + box.width * (part + 0.2), box.y + box.height * 0.6, { steps: 5 })
     await page.mouse.up()
   }
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }
 
 test('a relative reads, signs and withdraws on a phone; the physician’s page follows', async ({ browser }) => {
@@ -58,7 +52,7 @@ test('a relative reads, signs and withdraws on a phone; the physician’s page f
     await expect(phone.getByRole('heading', { name: '看完再决定' })).toBeVisible()
     expect(phone.url()).not.toContain('#')
     await expect(doctor.getByText('已打开')).toBeVisible()
-    await expectAccessible(phone)
+    await expectAccessible(phone, { only: 'serious' })
     await phone.getByRole('button', { name: '同意并提交' }).click()
     await expect(phone.getByText('请在框内签名；不方便手写，请勾选下面一项')).toBeVisible()
     await phone.getByRole('radio', { name: '配偶' }).check({ force: true })
@@ -71,7 +65,7 @@ test('a relative reads, signs and withdraws on a phone; the physician’s page f
     await phone.getByRole('checkbox', { name: '我已看完以上内容' }).check()
     await phone.getByRole('button', { name: '同意并提交' }).click()
     await expect(phone.getByRole('heading', { name: '已签署' })).toBeVisible()
-    await expectAccessible(phone)
+    await expectAccessible(phone, { only: 'serious' })
   })
   await test.step('the application has its consent, and is submitted', async () => {
     await expect(doctor.getByText('赵*凡（配偶）已签署')).toBeVisible()
@@ -84,11 +78,11 @@ test('a relative reads, signs and withdraws on a phone; the physician’s page f
     await other.goto(address ?? '')
     await expect(other.getByRole('heading', { name: '这个链接不能用了' })).toBeVisible()
     await expect(other.getByText('赵')).toHaveCount(0)
-    await expectAccessible(other)
+    await expectAccessible(other, { only: 'serious' })
   })
   await test.step('withdraws: the case comes back to the applicant at once', async () => {
     await phone.getByRole('button', { name: '撤回同意…' }).click()
-    await expectAccessible(phone)
+    await expectAccessible(phone, { only: 'serious' })
     await phone.getByRole('radio', { name: '担心隐私' }).check({ force: true })
     await phone.getByRole('textbox', { name: '写您的姓名确认' }).fill('赵一凡')
     await phone.getByRole('button', { name: '撤回同意', exact: true }).click()
@@ -128,7 +122,7 @@ test('a tablet that is handed on shows what was signed for a quarter of an hour,
   await tablet.clock.runFor(15 * 60_000 + 500)
   await expect(tablet.getByText('签过的内容不再直接显示')).toBeVisible()
   await expect(tablet.getByText('赵')).toHaveCount(0)
-  await expectAccessible(tablet)
+  await expectAccessible(tablet, { only: 'serious' })
   await tablet.getByRole('textbox', { name: '写签署人的姓名' }).fill('王五')
   await tablet.getByRole('button', { name: '查看' }).click()
   await expect(tablet.getByText('姓名与签署时填写的不一致')).toBeVisible()
@@ -136,7 +130,7 @@ test('a tablet that is handed on shows what was signed for a quarter of an hour,
   await tablet.getByRole('button', { name: '查看' }).click()
   await expect(tablet.getByText('赵*凡签署了这份同意书')).toBeVisible()
   await tablet.getByRole('button', { name: '完成并退出' }).click()
-  await expectAccessible(tablet)
+  await expectAccessible(tablet, { only: 'serious' })
   await tablet.getByRole('button', { name: '退出', exact: true }).click()
   await expect(tablet.getByRole('heading', { name: '已退出' })).toBeVisible()
   await tablet.goBack().catch(() => undefined)

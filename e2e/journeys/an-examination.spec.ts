@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { examinationRoutes } from '@tongying/contract/examinations'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { signIn } from '../pages/accepted-consultation.ts'
 import { aComer, anExaminingDay } from '../pages/examining-day.ts'
+import { expectAccessible } from '../pages/expect-accessible.ts'
 import { people } from '../pages/people.ts'
 import { smallPng } from '../pages/small-png.ts'
 import { type Product, startProduct } from '../start.ts'
@@ -14,13 +14,6 @@ test.beforeAll(async () => {
   product = await startProduct()
 })
 test.afterAll(() => product.stop())
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
-}
 
 /** A picture of the page for whoever wants to look at it: `PICTURES=folder`. */
 async function look(page: Page, name: string): Promise<void> {

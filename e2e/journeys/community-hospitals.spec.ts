@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { dayMs, productDay } from '@tongying/contract/kit'
 import { signIn as signInQuietly } from '../pages/accepted-consultation.ts'
+import { expectAccessible } from '../pages/expect-accessible.ts'
 import { form } from '../pages/form.ts'
 import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
 import { signIn } from '../pages/sign-in.ts'
@@ -16,15 +16,12 @@ test.afterAll(() => product.stop())
 
 const hospital = '清溪社区卫生服务中心'
 
-async function expectAccessible(page: Page): Promise<void> {
+/** Nothing serious at the width of a desktop and at that of a phone. */
+async function expectAccessibleAtAllWidths(page: Page): Promise<void> {
   const sizes = [page.viewportSize() ?? { width: 1280, height: 900 }, { width: 360, height: 780 }]
   for (const size of sizes.toReversed()) {
     await page.setViewportSize(size)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(
-      serious.map(({ id, nodes }) => `${size.width} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([])
+    await expectAccessible(page, { only: 'serious' })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
 }
@@ -50,7 +47,7 @@ async function addHospital(page: Page): Promise<void> {
   await expect(dialog.getByText('请输入正确的办公电话')).toBeVisible()
   await expect(dialog.getByText('请填写IP地址')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: '地址', exact: true })).toHaveValue('河埠街12号，二楼超声室')
-  await expectAccessible(page)
+  await expectAccessibleAtAllWidths(page)
   await fields.text('联系电话', '0571-85550123')
   await networks.fill('203.0.113.7')
   await dialog.getByRole('button', { name: '添加', exact: true }).click()
@@ -71,7 +68,7 @@ async function addStaff(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: '添加工作人员' }).click()
   await expect(dialog.getByRole('button', { name: /^移除/ })).toHaveCount(1)
   await expect(phone).toHaveValue('')
-  await expectAccessible(page)
+  await expectAccessibleAtAllWidths(page)
   await dialog.getByRole('button', { name: '完成' }).click()
 }
 
@@ -114,13 +111,13 @@ test('an administrator adds a light hospital and its staff, prints its QR code a
   await addHospital(page)
   await expect(page.getByRole('row', { name: hospital })).toContainText('未入驻')
   await addStaff(page)
-  await expectAccessible(page)
+  await expectAccessibleAtAllWidths(page)
 
   await test.step('the sheet for the wall is one page of A4 and leads to the booking page', async () => {
     await page.getByRole('link', { name: `${hospital}的预约二维码` }).click()
     const sheet = page.getByRole('article', { name: `${hospital}的海报` })
     const address = (await sheet.getByText(`${product.url}/book/`).textContent()) ?? ''
-    await expectAccessible(page)
+    await expectAccessibleAtAllWidths(page)
     const pdf = await page.pdf({ preferCSSPageSize: true })
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     await page.emulateMedia({ media: 'print' })
@@ -140,7 +137,7 @@ test('an administrator adds a light hospital and its staff, prints its QR code a
     await expect(row.getByRole('cell').first()).toHaveText('0')
     await page.getByRole('button', { name: '近6个月' }).click()
     await expect(page).toHaveURL(/from=/)
-    await expectAccessible(page)
+    await expectAccessibleAtAllWidths(page)
     const file = page.waitForEvent('download')
     await page.getByRole('link', { name: '全部数据（CSV）' }).click()
     expect((await file).suggestedFilename()).toMatch(/^examinations-.*\.csv$/)

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { deviceRoutes } from '@tongying/contract/devices'
 import { examinationRoutes } from '@tongying/contract/examinations'
 import { signIn } from '../pages/accepted-consultation.ts'
 import { aComer, anExaminingDay } from '../pages/examining-day.ts'
+import { expectAccessible } from '../pages/expect-accessible.ts'
 import { people } from '../pages/people.ts'
 import { type Product, startProduct } from '../start.ts'
 
@@ -24,13 +24,6 @@ async function look(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: `${folder}/${name}-${width}.png` })
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
 }
 
 /** A day on which 林若溪 examines and 温以宁 is at the patient's side, with a terminal that nobody has paired yet. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -43,7 +43,7 @@ describe.runIf(mayMount)('a full disk', () => {
     expect(offset).toBeLessThan(bytes.length)
     expect((await client.send(path, offset, bytes.subarray(offset))).status).toBe(204)
     const { list } = (await doctor.call(attachmentRoutes.list, { ownerKind: 'account', ownerId: accountId })).data
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const sha256 = hash('sha256', bytes)
     expect(list.find((each) => path.endsWith(each.id))?.sha256).toBe(sha256)
   }, 60_000)
 })

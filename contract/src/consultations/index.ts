@@ -153,7 +153,6 @@ export {
   reportFields,
   reportLimits,
   reportTexts,
-  shortHash,
   wholeReportFields,
 } from './report.ts'
 export { reportFormTexts } from './report-form-texts.ts'

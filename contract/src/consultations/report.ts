@@ -69,11 +69,6 @@ export function canonicalReportText(consultationId: string, text: ReportFields):
 const canonicalForm = 'tongying-report-text/1'
 const canonicalFormWithImages = 'tongying-report-text/2'
 
-/** How a text's hash is shown where it need not be compared digit by digit: its first sixteen. */
-export function shortHash(hash: string): string {
-  return hash.slice(0, 16)
-}
-
 /** A report's text hash on the wire: 64 hexadecimal digits. */
 export const textHash = z.string().regex(/^[0-9a-f]{64}$/)
 

@@ -17,7 +17,6 @@ export {
   type TerminalOver,
   type TerminalRow,
   type TerminalSource,
-  terminalKindLabels,
   terminalKinds,
   terminalMessage,
   terminalSourceLabels,

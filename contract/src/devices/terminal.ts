@@ -19,10 +19,6 @@ const keys = machineKeys(terminalStates)
 /** What a terminal gives: the picture of a device, or the view of a meeting room. */
 export const terminalKinds = ['image', 'video'] as const
 export type TerminalKind = (typeof terminalKinds)[number]
-export const terminalKindLabels = defineTexts({
-  image: { 'zh-CN': '图像推送终端', 'en-US': 'Image terminal' },
-  video: { 'zh-CN': '视频终端', 'en-US': 'Video terminal' },
-} satisfies Record<TerminalKind, Text>)
 
 /** What kind of machine a terminal is. */
 export const terminalSources = ['ultrasoundMachine', 'captureBox', 'browserTab', 'meetingRoomSet'] as const

@@ -1,4 +1,4 @@
-import { defineStates, defineTexts, type Text } from '../kit/index.ts'
+import { defineStates } from '../kit/index.ts'
 
 /** A finding that cannot wait for the report: told at once, confirmed within ten minutes, or told to more people. */
 export const criticalFindingStates = defineStates({
@@ -41,10 +41,3 @@ export const criticalFindingStates = defineStates({
   },
 })
 export type CriticalFindingState = keyof typeof criticalFindingStates.states
-
-export const criticalFindingStateLabels = defineTexts({
-  waiting: { 'zh-CN': '等确认', 'en-US': 'To be confirmed' },
-  overdue: { 'zh-CN': '超时未确认', 'en-US': 'Overdue' },
-  acknowledged: { 'zh-CN': '已确认', 'en-US': 'Confirmed' },
-  withdrawn: { 'zh-CN': '已撤回', 'en-US': 'Withdrawn' },
-} satisfies Record<CriticalFindingState, Text>)

@@ -13,7 +13,6 @@ export {
 } from './critical-finding.ts'
 export {
   type CriticalFindingState,
-  criticalFindingStateLabels,
   criticalFindingStates,
 } from './critical-finding-states.ts'
 export { criticalRoutes } from './critical-routes.ts'

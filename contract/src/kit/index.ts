@@ -1,5 +1,6 @@
 /** The grammar that every domain's promise is written in: routes, states, errors, texts, fields, pages, events. */
 
+export { asRecord } from './as-record.ts'
 export { type Code, type Codes, code, defineCodes, labelOf, wordOf, wordsOf } from './codes.ts'
 export { basedOnVersion, currentDraft, draftVersion } from './drafts.ts'
 export type { Envelope, ErrorEnvelope, OkEnvelope } from './envelope.ts'
@@ -55,7 +56,7 @@ export {
   yuan,
 } from './money.ts'
 export { type Page, type Paging, pageOf, pageSizeDefault, paging } from './pages.ts'
-export { productDay, productZone, toInstant, wallClockOf, writtenDay } from './product-day.ts'
+export { productDay, productZone, toInstant, wallClockOf, weekdayOf, writtenDay } from './product-day.ts'
 export { type RecordKind, type RecordRef, recordKinds } from './record-kinds.ts'
 export {
   type AnyRoute,
@@ -71,6 +72,7 @@ export {
   timeoutMsOf,
   timeoutsMs,
 } from './routes.ts'
+export { shortHash } from './short-hash.ts'
 export {
   defineStates,
   isIn,
@@ -102,3 +104,4 @@ export {
   type ValuesOf,
 } from './texts.ts'
 export { dayMs, hourMs, minuteMs, secondMs } from './time.ts'
+export { withoutBlanks } from './without-blanks.ts'

@@ -26,3 +26,8 @@ export function writtenDay(day: string, language: Language): string {
   if (language === 'zh-CN' || Number.isNaN(at)) return day
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
 }
+
+/** The weekday of a day `YYYY-MM-DD`, from Monday, 1, to Sunday, 7. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}

@@ -29,10 +29,10 @@ const patientTexts = {
 function measured(min: number, max: number, text: Text) {
   const missing = ({ input }: { readonly input?: unknown }) =>
     rule(input === undefined ? fieldTexts.required : fieldTexts.notANumber)
-  return z.preprocess(plainNumber, z.number({ error: missing }).min(min, rule(text)).max(max, rule(text)))
+  return z.preprocess(numberInText, z.number({ error: missing }).min(min, rule(text)).max(max, rule(text)))
 }
 
-function plainNumber(value: unknown): unknown {
+function numberInText(value: unknown): unknown {
   if (value === null) return undefined
   if (typeof value !== 'string') return value
   const digits = value.trim()

@@ -149,6 +149,11 @@ export const departments = {
   '91': { 'zh-CN': '护理部', 'en-US': 'Nursing' },
 } as const satisfies Record<DepartmentCode, Text>
 
+/** The codes of all departments, in their order. */
+export function departmentCodes(): DepartmentCode[] {
+  return Object.keys(departments).filter(isDepartmentCode).toSorted()
+}
+
 /** A department's name; a code that is no longer in the list shows as itself. */
 export function departmentLabel(code: string): Text {
   return isDepartmentCode(code) ? departments[code] : sameText(code)

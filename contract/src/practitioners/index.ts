@@ -28,7 +28,7 @@ export {
   certificationStates,
   practitionerStates,
 } from './certification-states.ts'
-export { departmentLabel, departments, parentDepartment } from './department.ts'
+export { departmentCodes, departmentLabel, departments, parentDepartment } from './department.ts'
 export { type DepartmentCode, departmentCode, isDepartmentCode } from './department-codes.ts'
 export { practitionerErrors } from './errors.ts'
 export { type PractitionerEventName, practitionerEvents } from './events.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dayKindOf, type Holidays, isWorkingDay } from '../holidays/index.ts'
-import { clockTime, day, instant, optionalText, recordVersion, rule } from '../kit/index.ts'
+import { clockTime, day, instant, optionalText, recordVersion, rule, weekdayOf } from '../kit/index.ts'
 import { scheduleTexts } from './texts.ts'
 
 /** A stretch of a day in minutes from midnight, in China. */
@@ -115,11 +115,6 @@ function ordinaryHours({ isSet, week }: FreeTime, onDay: string, holidays: Holid
   if (!isSet) return isWorkingDay(holidays, onDay) ? [stretchOfHours(usualHours)] : []
   if (dayKindOf(holidays, onDay) === 'holiday') return []
   return week.filter((one) => one.weekday === weekdayOf(onDay)).map(stretchOfHours)
-}
-
-/** From Monday, 1, to Sunday, 7. */
-export function weekdayOf(onDay: string): number {
-  return new Date(`${onDay}T00:00:00Z`).getUTCDay() || 7
 }
 
 /** What is left of some stretches without others. */

@@ -27,7 +27,6 @@ export {
   takesOneMore,
   usualWeek,
   type WeekHours,
-  weekdayOf,
   weekHours,
   without,
 } from './free-time.ts'

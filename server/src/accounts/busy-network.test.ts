@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const ask = (index: number, altcha?: string) =>
 async function solved(change: object = {}): Promise<string> {
   const { challenge, salt, maxnumber, signature } = (await it.guest.call(accountRoutes.challenge, {})).data
   for (let number = 0; number <= maxnumber; number++) {
-    if (createHash('sha256').update(`${salt}${number}`).digest('hex') !== challenge) continue
+    if (hash('sha256', `${salt}${number}`) !== challenge) continue
     const solution = { algorithm: 'SHA-256', challenge, salt, signature, number, ...change }
     return Buffer.from(JSON.stringify(solution)).toString('base64')
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { accountRoutes, type CodeType } from '@tongying/contract/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
@@ -129,7 +129,7 @@ async function solved(ip: string): Promise<string> {
     await it.guest.call(accountRoutes.challenge, {}, from(ip))
   ).data
   for (let number = 0; number <= maxnumber; number++) {
-    if (createHash('sha256').update(`${salt}${number}`).digest('hex') !== challenge) continue
+    if (hash('sha256', `${salt}${number}`) !== challenge) continue
     return Buffer.from(JSON.stringify({ algorithm, challenge, salt, signature, number })).toString('base64')
   }
   throw new Error('the challenge has no solution')

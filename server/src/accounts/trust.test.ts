@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { platformRoutes } from '@tongying/contract/platform'
 import { practitionerRoutes } from '@tongying/contract/practitioners'
@@ -346,9 +346,7 @@ test('trust.secrets: the hash of a request with a password cannot be guessed fro
   const smscode = it.sms.findLast((message) => message.to === phone)?.code ?? ''
   expect((await it.guest.call(accountRoutes.reset, { ...input, smscode }, key)).status).toBe(200)
   const { rows } = await it.platform.db.pool.query(`select request_hash from idempotency_key where key = 'reset-1'`)
-  const guessed = createHash('sha256')
-    .update(JSON.stringify({ phone, smscode, password: input.password }))
-    .digest('hex')
+  const guessed = hash('sha256', JSON.stringify({ phone, smscode, password: input.password }))
   expect(rows).toHaveLength(1)
   expect(rows[0]?.request_hash).toMatch(/^[0-9a-f]{64}$/)
   expect(rows[0]?.request_hash).not.toBe(guessed)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, hash, randomBytes, randomUUID } from 'node:crypto'
 import { access, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server, Socket } from 'node:net'
 import { attachmentRoutes, uploadLimits } from '@tongying/contract/attachments'
@@ -107,7 +107,7 @@ describe('an upload', () => {
     const { id, msg } = await upload(asAlice, bytes, metadataOf())
     expect(msg).toBeUndefined()
     const found = (await listed()).find((one) => one.id === id)
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const sha256 = hash('sha256', bytes)
     expect(found).toMatchObject({
       fileName: '检验报告 一.pdf',
       attachmentType: 'laboratoryReport',
@@ -145,7 +145,7 @@ describe('an upload', () => {
       retryDelays: [20, 20, 20, 20, 20],
     })
     const found = (await listed()).find((one) => one.id === id)
-    expect(found?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+    expect(found?.sha256).toBe(hash('sha256', bytes))
     expect(cutting.cuts()).toBe(3)
     expect(cutting.sent()).toBeLessThan(bytes.length + 3 * megabyte + 64 * 1024)
     cutting.close()

@@ -8,14 +8,14 @@ import {
   type WeeklyPattern,
 } from '@tongying/contract/bookings'
 import { isWorkingDay } from '@tongying/contract/holidays'
-import { day, productDay, type Text } from '@tongying/contract/kit'
+import { day, productDay, type Text, weekdayOf } from '@tongying/contract/kit'
 import { parse } from 'csv-parse/sync'
 import { and, between, eq, gt, inArray } from 'drizzle-orm'
 import { readHolidays } from '../holidays/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
 import type { Call } from '../platform/http/call.ts'
 import type { Examining } from './access.ts'
-import { daysBetween, edgesOf, plusDays, weekdayOf } from './days.ts'
+import { daysBetween, edgesOf, plusDays } from './days.ts'
 import { type SettingLine, saveSettings } from './save-settings.ts'
 import { orderSettings } from './tables.ts'
 

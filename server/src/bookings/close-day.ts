@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   bookingErrors,
   bookingNumbers,
@@ -64,7 +64,7 @@ function waitingOn(call: Call<Examining>, orderDate: string): Promise<WaitingEnt
 /** A hash of the list that the administrator has seen, by which a change since then is noticed. */
 function fingerprintOf(rows: readonly Pick<BookingRow, 'id' | 'status'>[]): string {
   const text = rows.map(({ id, status }) => `${id} ${status}`).toSorted()
-  return createHash('sha256').update(text.join('\n')).digest('hex')
+  return hash('sha256', text.join('\n'))
 }
 
 /** Whom closing a day would concern, and the next days with room. */

@@ -16,8 +16,3 @@ export function daysBetween(first: string, last: string): string[] {
 export function plusDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 }
-
-/** From Monday, 1, to Sunday, 7. */
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-}

@@ -1,9 +1,10 @@
 import { idCardBirthday, idCardGender, isIdCard } from '@tongying/contract/kit'
 import { hashSecret, newSecret } from '../platform/ids.ts'
+import { numberHash, plainNumber } from '../platform/keys/hashed-number.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { maskIdNumber, maskName, maskPhone } from '../platform/keys/mask.ts'
 import { seal, unseal } from '../platform/keys/seal.ts'
-import { hashKinds, type PersonTable, placeIn, plainNumber } from './sealed-columns.ts'
+import { hashKinds, type PersonTable, placeIn } from './sealed-columns.ts'
 import type { BookingRow } from './tables.ts'
 
 /** Who comes, in full. */
@@ -58,11 +59,11 @@ export function secretColumns(keys: Keys, table: PersonTable, id: string) {
 }
 
 export function certificateHash(keys: Keys, number: string): Buffer {
-  return keys.lookUp(hashKinds.certificate, plainNumber(number))
+  return numberHash(keys, hashKinds.certificate, number)
 }
 
 export function phoneHash(keys: Keys, phone: string): Buffer {
-  return keys.lookUp(hashKinds.phone, plainNumber(phone))
+  return numberHash(keys, hashKinds.phone, phone)
 }
 
 interface Sealed {

@@ -1,6 +1,7 @@
 import { type Holder, isAllowed } from '@tongying/contract/access'
 import { type BookingDay, bookingStates, type BookingRow as Shown } from '@tongying/contract/bookings'
 import { isIn, minuteMs, openMoves, productDay } from '@tongying/contract/kit'
+import { ageOn } from '@tongying/contract/patients'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/http/call.ts'
 import { examinersAt, hospitalAccess } from './access.ts'
@@ -49,12 +50,6 @@ export function expectedAt(
 ): string | null {
   const isExpected = isIn(bookingStates.groups.ahead, status) && calledAt === null
   return isExpected ? new Date(startsAt.getTime() + delayMinutes * minuteMs).toISOString() : null
-}
-
-/** The age in whole years on a day. */
-export function ageOn(birthday: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
-  return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
 
 /** What this person may do with a booking now; arrivals are recorded on the day itself only. */

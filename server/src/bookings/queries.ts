@@ -1,4 +1,4 @@
-import { bookingStates, communityHospitalStates, waitingEntryStates } from '@tongying/contract/bookings'
+import { bookingStates, waitingEntryStates } from '@tongying/contract/bookings'
 import { kitErrors } from '@tongying/contract/kit'
 import { and, asc, count, eq, ne, not, type SQL, sql } from 'drizzle-orm'
 import { inStates } from '../platform/db/columns.ts'
@@ -17,8 +17,6 @@ export const onWaitingList: SQL = inStates(waitingEntries.status, waitingEntrySt
 
 /** Hospitals with which somebody works now; who was asked and has not answered is none of them. */
 export const workingHospitals: SQL = inStates(communityHospitals.status, ['working'])
-/** Hospitals that have agreed once, whatever became of it. */
-export const agreedHospitals: SQL = inStates(communityHospitals.status, communityHospitalStates.groups.made)
 
 /** The present community hospitals of an institution, the one added first at the top. */
 export function hospitalsOf(tx: Tx, institutionId: string): Promise<CommunityHospitalRow[]> {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { plainNumber } from '../platform/keys/hashed-number.ts'
 import type { SealedColumn } from '../platform/keys/reseal.ts'
 
 export type PersonTable = 'booking' | 'waiting_entry'
@@ -14,11 +15,6 @@ export function placeIn(
 
 /** The kinds of the hashes by which a patient's numbers are found. */
 export const hashKinds = { certificate: 'booking certificate', phone: 'booking phone' } as const
-
-/** A number as it is hashed: without spaces and in capitals. */
-export function plainNumber(number: string): string {
-  return number.normalize('NFKC').replace(/\s/g, '').toUpperCase()
-}
 
 function columnsOf(table: PersonTable): SealedColumn[] {
   const place = (column: string) => sql`${`${table}:`} || id || ${`:${column}`}`

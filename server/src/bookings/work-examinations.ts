@@ -7,6 +7,7 @@ import {
 } from '@tongying/contract/consultations'
 import { isWorkingDay } from '@tongying/contract/holidays'
 import { productDay } from '@tongying/contract/kit'
+import { ageOn } from '@tongying/contract/patients'
 import { and, asc, between, eq, inArray, isNull, or } from 'drizzle-orm'
 import { type ExaminingPart, openFindings, unfinishedResults } from '../examinations/index.ts'
 import { readHolidays } from '../holidays/index.ts'
@@ -17,7 +18,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { maskName } from '../platform/keys/mask.ts'
 import { isCertified } from '../practitioners/index.ts'
 import { daysBetween, plusDays } from './days.ts'
-import { ageOn, delayOf, expectedAt } from './present-bookings.ts'
+import { delayOf, expectedAt } from './present-bookings.ts'
 import { bookings, type CommunityHospitalRow, communityHospitals, sessions } from './tables.ts'
 
 /** How many days ahead an administrator is told of days that are not open. */

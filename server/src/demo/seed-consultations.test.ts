@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { consultationRoutes, consultationStates, reportPdfPath } from '@tongying/contract/consultations'
 import { messageRoutes } from '@tongying/contract/messages'
 import { patientRoutes } from '@tongying/contract/patients'
@@ -134,7 +134,7 @@ test('the completed case has its history, its dissent, and the very file that wa
     headers: lin.headers,
     cookies: lin.cookies,
   })
-  expect(createHash('sha256').update(pdf.rawPayload).digest('hex')).toBe(detail.report?.sha256)
+  expect(hash('sha256', pdf.rawPayload)).toBe(detail.report?.sha256)
 })
 
 test('people were notified at the time, and have read what is older than a day', async () => {

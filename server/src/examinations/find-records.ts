@@ -1,12 +1,14 @@
 import { type FoundUltrasoundRecord, foundRecordsMax } from '@tongying/contract/examinations'
 import { and, desc, eq, ne, or } from 'drizzle-orm'
+import { nameKeyOf } from '../platform/db/name-ngrams.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { numberHash, plainNumber } from '../platform/keys/hashed-number.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { maskName, maskPhone } from '../platform/keys/mask.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
 import { findRecordDayLimit, findRecordLimit } from './limits.ts'
-import { nameKeyOf, numberHash, numberOf } from './record-values.ts'
-import { plainNumber } from './sealed-columns.ts'
+import { numberOf } from './record-values.ts'
+import { hashKindOf } from './sealed-columns.ts'
 import { type UltrasoundRecordRow, ultrasoundRecords } from './tables.ts'
 
 /**
@@ -34,8 +36,8 @@ export async function findRecords(
         eq(ultrasoundRecords.institutionId, institutionId),
         or(
           isName,
-          eq(telephoneHash, numberHash(platform.keys, 'telephone', search)),
-          eq(cardHash, numberHash(platform.keys, 'card', search)),
+          eq(telephoneHash, numberHash(platform.keys, hashKindOf('telephone'), search)),
+          eq(cardHash, numberHash(platform.keys, hashKindOf('card'), search)),
           eq(patientNo, plainNumber(search)),
         ),
       ),

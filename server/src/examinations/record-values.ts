@@ -1,10 +1,12 @@
 import { agedOn, type UltrasoundRecord, type UltrasoundRecordFields } from '@tongying/contract/examinations'
 import { productDay } from '@tongying/contract/kit'
 import * as z from 'zod'
+import { nameKeyOf } from '../platform/db/name-ngrams.ts'
+import { numberHash } from '../platform/keys/hashed-number.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { maskIdNumber, maskPhone } from '../platform/keys/mask.ts'
 import { seal, unseal } from '../platform/keys/seal.ts'
-import { type HashedNumber, hashKindOf, placeIn, plainNumber } from './sealed-columns.ts'
+import { type HashedNumber, hashKindOf, placeIn } from './sealed-columns.ts'
 import type { UltrasoundRecordRow } from './tables.ts'
 
 const privateFields = z.object({
@@ -13,16 +15,6 @@ const privateFields = z.object({
   pastHistory: z.string().nullable(),
   remarks: z.string().nullable(),
 })
-
-/** Two names of one key are the same name. */
-export function nameKeyOf(name: string): string {
-  return name.normalize('NFKC').replace(/\s+/gu, '').toLowerCase()
-}
-
-/** The keyed hash by which a number is found. */
-export function numberHash(keys: Keys, column: HashedNumber, number: string): Buffer {
-  return keys.lookUp(hashKindOf(column), plainNumber(number))
-}
 
 /** The columns of a record that are written as they were given; the numbers of the system are found apart. */
 export function columnsOf({ keys, now }: { keys: Keys; now: Date }, id: string, fields: UltrasoundRecordFields) {
@@ -57,7 +49,7 @@ function cardColumns(keys: Keys, id: string, number: string | null) {
 
 function sealedNumber(keys: Keys, { id, column }: { id: string; column: HashedNumber }, number: string | null) {
   if (number === null) return { sealed: null, hash: null }
-  return { sealed: seal(keys, placeIn(id, column), number), hash: numberHash(keys, column, number) }
+  return { sealed: seal(keys, placeIn(id, column), number), hash: numberHash(keys, hashKindOf(column), number) }
 }
 
 /** A number of the record's patient in full. */

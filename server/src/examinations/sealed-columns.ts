@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { plainNumber } from '../platform/keys/hashed-number.ts'
 import type { SealedColumn } from '../platform/keys/reseal.ts'
 
 /** A number of a patient's, by whose hash a record is found. */
@@ -25,11 +26,6 @@ function linkColumn(column: 'token' | 'phone'): SealedColumn {
 /** The kind that the hash of a number is made for. */
 export function hashKindOf(column: HashedNumber): string {
   return `ultrasound record ${column}`
-}
-
-/** A number as it is hashed: without spaces and in capitals. */
-export function plainNumber(number: string): string {
-  return number.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 }
 
 function numberColumn(column: HashedNumber): SealedColumn {

@@ -1,13 +1,15 @@
 import { type FoundPatient, foundPatientsMax, type LinkOwner, type SamePersonHint } from '@tongying/contract/patients'
 import { and, arrayContains, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { searchNgrams } from '../platform/db/name-ngrams.ts'
+import { nameKeyOf, searchNgrams } from '../platform/db/name-ngrams.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { numberHash } from '../platform/keys/hashed-number.ts'
 import { maskIdNumber, maskName, maskPhone } from '../platform/keys/mask.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
 import { findDayLimit, findLimit } from './limits.ts'
 import { isFiledBy, searchedInstitution } from './open-records.ts'
-import { nameKeyOf, numberHash, readFacts, rootOf } from './record-patient.ts'
+import { readFacts, rootOf } from './record-patient.ts'
 import { hintsFor } from './same-person.ts'
+import { hashKindOf } from './sealed-columns.ts'
 import { type PatientRow, patientFilings, patientMerges, patients } from './tables.ts'
 
 interface Found {
@@ -60,8 +62,8 @@ async function matches(
   const { tx, platform } = call
   const isOwn = isFiledBy(call, owner)
   const isByNumber = or(
-    eq(patients.certificateHash, numberHash(platform.keys, 'certificate', search)),
-    eq(patients.phoneHash, numberHash(platform.keys, 'phone', search)),
+    eq(patients.certificateHash, numberHash(platform.keys, hashKindOf('certificate'), search)),
+    eq(patients.phoneHash, numberHash(platform.keys, hashKindOf('phone'), search)),
   )
   const matching = tx
     .select({ row: patients, isOwn: sql<boolean>`${isOwn}`, isByNumber: sql<boolean>`coalesce(${isByNumber}, false)` })

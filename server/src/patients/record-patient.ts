@@ -2,12 +2,13 @@ import { idCardBirthday, isIdCard } from '@tongying/contract/kit'
 import { type LinkOwner, type TakenOver, type TakenOverField, takenOverFields } from '@tongying/contract/patients'
 import { and, arrayContains, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
-import { nameNgrams } from '../platform/db/name-ngrams.ts'
+import { nameKeyOf, nameNgrams } from '../platform/db/name-ngrams.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
+import { numberHash, plainNumber } from '../platform/keys/hashed-number.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { seal, unseal } from '../platform/keys/seal.ts'
-import { hashKindOf, type PatientNumber, placeIn, plainNumber } from './sealed-columns.ts'
+import { hashKindOf, type PatientNumber, placeIn } from './sealed-columns.ts'
 import { type PatientRow, patientFilings, patientMerges, patients } from './tables.ts'
 
 interface Writing {
@@ -91,16 +92,6 @@ function codeOf(text: string): number | undefined {
   return /^\d{1,4}$/.test(text) ? Number(text) : undefined
 }
 
-/** Two names of one key are the same name. */
-export function nameKeyOf(name: string): string {
-  return name.normalize('NFKC').replace(/\s+/gu, '').toLowerCase()
-}
-
-/** The keyed hash by which a number is found. */
-export function numberHash(keys: Keys, column: PatientNumber, number: string): Buffer {
-  return keys.lookUp(hashKindOf(column), plainNumber(number))
-}
-
 /** The patient of whom this record was before, and whether nothing else is about them. */
 async function filedBefore(
   tx: Tx,
@@ -141,7 +132,7 @@ async function sameCertificate(
   const isTheirOwn = isIdCard(number) && idCardBirthday(number) === dateBirth
   const which: (SQL | undefined)[] = [
     eq(patients.institutionId, institutionId),
-    eq(patients.certificateHash, numberHash(keys, 'certificate', number)),
+    eq(patients.certificateHash, numberHash(keys, hashKindOf('certificate'), number)),
     eq(patients.certificateType, Number(certificateType)),
     eq(patients.birthday, dateBirth),
     isTheirOwn ? undefined : eq(patients.nameKey, nameKeyOf(String(patientName))),
@@ -209,7 +200,7 @@ function columnsOf({ keys, now }: Writing, id: string, facts: TakenOver) {
       ? { sealed: null, hash: null }
       : {
           sealed: seal(keys, placeIn('patient', id, column), String(number)),
-          hash: numberHash(keys, column, String(number)),
+          hash: numberHash(keys, hashKindOf(column), String(number)),
         }
   const certificate = sealedNumber('certificate', certificateId)
   const phone = sealedNumber('phone', tel)

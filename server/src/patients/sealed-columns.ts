@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { plainNumber } from '../platform/keys/hashed-number.ts'
 import type { SealedColumn } from '../platform/keys/reseal.ts'
 
 /** The place for which a value of a row is sealed. */
@@ -16,11 +17,6 @@ export type PatientNumber = 'certificate' | 'phone'
 /** The kind that the hash of a number is made for. */
 export function hashKindOf(column: PatientNumber): string {
   return `patient ${column}`
-}
-
-/** A number as it is hashed: without spaces and in capitals. */
-export function plainNumber(number: string): string {
-  return number.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 }
 
 function numberColumn(column: PatientNumber): SealedColumn {

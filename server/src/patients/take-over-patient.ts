@@ -2,12 +2,14 @@ import { type LinkOwner, patientErrors, type TakenOver } from '@tongying/contrac
 import { and, desc, eq, or } from 'drizzle-orm'
 import { recordRefusal } from '../platform/audit/record-refusal.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { numberHash } from '../platform/keys/hashed-number.ts'
 import { attempt } from '../platform/limits/attempt.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
 import { takeOverLimit, wrongNumberLimit } from './limits.ts'
 import { patientOf, searchedInstitution } from './open-records.ts'
-import { numberHash, readFacts, rootOf } from './record-patient.ts'
+import { readFacts, rootOf } from './record-patient.ts'
+import { hashKindOf } from './sealed-columns.ts'
 import { type PatientRow, patientFilings, patients } from './tables.ts'
 
 type Wanted = LinkOwner & { patientId: string; number?: string | undefined }
@@ -58,8 +60,8 @@ async function isNumberOf({ tx, platform }: Call<unknown>, row: PatientRow, numb
       and(
         eq(patients.institutionId, row.institutionId),
         or(
-          eq(patients.certificateHash, numberHash(platform.keys, 'certificate', number)),
-          eq(patients.phoneHash, numberHash(platform.keys, 'phone', number)),
+          eq(patients.certificateHash, numberHash(platform.keys, hashKindOf('certificate'), number)),
+          eq(patients.phoneHash, numberHash(platform.keys, hashKindOf('phone'), number)),
         ),
       ),
     )

@@ -1,4 +1,4 @@
-import { fieldTexts, ruleText, type Text } from '@tongying/contract/kit'
+import { fieldTexts, ruleText, type Text, withoutBlanks } from '@tongying/contract/kit'
 import {
   type CertificationDraft,
   type CertificationFields,
@@ -22,9 +22,4 @@ export function completeFields(draft: CertificationDraft): CertificationFields {
     throw new Problem(practitionerErrors.CertificationIncomplete, { fields, values: { count } })
   }
   return parsed.data
-}
-
-/** A draft has null or nothing where a field stands empty. */
-function withoutBlanks(draft: CertificationDraft): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null && value !== ''))
 }

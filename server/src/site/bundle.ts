@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -31,7 +31,7 @@ const moduleShape = z.object({ render: z.custom<RenderMarketingPage>((value) => 
 export async function loadBundle(root: string): Promise<MarketingBundle> {
   const source = await readFile(join(root, 'render.js'))
   // The digest makes a rebuilt bundle a new module, which a server that lives on can load.
-  const digest = createHash('sha256').update(source).digest('hex').slice(0, 16)
+  const digest = hash('sha256', source).slice(0, 16)
   const { render } = moduleShape.parse(await import(`${pathToFileURL(join(root, 'render.js'))}?${digest}`))
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(root, name), 'utf8'))
   const { file } = scriptsShape.parse(await read('manifest.json'))['src/sites/marketing/browser.ts']

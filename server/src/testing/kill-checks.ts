@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { consultationRoutes } from '@tongying/contract/consultations'
@@ -59,7 +59,7 @@ async function lostUploads({ ledger, product, applicant, applicantId }: Writing)
       continue
     }
     ledger.uploads.delete(entry.id)
-    const sha256 = createHash('sha256').update(entry.bytes).digest('hex')
+    const sha256 = hash('sha256', entry.bytes)
     const { rows } = await product.platform.db.pool.query(
       `select status, encode(sha256, 'hex') as sha256 from attachment where id = $1`,
       [entry.id],

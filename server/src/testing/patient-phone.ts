@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { canonicalConsentText, type LinkPurpose, patientRoutes as routes } from '@tongying/contract/patients'
 import { aPatientsForm } from '@tongying/contract/testing'
 import { sql } from 'drizzle-orm'
@@ -34,9 +34,7 @@ export function aPhone({ server }: Pick<CaseStage, 'server'>) {
     view: (linkId: string) => guest.call(routes.viewLink, { linkId, language }, more()),
     async sign(linkId: string, over: Record<string, unknown> = {}) {
       const { consent } = (await guest.call(routes.viewLink, { linkId, language }, more())).data
-      const textSha256 = consent
-        ? createHash('sha256').update(canonicalConsentText(consent.sheet)).digest('hex')
-        : '0'.repeat(64)
+      const textSha256 = consent ? hash('sha256', canonicalConsentText(consent.sheet)) : '0'.repeat(64)
       return guest.call(
         routes.signConsent,
         {

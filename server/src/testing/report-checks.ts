@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   canonicalReportText,
   type ReportFields,
@@ -72,7 +72,7 @@ export class ReportChecks {
 
   #hashOf(row: Record<string, unknown>): string {
     const words = { findings: `${row.findings}`, conclusion: `${row.conclusion}`, advice: `${row.advice}` }
-    return createHash('sha256').update(canonicalReportText(this.people.id, words)).digest('hex')
+    return hash('sha256', canonicalReportText(this.people.id, words))
   }
 
   /** The issued PDF's text, where poppler is installed. */

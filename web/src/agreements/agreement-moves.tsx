@@ -1,9 +1,9 @@
 import { type Agreement, agreementRoutes as routes } from '@tongying/contract/agreements'
-import { moneyText, type Text } from '@tongying/contract/kit'
+import { moneyText } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { confirm } from '../ui/components/confirm/confirm.tsx'
 import { dayText } from '../ui/components/date-time/date-time.tsx'
-import { LinkButton } from '../ui/components/link-button/link-button.tsx'
+import { RowAction } from '../ui/components/row-action/row-action.tsx'
 import { toastDone } from '../ui/components/toast/toast.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { FormDialog } from '../ui/patterns/form/form-dialog.tsx'
@@ -21,15 +21,17 @@ export function AgreementMoves({ row }: { row: Agreement }) {
   if (row.allowed.length === 0) return null
   return (
     <span className="cluster nowrap">
-      {row.allowed.includes('agree') && <Move name={name} word={texts.agree} of={texts.agreeWith} onPress={askAgree} />}
+      {row.allowed.includes('agree') && (
+        <RowAction name={name} word={texts.agree} of={texts.agreeWith} onPress={askAgree} />
+      )}
       {row.allowed.includes('decline') && (
-        <Move name={name} word={texts.decline} of={texts.declineOf} isQuiet onPress={() => setAsking('decline')} />
+        <RowAction name={name} word={texts.decline} of={texts.declineOf} isQuiet onPress={() => setAsking('decline')} />
       )}
       {row.allowed.includes('withdraw') && (
-        <Move name={name} word={texts.withdraw} of={texts.withdrawFrom} isQuiet onPress={askWithdraw} />
+        <RowAction name={name} word={texts.withdraw} of={texts.withdrawFrom} isQuiet onPress={askWithdraw} />
       )}
       {row.allowed.includes('end') && (
-        <Move name={name} word={texts.end} of={texts.endWith} isQuiet onPress={() => setAsking('end')} />
+        <RowAction name={name} word={texts.end} of={texts.endWith} isQuiet onPress={() => setAsking('end')} />
       )}
       {asking === 'decline' && <DeclineDialog id={row.id} onClose={close} />}
       {asking === 'end' && <EndDialog id={row.id} onClose={close} />}
@@ -57,19 +59,6 @@ function usePlainMoves(row: Agreement) {
       withdraw.mutate({ id }, { onSuccess: () => toastDone(t(texts.withdrawn)) })
   }
   return { askAgree, askWithdraw }
-}
-
-function Move(props: { name: string; word: Text; of: Text; isQuiet?: boolean; onPress: () => unknown }) {
-  const t = useTranslate()
-  return (
-    <LinkButton
-      className={props.isQuiet ? 'text-muted nowrap' : 'nowrap'}
-      aria-label={t(props.of, { name: props.name })}
-      onClick={() => void props.onPress()}
-    >
-      {t(props.word)}
-    </LinkButton>
-  )
 }
 
 const reasonSchema = routes.decline.input.omit({ id: true })

@@ -1,4 +1,5 @@
 import type { DayOpening } from '@tongying/contract/bookings'
+import { weekdayOf } from '@tongying/contract/kit'
 import type { MonthAnswers } from './month-data.ts'
 
 export const repeatWays = ['weekly', 'sameWeeks'] as const
@@ -36,10 +37,6 @@ export function planRepeat(
 function whyNot({ opened, dayKind }: DayOpening): PlannedDay['why'] {
   if (opened) return 'open'
   return dayKind === 'work' || dayKind === 'makeup' ? undefined : dayKind
-}
-
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
 /** The how-manieth of its weekday a day is in its month. */

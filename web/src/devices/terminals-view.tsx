@@ -1,12 +1,11 @@
 import { type IssuedCode, terminalRoutes as routes, type TerminalRow } from '@tongying/contract/devices'
-import type { Text } from '@tongying/contract/kit'
 import type { MyOrganization } from '@tongying/contract/memberships'
 import { useState } from 'react'
 import { Button } from '../ui/components/button/button.tsx'
 import { Empty } from '../ui/components/empty/empty.tsx'
 import { Icon } from '../ui/components/icons/icons.tsx'
-import { LinkButton } from '../ui/components/link-button/link-button.tsx'
 import { Crumb, PageFrame } from '../ui/components/page-frame/page-frame.tsx'
+import { RowAction } from '../ui/components/row-action/row-action.tsx'
 import { type Translate, useTranslate } from '../ui/core/i18n.ts'
 import type { Column } from '../ui/patterns/list/column.ts'
 import { DataTable } from '../ui/patterns/list/data-table.tsx'
@@ -129,31 +128,17 @@ function Moves({ row, onIssued }: { row: TerminalRow; onIssued: Issue }) {
   if (row.allowed.length === 0) return null
   return (
     <span className="cluster nowrap">
-      <Move
-        row={row}
+      <RowAction
+        name={row.name}
         word={texts.newCode}
         of={texts.newCodeOf}
         isBusy={issue.isPending}
         onPress={() => issue.mutate({ id: row.id }, { onSuccess: (pairing) => onIssued(row, pairing) })}
       />
-      <Move row={row} word={texts.change} of={texts.changeOf} onPress={() => setAsking('change')} />
-      <Move row={row} word={texts.revoke} of={texts.revokeOf} onPress={() => setAsking('revoke')} />
+      <RowAction name={row.name} word={texts.change} of={texts.changeOf} onPress={() => setAsking('change')} />
+      <RowAction name={row.name} word={texts.revoke} of={texts.revokeOf} onPress={() => setAsking('revoke')} />
       {asking === 'change' && <ChangeDialog row={row} onClose={close} />}
       {asking === 'revoke' && <RevokeDialog row={row} onClose={close} />}
     </span>
-  )
-}
-
-function Move(props: { row: TerminalRow; word: Text; of: Text; isBusy?: boolean; onPress: () => void }) {
-  const t = useTranslate()
-  return (
-    <LinkButton
-      className="nowrap"
-      disabled={props.isBusy ?? false}
-      aria-label={t(props.of, { name: props.row.name })}
-      onClick={props.onPress}
-    >
-      {t(props.word)}
-    </LinkButton>
   )
 }

@@ -1,6 +1,6 @@
 import { ageUnits, bodyParts, examinationMethods } from '@tongying/contract/examinations'
 import { genders } from '@tongying/contract/patients'
-import { type DepartmentCode, departmentLabel, departments } from '@tongying/contract/practitioners'
+import { departmentCodes, departmentLabel } from '@tongying/contract/practitioners'
 import { codeOptions } from '../patients/index.ts'
 import type { Translate } from '../ui/core/i18n.ts'
 
@@ -13,8 +13,5 @@ export const recordOptions = {
 } as const
 
 export function departmentOptions(t: Translate) {
-  const codes: DepartmentCode[] = []
-  // The keys of the table are the codes by its type; those like numbers come first and are put in their order here.
-  for (const code in departments) codes.push(code as DepartmentCode)
-  return codes.toSorted().map((value) => ({ value, label: t(departmentLabel(value)) }))
+  return departmentCodes().map((value) => ({ value, label: t(departmentLabel(value)) }))
 }

@@ -1,10 +1,9 @@
 import { departmentLabel } from '@tongying/contract/practitioners'
 import { scheduleRoutes as routes } from '@tongying/contract/schedules'
-import { dateOf } from '../ui/components/date-time/date-time.tsx'
+import { dateOf, minuteOfDay } from '../ui/components/date-time/date-time.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { useRoute } from '../ui/core/use-route.ts'
 import type { CalendarStretch } from '../ui/patterns/calendar/calendar-entry.ts'
-import { minuteOf } from '../ui/patterns/calendar/hours.ts'
 import { freeTimeTexts as texts } from './texts.ts'
 
 /** The caller's free hours and duty on these days, as a calendar shows them behind its entries. */
@@ -19,8 +18,8 @@ export function useOwnStretches(days: readonly string[]): CalendarStretch[] {
     days.flatMap((day) => {
       if (dateOf(startsAt) > day || dateOf(endsAt) < day) return []
       const hours = {
-        from: dateOf(startsAt) < day ? 0 : minuteOf(startsAt),
-        to: dateOf(endsAt) > day ? 24 * 60 : minuteOf(endsAt),
+        from: dateOf(startsAt) < day ? 0 : minuteOfDay(startsAt),
+        to: dateOf(endsAt) > day ? 24 * 60 : minuteOfDay(endsAt),
       }
       const label = `${t(texts.duty)} ${t(departmentLabel(department))}`
       return hours.from < hours.to ? [{ day, ...hours, kind: 'duty' as const, label }] : []

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { hourMs, minuteMs } from '@tongying/contract/kit'
 import { canonicalConsentText, patientRoutes as routes } from '@tongying/contract/patients'
@@ -53,11 +53,7 @@ test('what a patient signs by link counts as the consent of the application, wit
     { name: '赵*凡', relation: 1, onBehalf: 2, isCurrent: true, withdrawnAt: null, isDrawn: true },
   ])
   expect(list[0]?.informed).toMatchObject({ physician: '林若溪', openedAt: expect.any(String) })
-  expect(list[0]?.textSha256).toBe(
-    createHash('sha256')
-      .update(canonicalConsentText(list[0]?.sheet ?? sheet))
-      .digest('hex'),
-  )
+  expect(list[0]?.textSha256).toBe(hash('sha256', canonicalConsentText(list[0]?.sheet ?? sheet)))
   expect(nameOf(await applicant.call(consultationRoutes.submit, { id }))).toBe('ok')
 })
 

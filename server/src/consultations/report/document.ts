@@ -7,7 +7,16 @@ import {
   reportFormTexts,
   schedules,
 } from '@tongying/contract/consultations'
-import { type Codes, defineTexts, isIn, type Language, labelOf, type Text, translate } from '@tongying/contract/kit'
+import {
+  type Codes,
+  defineTexts,
+  isIn,
+  type Language,
+  labelOf,
+  shortHash,
+  type Text,
+  translate,
+} from '@tongying/contract/kit'
 import { conditions, genders } from '@tongying/contract/patients'
 import { departmentLabel, isDepartmentCode, titles } from '@tongying/contract/practitioners'
 import { asc } from 'drizzle-orm'
@@ -17,7 +26,6 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { maskIdNumber } from '../../platform/keys/mask.ts'
 import { platformSeal } from '../../platform/pdf/document-texts.ts'
 import { shown, span } from '../../platform/pdf/printed-time.ts'
-import { shortHash } from '../../platform/pdf/short-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
 import { readApplication } from '../application/read-application.ts'

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { consultationErrors } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
@@ -26,7 +26,7 @@ export async function giveOpinion(context: Call<CaseRecord>, { text }: { text: s
   const moved = await moveCase(by, row, 'giveOpinion')
   await tx.update(invitations).set({ writtenOpinion: text, opinionAt: now }).where(eq(invitations.id, mine.id))
   // The trail keeps what was signed without its words.
-  const textSha256 = createHash('sha256').update(text).digest('hex')
+  const textSha256 = hash('sha256', text)
   context.audit({ subject: { kind: 'consultation', id: row.id }, detail: { textSha256 } })
   return holdOnceAllOpined(by, moved)
 }

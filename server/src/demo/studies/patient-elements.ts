@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { DicomElement } from './write-dicom.ts'
 
 /** The person and the visit that a made-up study belongs to; nobody real. */
@@ -18,7 +18,7 @@ export type StudyOf = {
 
 /** A UID that follows from its parts (UUID form, `2.25.`), the same on every run. */
 export function uidFrom(...parts: (string | number)[]): string {
-  const digest = createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 32)
+  const digest = hash('sha256', parts.join('|')).slice(0, 32)
   return `2.25.${BigInt(`0x${digest}`)}`
 }
 

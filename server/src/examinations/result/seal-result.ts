@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ExaminationDocument } from '../tables.ts'
 
 /** What the seal of a report is over: a JSON array without spaces, in UTF-8. */
@@ -9,7 +9,7 @@ export function sealedText(
   return JSON.stringify([
     'tongying-examination-seal/1',
     // Its id is part of the text's hash, and who knew it could try out texts.
-    createHash('sha256').update(examinationId).digest('hex'),
+    hash('sha256', examinationId),
     reportNo,
     textSha256.toString('hex'),
     sha256.toString('hex'),

@@ -1,4 +1,4 @@
-import { createHash, type KeyObject, sign, verify } from 'node:crypto'
+import { createHash, hash, type KeyObject, sign, verify } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -156,7 +156,7 @@ function signed(anchor: string, key: KeyObject): string {
 }
 
 function digestOf(line: string): string {
-  return createHash('sha256').update(line).digest('hex')
+  return hash('sha256', line)
 }
 
 async function sealsAfter(

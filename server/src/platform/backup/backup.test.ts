@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,7 +80,7 @@ async function sealAndAnchor({ platform }: RunningServer): Promise<void> {
   await anchorAudit({ db: platform.db, keys: platform.keys, file, now })
 }
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const sha256 = (bytes: Uint8Array) => hash('sha256', bytes)
 
 /** A digest of every table's rows, in no order. */
 async function picture(client: pg.ClientBase): Promise<Record<string, string>> {

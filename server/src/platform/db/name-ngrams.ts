@@ -22,6 +22,11 @@ export function searchNgrams(words: string): string[] {
   return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
 }
 
+/** Two names of one key are the same name. */
+export function nameKeyOf(name: string): string {
+  return name.normalize('NFKC').replace(/\s+/gu, '').toLowerCase()
+}
+
 function foldedLetters(text: string): string[] {
-  return [...text.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')]
+  return [...nameKeyOf(text)]
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createServer } from 'node:net'
 import { DataDirInUse } from './data-dir-in-use.ts'
 
 /** A short name that stands for one data folder: in socket paths, process titles and the ownership lock. */
 export function shortName(path: string): string {
-  return createHash('sha256').update(path).digest('hex').slice(0, 12)
+  return hash('sha256', path).slice(0, 12)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { alias, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const rowByKey = preparedSelect('test_by_key', (db) =>
     .where(eq(rows.key, sql.placeholder('key'))),
 )
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
+const hashOf = (text: string) => hash('sha256', text).slice(0, 32)
 
 let db: Database
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Column, getTableColumns, is, Param, Placeholder, sql, Table } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -92,8 +92,8 @@ const nameLength = 63
  * process, and two of them never share one, whatever they are called here.
  */
 function statementName(name: string, text: string): string {
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 32)
-  return `${name.slice(0, nameLength - hash.length - 1)}_${hash}`
+  const digest = hash('sha256', text).slice(0, 32)
+  return `${name.slice(0, nameLength - digest.length - 1)}_${digest}`
 }
 
 function runner(name: string | undefined, query: Written): (tx: Tx, values: Values) => Promise<unknown[][]> {

@@ -3,6 +3,7 @@ import { openToTokens, permissions } from '@tongying/contract/access'
 import {
   type AnyFileRoute,
   type AnyRoute,
+  asRecord,
   type CallRow,
   changesSomething,
   isIn,
@@ -164,8 +165,4 @@ const errorSchema = {
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     requestId: { type: 'string' },
   },
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

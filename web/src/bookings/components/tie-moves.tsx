@@ -1,8 +1,8 @@
 import { type HospitalTie, bookingRoutes as routes } from '@tongying/contract/bookings'
-import { filledText, type Text } from '@tongying/contract/kit'
+import { filledText } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
-import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
+import { RowAction } from '../../ui/components/row-action/row-action.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
@@ -18,11 +18,13 @@ export function TieMoves({ row }: { row: HospitalTie }) {
   const name = row.institutionName
   return (
     <span className="cluster nowrap">
-      {may('accept') && <Move name={name} word={texts.accept} of={texts.acceptOf} onPress={ask} />}
+      {may('accept') && <RowAction name={name} word={texts.accept} of={texts.acceptOf} onPress={ask} />}
       {may('decline') && (
-        <Move name={name} word={texts.decline} of={texts.declineOf} isQuiet onPress={() => setAsking('decline')} />
+        <RowAction name={name} word={texts.decline} of={texts.declineOf} isQuiet onPress={() => setAsking('decline')} />
       )}
-      {may('end') && <Move name={name} word={texts.end} of={texts.endOf} isQuiet onPress={() => setAsking('end')} />}
+      {may('end') && (
+        <RowAction name={name} word={texts.end} of={texts.endOf} isQuiet onPress={() => setAsking('end')} />
+      )}
       {asking && <ReasonDialog row={row} move={asking} onClose={() => setAsking(undefined)} />}
     </span>
   )
@@ -36,19 +38,6 @@ function useAccepting({ id, institutionName: name }: HospitalTie) {
     if (await confirm({ title: texts.acceptTitle, consequences, action: texts.accept, values: { name } }))
       accept.mutate({ id }, { onSuccess: () => toastDone(t(texts.accepted, { name })) })
   }
-}
-
-function Move(props: { name: string; word: Text; of: Text; isQuiet?: boolean; onPress: () => unknown }) {
-  const t = useTranslate()
-  return (
-    <LinkButton
-      className={props.isQuiet ? 'text-muted nowrap' : 'nowrap'}
-      aria-label={t(props.of, { name: props.name })}
-      onClick={() => void props.onPress()}
-    >
-      {t(props.word)}
-    </LinkButton>
-  )
 }
 
 const reasonSchema = routes.declineTie.input.omit({ id: true })

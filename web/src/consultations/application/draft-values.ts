@@ -16,6 +16,7 @@ import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import type { Conflict } from '../../ui/patterns/form/merge-draft.ts'
 import { useApprovers, useExperts } from '../api.ts'
+import { listed } from './listed.ts'
 
 const codes: Readonly<Record<string, Codes>> = {
   consultationType1: businessTypes,
@@ -66,10 +67,6 @@ export function useDraftValues(
   function expertName(id: string): string {
     return found.find((expert) => expert.id === id)?.name ?? '…'
   }
-}
-
-function listed(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : []
 }
 
 function isEmpty(value: unknown): boolean {

@@ -12,6 +12,7 @@ import type { Stretch } from '../components/day-axis.ts'
 import styles from './expert-picker.module.css'
 import type { ExpertRows } from './expert-rows.tsx'
 import { clockOf } from './free-time.ts'
+import { listed } from './listed.ts'
 import { PickerFoot } from './picker-foot.tsx'
 import { PickerHead } from './picker-head.tsx'
 import { pickerTexts as texts } from './texts.ts'
@@ -93,8 +94,4 @@ function useExpertDrawer() {
     setTimeout(() => opener.current?.focus())
   }
   return { Drawer: isOpen ? part?.ExpertDrawer : undefined, opener, open: () => setOpen(true), close }
-}
-
-function listed(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : []
 }

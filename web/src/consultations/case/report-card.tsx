@@ -1,4 +1,5 @@
-import { type ConsultationDetail, shortHash } from '@tongying/contract/consultations'
+import type { ConsultationDetail } from '@tongying/contract/consultations'
+import { shortHash } from '@tongying/contract/kit'
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'

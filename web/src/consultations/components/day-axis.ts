@@ -1,5 +1,5 @@
 import type { BusyHours } from '@tongying/contract/consultations'
-import { dateOf, wallClock } from '../../ui/components/date-time/date-time.tsx'
+import { dateOf, minuteOfDay } from '../../ui/components/date-time/date-time.tsx'
 
 /** A stretch of a day, in minutes from midnight. */
 export interface Stretch {
@@ -21,8 +21,8 @@ export function hoursAround(stretches: readonly Stretch[]): Stretch {
 /** A taken time as minutes of a day; what lies outside that day is cut off. */
 export function stretchOf(taken: { from: string; to: string }, day: string): Stretch {
   return {
-    from: dateOf(taken.from) < day ? 0 : minuteOf(taken.from),
-    to: dateOf(taken.to) > day ? 24 * 60 : minuteOf(taken.to),
+    from: dateOf(taken.from) < day ? 0 : minuteOfDay(taken.from),
+    to: dateOf(taken.to) > day ? 24 * 60 : minuteOfDay(taken.to),
   }
 }
 
@@ -44,9 +44,4 @@ export function placeOnDay(element: HTMLElement | null, { from, to }: Stretch, s
   const right = Math.max(0, Math.min(to - shown.from, whole))
   element.style.left = `${(left / whole) * 100}%`
   if (right > left) element.style.width = `${((right - left) / whole) * 100}%`
-}
-
-function minuteOf(instant: string): number {
-  const { hour, minute } = wallClock(instant)
-  return Number(hour) * 60 + Number(minute)
 }

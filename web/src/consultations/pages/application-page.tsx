@@ -1,8 +1,5 @@
-import {
-  type consultationErrors,
-  type DraftFields,
-  consultationRoutes as routes,
-} from '@tongying/contract/consultations'
+import { type consultationErrors, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { withoutBlanks } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useMe } from '../../accounts/index.ts'
@@ -94,7 +91,7 @@ function OpenedApplication({ id }: { id: string }) {
     <ApplicationForm
       id={id}
       accountId={me.userId}
-      draft={withoutNothing(draft.data)}
+      draft={withoutBlanks(draft.data)}
       savedAt={draft.data.savedAt}
       version={draft.data.version}
       detail={detail.data}
@@ -122,9 +119,4 @@ function NotYet({ isCertified }: { isCertified: boolean }) {
       </Card>
     </PageFrame>
   )
-}
-
-/** An empty control holds nothing, not null. */
-function withoutNothing(draft: DraftFields): DraftFields {
-  return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null && value !== ''))
 }

@@ -1,10 +1,5 @@
-import {
-  addendumLimits,
-  type ConsultationDetail,
-  type ReportAddendum,
-  shortHash,
-} from '@tongying/contract/consultations'
-import { defineTexts } from '@tongying/contract/kit'
+import { addendumLimits, type ConsultationDetail, type ReportAddendum } from '@tongying/contract/consultations'
+import { defineTexts, shortHash } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'

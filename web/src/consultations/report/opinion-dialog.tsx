@@ -2,9 +2,8 @@ import {
   type ConsultationDetail,
   consultationErrors,
   consultationRoutes as routes,
-  shortHash,
 } from '@tongying/contract/consultations'
-import { rule } from '@tongying/contract/kit'
+import { rule, shortHash } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Radios } from '../../ui/components/inputs/choices.tsx'

@@ -1,5 +1,5 @@
-import { type ConsultationDetail, type ExpertRow, invitationStates, shortHash } from '@tongying/contract/consultations'
-import { isIn } from '@tongying/contract/kit'
+import { type ConsultationDetail, type ExpertRow, invitationStates } from '@tongying/contract/consultations'
+import { isIn, shortHash } from '@tongying/contract/kit'
 import { Link } from 'react-router'
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Person } from '../../ui/components/person/person.tsx'

@@ -1,5 +1,6 @@
-import { type ReportVersion, shortHash } from '@tongying/contract/consultations'
+import type { ReportVersion } from '@tongying/contract/consultations'
 import type { Text } from '@tongying/contract/kit'
+import { shortHash } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
 import { StatusTag, type Turn } from '../../ui/components/status-tag/status-tag.tsx'

@@ -5,7 +5,7 @@ import {
   reportTemplateFields,
   reportTemplateRoutes as routes,
 } from '@tongying/contract/consultations'
-import { departmentLabel, departments } from '@tongying/contract/practitioners'
+import { departmentCodes, departmentLabel } from '@tongying/contract/practitioners'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
@@ -89,11 +89,7 @@ function Parts() {
   )
 }
 
-const departmentOptions = Object.fromEntries(
-  Object.keys(departments)
-    .toSorted()
-    .map((code) => [code, departmentLabel(code)]),
-)
+const departmentOptions = Object.fromEntries(departmentCodes().map((code) => [code, departmentLabel(code)]))
 
 /** A template as the form has it; a department that is no longer listed is chosen again. */
 function known(template: ReportTemplate | undefined): Partial<ReportTemplateFields> {

@@ -1,9 +1,8 @@
 import { type Examination, type ExaminationState, examinationStateLabels } from '@tongying/contract/examinations'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
 import { DateTime, shortDateTime } from '../../ui/components/date-time/date-time.tsx'
-import { Facts } from '../../ui/components/facts/facts.tsx'
+import { Fact, Facts } from '../../ui/components/facts/facts.tsx'
 import { StatusTag, type StatusTagProps } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { examinationTexts as texts } from '../texts.ts'
@@ -57,13 +56,4 @@ function ConsultationLink({ id, number }: Examination['consultations'][number]) 
   const name = number ?? t(texts.draftOf)
   if (!id) return name
   return <Link to={number ? `/me/consultations/${id}` : `/meetingApply?id=${id}`}>{name}</Link>
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
-  )
 }

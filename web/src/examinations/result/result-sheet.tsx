@@ -6,14 +6,14 @@ import {
   standardViews,
   visibilityLabels,
 } from '@tongying/contract/examinations'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { PictureOf } from '../../attachments/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Columns } from '../../ui/components/columns/columns.tsx'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { DateTime } from '../../ui/components/date-time/date-time.tsx'
-import { Facts } from '../../ui/components/facts/facts.tsx'
+import { Fact, Facts } from '../../ui/components/facts/facts.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
@@ -99,15 +99,6 @@ function SignatureCard({ result, needsReview }: { result: ResultView; needsRevie
         )}
       </Facts>
     </Card>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import {
   type AnyRoute,
   addressed,
+  asRecord,
   kitErrors,
   type RouteAnswer,
   type RouteInput,
@@ -104,10 +105,6 @@ function answer<R extends AnyRoute>(route: R, { status, body, token }: Answered)
     current: envelope.current,
     requestId: typeof envelope.requestId === 'string' ? envelope.requestId : undefined,
   })
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 function sentences(fields: unknown): Record<string, string> {

@@ -6,6 +6,7 @@ import {
   laterFields,
   stillToComplete,
 } from '@tongying/contract/consultations'
+import { listed } from '../listed.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -38,11 +39,6 @@ export function standingOfRest(values: Values): { open: LaterField[]; left: Late
 /** The fields that need not be filled in before it is sent. */
 export function askedLater(values: Values): ReadonlySet<string> {
   return new Set([...rest, ...listed(values.notObtainable)])
-}
-
-/** The fields of the draft that were marked as not obtainable now. */
-export function listed(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : []
 }
 
 /** Whether a field stands in what the short form keeps closed. */

@@ -36,6 +36,11 @@ export function timeOf(instant: string, inZone: string = zone): string {
   const { hour, minute } = wallClock(instant, inZone)
   return `${hour}:${minute}`
 }
+/** The minute of its day of an instant. */
+export function minuteOfDay(instant: string): number {
+  const { hour, minute } = wallClock(instant)
+  return Number(hour) * 60 + Number(minute)
+}
 /** The date of an instant for a reader: `2026-11-24` in Chinese, `Nov 24, 2026` in English. */
 export function fullDate(instant: string): string {
   return currentLanguage() === 'zh-CN' ? dateOf(instant) : `${englishDay(instant)}, ${wallClock(instant).year}`

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
-import { dateOf, formatDay, timeOf } from '../../components/date-time/date-time.tsx'
+import { dateOf, formatDay, minuteOfDay, timeOf } from '../../components/date-time/date-time.tsx'
 import styles from './calendar.module.css'
 import type { CalendarEntry, CalendarProps } from './calendar-entry.ts'
 import { EntryLink, entriesOn } from './entry-link.tsx'
-import { endOf, minuteOf, shownHours } from './hours.ts'
+import { endOf, shownHours } from './hours.ts'
 import { type InLane, lanesOf } from './lanes.ts'
 import { Stretches } from './stretches.tsx'
 
@@ -26,7 +26,7 @@ export function HourGrid(props: CalendarProps & { days: readonly string[]; today
   const { days, today, now } = props
   const isOneDay = days.length === 1
   const shown = props.entries.filter((entry) => days.includes(dateOf(entry.from)))
-  const nowAt = days.includes(today) ? minuteOf(now.toISOString()) : undefined
+  const nowAt = days.includes(today) ? minuteOfDay(now.toISOString()) : undefined
   const hours = shownHours(shown, nowAt, props.stretches)
   const [first = 0] = hours
   const hourHeight = isOneDay ? dayHour : weekHour
@@ -126,7 +126,7 @@ function isBesideNow(minute: number, nowAt: number | undefined): boolean {
 }
 
 function asStretch(entry: CalendarEntry) {
-  return { entry, from: minuteOf(entry.from), to: Math.max(endOf(entry), minuteOf(entry.from) + leastMinutes) }
+  return { entry, from: minuteOfDay(entry.from), to: Math.max(endOf(entry), minuteOfDay(entry.from) + leastMinutes) }
 }
 
 /** How many lines of words fit: of an hour a week has two and a day all of them. */

@@ -1,4 +1,4 @@
-import { dateOf, wallClock } from '../../components/date-time/date-time.tsx'
+import { dateOf, minuteOfDay } from '../../components/date-time/date-time.tsx'
 import type { CalendarEntry, CalendarStretch } from './calendar-entry.ts'
 
 /** The hours that are always shown. */
@@ -13,10 +13,10 @@ export function shownHours(
   const now = nowAt === undefined ? [] : [nowAt]
   const first = Math.min(
     usualFirst,
-    ...[...entries.map(({ from }) => minuteOf(from)), ...stretches.map(({ from }) => from), ...now].map(hourOf),
+    ...[...entries.map(({ from }) => minuteOfDay(from)), ...stretches.map(({ from }) => from), ...now].map(hourOf),
   )
   const ends = [
-    ...entries.map((entry) => Math.max(endOf(entry), minuteOf(entry.from) + 30)),
+    ...entries.map((entry) => Math.max(endOf(entry), minuteOfDay(entry.from) + 30)),
     ...stretches.map(({ to }) => to),
     ...now,
   ]
@@ -24,15 +24,9 @@ export function shownHours(
   return Array.from({ length: last - first }, (_, index) => first + index)
 }
 
-/** The minute of the day of an instant. */
-export function minuteOf(instant: string): number {
-  const { hour, minute } = wallClock(instant)
-  return Number(hour) * 60 + Number(minute)
-}
-
 /** What goes on after midnight ends with its day here. */
 export function endOf(entry: CalendarEntry): number {
-  return dateOf(entry.to) === dateOf(entry.from) ? minuteOf(entry.to) : 24 * 60
+  return dateOf(entry.to) === dateOf(entry.from) ? minuteOfDay(entry.to) : 24 * 60
 }
 
 function hourOf(minute: number): number {

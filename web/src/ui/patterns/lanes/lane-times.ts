@@ -1,4 +1,4 @@
-import { minuteMs } from '@tongying/contract/kit'
+import { minuteOfDay } from '../../components/date-time/date-time.tsx'
 
 /** A stretch of a lane: what was, what is, what comes. */
 export interface LaneStretch {
@@ -23,11 +23,4 @@ export function hoursAround(instants: readonly string[]): { from: number; to: nu
   const from = Math.floor(Math.min(...minutes) / hourMinutes) * hourMinutes
   const to = Math.ceil(Math.max(...minutes) / hourMinutes) * hourMinutes
   return { from, to: Math.max(to, from + hourMinutes) }
-}
-
-const chinaMinutes = 8 * hourMinutes
-
-/** China keeps one offset all year. */
-export function minuteOfDay(instant: string): number {
-  return (Math.floor(Date.parse(instant) / minuteMs) + chinaMinutes) % (24 * hourMinutes)
 }

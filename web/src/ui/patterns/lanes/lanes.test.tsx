@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { minuteOfDay } from '../../components/date-time/date-time.tsx'
 import { freshPage } from '../../core/testing.ts'
-import { hoursAround, type Lane, minuteOfDay } from './lane-times.ts'
+import { hoursAround, type Lane } from './lane-times.ts'
 import { Lanes } from './lanes.tsx'
 
 freshPage()

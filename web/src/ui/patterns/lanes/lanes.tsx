@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { timeOf } from '../../components/date-time/date-time.tsx'
-import { hoursAround, type Lane, type LaneStretch, minuteOfDay } from './lane-times.ts'
+import { minuteOfDay, timeOf } from '../../components/date-time/date-time.tsx'
+import { hoursAround, type Lane, type LaneStretch } from './lane-times.ts'
 import styles from './lanes.module.css'
 
 /** A moment that is marked across all lanes, with its words below. */
