@@ -105,6 +105,12 @@ test('one person is on duty once at a time, whoever enters it and however often 
 
 test('who cannot be invited as lead is not put on duty, and nobody else changes the list', async () => {
   const { expertsAdmin, admin, second } = stage.people
+  const { provinceId: institutionId, countyId } = stage.cast
+  const peopleOf = async (who: typeof admin, id: string) =>
+    (await who.call(routes.dutyPeople, { institutionId: id })).data.list.map(({ name }) => name).toSorted()
+  const own = ['何知远', '周慎行', '秦以衡', '苏婉清', '顾怀远']
+  expect(await peopleOf(expertsAdmin, institutionId)).toEqual(own.toSorted())
+  expect((await peopleOf(admin, countyId)).filter((name) => own.includes(name))).toEqual([])
   const day = later(monday, 3)
   const stranger = aShift({ day, physicianId: stage.ids.applicant })
   expect(await outcome(expertsAdmin.call(routes.addDuty, stranger))).toBe('409 DutyPersonUnavailable')
