@@ -216,7 +216,7 @@ test('every migration stands once in the list that says their order', () => {
 })
 
 /** What pages take from outside the house: none of it draws anything, that is the kit's business. */
-const ofPages = /^(?:react|react-dom|react-router|@tanstack\/react-query|@tongying\/contract|clsx|zod|dayjs)(?:\/|$)/
+const ofPages = /^(?:react|react-dom|react-router|@tanstack\/react-query|@tongying\/contract|clsx|zod)(?:\/|$)/
 
 test('a page takes what it draws with from ui, and no component library', () => {
   const source = join(root, 'web', 'src')

@@ -40,6 +40,7 @@ export const composition = {
     'platform-worker.ts',
     'run.ts',
     'answer-ports.ts',
+    'first-calls.ts',
     'compose.ts',
     'pages.ts',
     'page-documents.ts',

@@ -11,6 +11,10 @@ export const onboardingStates = defineStates({
     settled: { wire: 5 },
   },
   initial: 'saved',
+  groups: {
+    /** The applicant may change it. */
+    editable: ['saved', 'rejected'],
+  },
   moves: {
     submit: {
       from: ['saved'],

@@ -11,6 +11,10 @@ export const consentStates = defineStates({
     superseded: { wire: 3 },
   },
   initial: 'notAgreed',
+  groups: {
+    /** Was agreed to when it was signed. */
+    everAgreed: ['agreed', 'withdrawn'],
+  },
   moves: {
     agree: { from: ['notAgreed'], to: 'agreed', permission: 'consent.sign' },
     withdraw: { from: ['agreed'], to: 'withdrawn', permission: 'consent.sign' },

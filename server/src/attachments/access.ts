@@ -1,6 +1,6 @@
 import type { Holder } from '@tongying/contract/access'
-import type { AttachmentOwner } from '@tongying/contract/attachments'
-import { kitErrors } from '@tongying/contract/kit'
+import { type AttachmentOwner, attachmentStates } from '@tongying/contract/attachments'
+import { isIn, kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../platform/auth/actor.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -63,7 +63,7 @@ export async function attachmentChange(context: Call, input: { id: string }): Pr
 /** Access of the call that discards an unfinished upload: who may change the record's files. */
 export async function unfinishedAccess(context: Call, input: { id: string }): Promise<Access<Attachment>> {
   const [row] = await context.tx.select().from(attachments).where(eq(attachments.id, input.id)).limit(1)
-  if (!row || (row.status !== 'received' && row.status !== 'scanning')) throw new Problem(kitErrors.NotFound)
+  if (!row || !isIn(attachmentStates.groups.unfinished, row.status)) throw new Problem(kitErrors.NotFound)
   const owner = { kind: row.ownerKind, id: row.ownerId }
   const holders = await holdersOf(context.tx, context.actor, owner)
   // Who may only read the record does not even know of files that are not there yet.
@@ -78,6 +78,6 @@ export async function accessTo(
   id: string,
 ): Promise<Part<Attachment>> {
   const [row] = await tx.select().from(attachments).where(eq(attachments.id, id)).limit(1)
-  if (!row || (row.status !== 'ready' && row.status !== 'removed')) throw new Problem(kitErrors.NotFound)
+  if (!row || !isIn(attachmentStates.groups.finished, row.status)) throw new Problem(kitErrors.NotFound)
   return { holders: await holdersOf(tx, actor, { kind: row.ownerKind, id: row.ownerId }), record: row }
 }

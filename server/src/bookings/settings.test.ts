@@ -19,11 +19,10 @@ afterAll(() => server.close())
 
 const ofInstitution = () => ({ institutionId: at.institutionId })
 const today = () => productDay(server.clock.now())
+const monthAfter = (month: string) => productDay(new Date(Date.parse(`${month}-28`) + 7 * dayMs)).slice(0, 7)
 /** So many months after this one. */
-const monthIn = (months: number) => {
-  const [year = 0, month = 0] = today().split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7)
-}
+const monthIn = (months: number): string => (months === 0 ? today().slice(0, 7) : monthAfter(monthIn(months - 1)))
+const daysTo = (day: string) => (toInstant(day, '00:00').getTime() - toInstant(today(), '00:00').getTime()) / dayMs
 const settingsIn = async (month: string, who = at.admin) =>
   (await who.call(routes.settingsOfInstitution, { ...ofInstitution(), month })).data
 async function workingDays(month: string): Promise<string[]> {
@@ -88,8 +87,7 @@ test('a setting is closed without an open day, then open, full with its last pla
     return (await admin.call(routes.settingStatus, { id: setting?.id ?? '' })).data.status
   }
   expect(await status()).toBe('closed')
-  const inDays = (toInstant(day, '00:00').getTime() - toInstant(today(), '00:00').getTime()) / dayMs
-  const { orderDate, sessionId } = await at.openDay([id], { inDays, number: 1 })
+  const { orderDate, sessionId } = await at.openDay([id], { inDays: daysTo(day), number: 1 })
   expect([orderDate, await status()]).toEqual([day, 'open'])
   await at.aPatient(page).book({ orderDate, sessionId, placeNo: 1 })
   expect(await status()).toBe('full')
@@ -105,14 +103,19 @@ test('numbers by hospital: each month of the period, and what was confirmed alon
   await good(server.guest.call(routes.cancel, { secret: cancelled }))
   await good(at.aPatient(one.page).hold({ orderDate, sessionId, placeNo: 3 }))
   const from = orderDate.slice(0, 7)
-  const to = productDay(new Date(Date.parse(`${from}-28`) + 7 * dayMs)).slice(0, 7)
+  const to = monthAfter(from)
+  // The last day of the period, and the first one after it.
+  for (const day of [edgesOf(to).last, edgesOf(monthAfter(to)).first]) {
+    const next = await at.openDay([none.id], { inDays: daysTo(day) })
+    await at.aPatient(none.page).book({ orderDate: day, sessionId: next.sessionId, placeNo: 1 })
+  }
   const numbers = (await at.examiner.call(routes.byHospital, { ...ofInstitution(), from, to })).data
   expect(numbers.map(({ communityHealthHospId, month, booked }) => [communityHealthHospId, month, booked])).toEqual(
     expect.arrayContaining([
       [one.id, from, 2],
       [one.id, to, 0],
       [none.id, from, 0],
-      [none.id, to, 0],
+      [none.id, to, 1],
     ]),
   )
   expect(numbers).toHaveLength(4)

@@ -1,5 +1,5 @@
-import { type BookingSms, bookingSms } from '@tongying/contract/bookings'
-import { defaultLanguage, translate, wallClockOf } from '@tongying/contract/kit'
+import { type BookingSms, bookingSms, bookingStates } from '@tongying/contract/bookings'
+import { defaultLanguage, isIn, translate, wallClockOf } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { nextTry, reportUnsent, sendNotice } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -48,7 +48,7 @@ async function lapse(work: BookingWork, id: string): Promise<void> {
   const known = await bookingById(tx, id)
   if (!known) return
   const row = await holdBooking(work, known)
-  if ((row.status !== 'held' && row.status !== 'offered') || !row.expiresAt || row.expiresAt > now) return
+  if (!isIn(bookingStates.groups.kept, row.status) || !row.expiresAt || row.expiresAt > now) return
   const by = { tx, now, byId: null }
   await moveBooking(by, { id }, 'lapse', { endedAt: now })
   if (row.waitingId !== null) await moveWaiting(by, { id: row.waitingId }, 'waitAgain', { joinedAt: now })

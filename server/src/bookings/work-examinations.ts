@@ -6,7 +6,7 @@ import {
   workExaminationLimits,
 } from '@tongying/contract/consultations'
 import { isWorkingDay } from '@tongying/contract/holidays'
-import { productDay } from '@tongying/contract/kit'
+import { isIn, productDay } from '@tongying/contract/kit'
 import { ageOn } from '@tongying/contract/patients'
 import { and, asc, between, eq, inArray, isNull, or } from 'drizzle-orm'
 import { type ExaminingPart, openFindings, unfinishedResults } from '../examinations/index.ts'
@@ -172,7 +172,7 @@ function bookingsOn(tx: Tx, institutionIds: readonly string[], day: string) {
 
 function stageOf({ status, calledAt }: TodaysBooking): Stage | 'done' | undefined {
   if (status === 'checkedIn' && calledAt !== null) return 'examining'
-  if (status === 'examined' || status === 'reported') return 'done'
+  if (isIn(bookingStates.groups.examined, status)) return 'done'
   return patientStages.find((stage) => stage === status)
 }
 

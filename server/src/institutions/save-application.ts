@@ -1,5 +1,11 @@
 import { attachmentErrors } from '@tongying/contract/attachments'
-import { applicationPictures, type InstitutionDraft, institutionErrors } from '@tongying/contract/institutions'
+import {
+  applicationPictures,
+  type InstitutionDraft,
+  institutionErrors,
+  onboardingStates,
+} from '@tongying/contract/institutions'
+import { isIn } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { attachmentsByIds, attachmentsOf, claimAttachments, removeAttachment } from '../attachments/index.ts'
 import { type BasedOn, draftChanged, isBlind } from '../platform/drafts/draft-changed.ts'
@@ -51,7 +57,7 @@ async function takeUp(context: Call<Application>, version: BasedOn['version']): 
   const { tx, record, platform } = context
   const [row] = await tx.select().from(applications).where(eq(applications.id, record.id)).for('update')
   if (!row) throw new Error(`the application ${record.id} is gone`)
-  if (row.status !== 'saved' && row.status !== 'rejected')
+  if (!isIn(onboardingStates.groups.editable, row.status))
     throw new Problem(institutionErrors.InstitutionApplicationClosed)
   if (!isBlind({ version }) && version !== row.draftVersion)
     throw draftChanged({

@@ -1,6 +1,7 @@
 import {
   checkDraft,
   consultationErrors,
+  consultationStates,
   type DraftFields,
   isBlankValue,
   type LaterField,
@@ -8,7 +9,7 @@ import {
   mayBeCompleted,
   stillToComplete,
 } from '@tongying/contract/consultations'
-import { fieldTexts, kitErrors, productDay, type Text } from '@tongying/contract/kit'
+import { fieldTexts, isIn, kitErrors, productDay, type Text } from '@tongying/contract/kit'
 import { ageOn } from '@tongying/contract/patients'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { byCaller, type Call } from '../../platform/http/call.ts'
@@ -40,7 +41,7 @@ export async function completeFields(
 ): Promise<{ consultationId: string; version: number; toComplete: LaterField[] }> {
   const { tx, platform } = context
   const row = await lockCaseRow(tx, context.record.consultation.id)
-  if (!row || isEditable(row) || row.status === 'completed' || row.status === 'cancelled')
+  if (!row || isEditable(row) || isIn(consultationStates.groups.closed, row.status))
     throw new Problem(kitErrors.StateChanged)
   const draft = await readApplication(tx, platform.keys, row.id)
   const given = laterFields.filter((field) => !isBlankValue(input[field]))

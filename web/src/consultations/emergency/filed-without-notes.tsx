@@ -1,4 +1,10 @@
-import { type CaseExemption, type ConsultationDetail, fieldLabels } from '@tongying/contract/consultations'
+import {
+  type CaseExemption,
+  type ConsultationDetail,
+  consultationStates,
+  fieldLabels,
+} from '@tongying/contract/consultations'
+import { isIn } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
@@ -16,7 +22,7 @@ export function FiledWithoutNotes({ detail }: { detail: ConsultationDetail }) {
   const [open, setOpen] = useState<'complete' | 'ask'>()
   const dialogs = usePart(exemptionDialogs, open !== undefined)
   const { toComplete, exemption } = detail
-  const isOver = detail.state === 'completed' || detail.state === 'cancelled'
+  const isOver = isIn(consultationStates.groups.closed, detail.state)
   const mayChange = detail.relation.includes('applicant') && !isOver && detail.state !== 'returned'
   const fields = toComplete.map((field) => t(fieldLabels[field])).join(t(uiTexts.common.listed))
   return (

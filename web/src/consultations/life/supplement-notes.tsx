@@ -1,4 +1,5 @@
-import type { ConsultationDetail, Supplement } from '@tongying/contract/consultations'
+import { type ConsultationDetail, invitationStates, type Supplement } from '@tongying/contract/consultations'
+import { isIn } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
@@ -47,5 +48,5 @@ export function SupplementNotes({ detail }: { detail: ConsultationDetail }) {
 }
 
 function isWaiting(state: ConsultationDetail['experts'][number]['state']): boolean {
-  return state === 'invited' || state === 'accepted'
+  return isIn(invitationStates.groups.mayCount, state)
 }

@@ -1,7 +1,8 @@
-import { labelOf, type Text, translate, type Values } from '@tongying/contract/kit'
+import { isIn, labelOf, type Text, translate, type Values } from '@tongying/contract/kit'
 import {
   consentFacts,
   consentPurposes,
+  consentStates,
   consentWordingOf,
   type LinkOwner,
   onBehalfReasons,
@@ -228,8 +229,7 @@ function Proof({ owner, consent, t }: PaperPart & { owner: LinkOwner }) {
 
 /** What was decided at signing: a withdrawal comes after it. */
 function wasAgreed({ decisions }: SignedConsent, purpose: (typeof consentPurposes)[number]): boolean {
-  const state = decisions.find((each) => each.purpose === purpose)?.state
-  return state === 'agreed' || state === 'withdrawn'
+  return isIn(consentStates.groups.everAgreed, decisions.find((each) => each.purpose === purpose)?.state)
 }
 
 /** Minutes of China, as all papers have them. */
