@@ -87,5 +87,8 @@ test('a case that turns out to be about somebody else leaves no patient behind; 
   expect(await file({ ...passport, certificateId: 'E87654321', patientName: '方以宁' }, { ownerId })).toMatchObject([
     { patientName: '方以宁' },
   ])
+  const another = { ...passport, certificateId: 'E11112222', patientName: '顾南星' }
+  await file(another)
+  expect(await file(another, { ownerId })).toMatchObject([{ patientName: '顾南星' }])
   expect(await file({ ...passport, patientName: '' })).toHaveLength(1)
 })

@@ -26,9 +26,7 @@ test('an invited expert sees what they have on that day themselves, and whether 
   const id = await anInvited(stage)
   const own = await dayOf('lead', id)
   expect(own.isInFreeHours).toBe(true)
-  expect(own.busy.filter(({ kind }) => kind !== 'outside')).toEqual([
-    { kind: 'booked', from: startTime, to: endTime },
-  ])
+  expect(own.busy.filter(({ kind }) => kind !== 'outside')).toEqual([{ kind: 'booked', from: startTime, to: endTime }])
   const free = await dayOf('third', id)
   expect([free.day, free.busy.filter(({ kind }) => kind !== 'outside')]).toEqual([own.day, []])
   await saveHours('third', [])
