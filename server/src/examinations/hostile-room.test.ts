@@ -84,9 +84,13 @@ test('once two hospitals parted the rooms of their examinations are closed to st
   await nurse.hears('grant')
   const own = () => server.guest.call(terminalRoomRoutes.ownRooms, {}, byTerminal(credential))
   expect((await own()).data.list).toHaveLength(1)
+  // Somebody who sits at the examining hospital itself.
+  const ownRecord = (await stage.examiner.call(routes.addRecord, { ...given, siteInstitutionId: undefined })).data
+  const { id: ownId } = (await stage.examiner.call(routes.start, { recordId: ownRecord.id })).data
   await good(stage.admin.call(bookingRoutes.endHospital, { id: stage.hospitalId, reason: '不再合作' }))
   expect((await nurse.hears('over')).why).toBe('owner')
   expect((await own()).data.list).toEqual([])
+  expect((await stage.examiner.call(routes.read, { id: ownId })).data.roomName).not.toBeNull()
   expect((await stage.examiner.call(routes.read, { id })).data.roomName).toBeNull()
   await good(stage.examiner.call(routes.end, { id }))
 })
@@ -158,7 +162,7 @@ test('a frame that is on its way when the room closes is kept; two minutes after
   expect(await filesOf(id)).toHaveLength(1)
 })
 
-test('trust.limit: of 300 commands at once 120 are given, each once; another’s are given beside them', async () => {
+test('trust.limit: of 300 commands at once 120 are given, each once, and of 130 lines 120; another’s are given beside them', async () => {
   const { roomName, doctor, nurse } = await inTheRoom()
   const second = await visit(server.app, stage.secondExaminer, roomName)
   await second.hears('grant')
@@ -169,6 +173,9 @@ test('trust.limit: of 300 commands at once 120 are given, each once; another’s
   // 150 keys came twice: what was given is not counted again, what was refused is refused again.
   await expect.poll(() => refusals().length, { timeout: 10_000 }).toBe(60)
   expect(new Set(refusals().map((message) => message.kind === 'refused' && message.why))).toEqual(new Set(['tooOften']))
+  for (let n = 0; n < 130; n += 1) nurse.send({ kind: 'chat', key: `${n}`, text: '向左' })
+  const chatRefused = () => nurse.heard.filter((message) => message.kind === 'refused').length
+  await expect.poll(chatRefused, { timeout: 10_000 }).toBe(10)
   const given = nurse.heard.flatMap((message) => (message.kind === 'command' ? [message.given] : []))
   expect(given.filter(({ from }) => from === doctor.seat.participantId)).toHaveLength(120)
   expect(new Set(given.map((each) => each.id)).size).toBe(121)

@@ -4,7 +4,7 @@ import { bookingRoutes } from '@tongying/contract/bookings'
 import { deviceRoutes } from '@tongying/contract/devices'
 import { examinationRoutes as routes } from '@tongying/contract/examinations'
 import { dayMs, productDay, toInstant } from '@tongying/contract/kit'
-import { meetingRoutes, roomLimits, terminalRoomRoutes as rooms } from '@tongying/contract/meetings'
+import { meetingRoutes, type RoomPicture, roomLimits, terminalRoomRoutes as rooms } from '@tongying/contract/meetings'
 import { type MembershipRole, membershipRoutes } from '@tongying/contract/memberships'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ import type { Caller } from '../platform/testing/test-app.ts'
 import { suspendPractitioner } from '../practitioners/fixtures.ts'
 import { good, type TestApp, testApp } from '../testing/app.ts'
 import { aRoomInUse } from '../testing/examination-room.ts'
-import { openSocket, refusedStatus, visit } from '../testing/visitor.ts'
+import { openSocket, refusedStatus, type Visitor, visit } from '../testing/visitor.ts'
 import { anExaminer, aResult } from './fixtures.ts'
 
 let server: TestApp
@@ -51,6 +51,8 @@ async function setRoles(by: Caller, institutionId: string, accountId: string, ro
   const membershipId = list.find((member) => member.accountId === accountId)?.membershipId ?? ''
   await good(by.call(membershipRoutes.changeMember, { membershipId, roles: [...roles] }))
 }
+const isGone = ({ people }: RoomPicture, { seat }: Visitor) =>
+  people.some(({ id, isConnected }) => id === seat.participantId && !isConnected)
 const rowsOf = async (text: string, values: readonly unknown[]) =>
   (await server.platform.db.pool.query(text, [...values])).rows
 
@@ -152,15 +154,74 @@ test('a host who mutes a terminal does not tell it their name', async () => {
 })
 
 test('a host whom another host put out does not let themselves in again', async () => {
-  const { roomName } = await inTheRoom()
-  const second = await visit(server.app, stage.secondExaminer, roomName)
+  const { roomName, nurse } = await inTheRoom()
+  const { examiner, secondExaminer } = stage
+  const second = await visit(server.app, secondExaminer, roomName)
   await second.hears('grant')
-  await good(stage.examiner.call(meetingRoutes.remove, { roomName, participantId: second.seat.participantId }))
-  const seat = (await stage.secondExaminer.call(meetingRoutes.knock, { roomName, pageId: randomUUID() })).data
-  expect(seat.admission).toBe('waiting')
-  const own = { roomName, participantId: seat.participantId }
-  expect((await stage.secondExaminer.call(meetingRoutes.admit, own)).status).toBe(403)
-  await good(stage.examiner.call(meetingRoutes.admit, own))
+  const { participantId } = second.seat
+  const muting = () => secondExaminer.call(meetingRoutes.mute, { roomName, participantId: nurse.seat.participantId })
+  await good(examiner.call(meetingRoutes.remove, { roomName, participantId }))
+  const seat = (await secondExaminer.call(meetingRoutes.knock, { roomName, pageId: randomUUID() })).data
+  expect(seat).toMatchObject({ admission: 'waiting', participantId })
+  expect((await secondExaminer.call(meetingRoutes.admit, { roomName, participantId })).status).toBe(403)
+  expect((await muting()).status).toBe(403)
+  await good(examiner.call(meetingRoutes.admit, { roomName, participantId }))
+  await good(muting())
+})
+
+test('a host who left by themselves hosts, as does one who was put out and sits there again because no other is there', async () => {
+  const { roomName, doctor, nurse } = await inTheRoom()
+  const { examiner, secondExaminer } = stage
+  const muting = (who: Caller) => who.call(meetingRoutes.mute, { roomName, participantId: nurse.seat.participantId })
+  const second = await visit(server.app, secondExaminer, roomName)
+  await good(examiner.call(meetingRoutes.remove, { roomName, participantId: second.seat.participantId }))
+  doctor.send({ kind: 'leave' })
+  await doctor.closes()
+  await good(muting(examiner))
+  const again = (await secondExaminer.call(meetingRoutes.knock, { roomName, pageId: randomUUID() })).data
+  expect(again.admission).toBe('admitted')
+  await good(muting(secondExaminer))
+})
+
+test('who waits at the door again hears nothing that is said, gets no signal, and stands in the lobby for hosts alone', async () => {
+  const { roomName, doctor, nurse } = await inTheRoom()
+  const { examiner, secondExaminer } = stage
+  const second = await visit(server.app, secondExaminer, roomName)
+  const { participantId: to } = second.seat
+  await good(examiner.call(meetingRoutes.remove, { roomName, participantId: to }))
+  const waiting = await visit(server.app, secondExaminer, roomName)
+  await doctor.hears('room', ({ room }) => room.lobby.some(({ id }) => id === to))
+  doctor.send({ kind: 'signal', to, fromPage: doctor.pageId, toPage: waiting.pageId, signal: { keyframe: true } })
+  doctor.send({ kind: 'command', key: 'a', command: 'left' })
+  doctor.send({ kind: 'chat', key: 'a', text: '陈桂兰的左肝' })
+  await nurse.hears('chat')
+  waiting.send({ kind: 'ping', n: 1 })
+  await waiting.hears('pong')
+  expect(waiting.heard.filter(({ kind }) => !['room', 'pong'].includes(kind))).toEqual([])
+  const seen = [...waiting.heard, ...nurse.heard].flatMap((message) =>
+    message.kind === 'room' ? message.room.lobby : [],
+  )
+  expect(seen).toEqual([])
+})
+
+test('a host of two rooms does nothing in the one to people of the other', async () => {
+  const [first, second] = [await inTheRoom(), await inTheRoom()]
+  const other = { roomName: first.roomName, participantId: second.nurse.seat.participantId }
+  for (const route of [meetingRoutes.remove, meetingRoutes.mute, meetingRoutes.admit, meetingRoutes.decline])
+    expect((await stage.examiner.call(route, other)).body).toMatchObject({ error: 'NotInRoom' })
+  expect(second.nurse.socket.readyState).toBe(second.nurse.socket.OPEN)
+})
+
+test('who waits at the door again says nothing by the socket of before', async () => {
+  const { meetingId, doctor, nurse } = await inTheRoom()
+  await rowsOf(`update meeting_participant set admission = 'waiting' where id = $1`, [nurse.seat.participantId])
+  nurse.send({ kind: 'chat', key: 'late', text: '向左' })
+  nurse.socket.close()
+  await expect
+    .poll(() => rowsOf('select lost_at from meeting_participant where id = $1', [nurse.seat.participantId]))
+    .not.toEqual([{ lost_at: null }])
+  expect(await rowsOf('select key from meeting_chat where meeting_id = $1', [meetingId])).toEqual([])
+  expect(doctor.heard.some(({ kind }) => kind === 'chat')).toBe(false)
 })
 
 test('a socket that the server closes says nothing more, though its page leaves that unanswered', async () => {
@@ -171,10 +232,9 @@ test('a socket that the server closes says nothing more, though its page leaves 
   doctor.send({ kind: 'command', key: 'late', command: 'left' })
   doctor.send({ kind: 'chat', key: 'late', text: '向左' })
   doctor.socket.resume()
-  await doctor.closes()
-  nurse.send({ kind: 'chat', key: 'after', text: '听不到' })
-  await nurse.hears('chat', ({ line }) => line.key === 'after')
-  expect(await rowsOf('select key from meeting_chat where meeting_id = $1', [meetingId])).toEqual([{ key: 'after' }])
+  // What came by a socket is done before it counts as gone.
+  await nurse.hears('room', ({ room }) => isGone(room, doctor))
+  expect(await rowsOf('select key from meeting_chat where meeting_id = $1', [meetingId])).toEqual([])
   expect(await rowsOf('select key from meeting_command where meeting_id = $1', [meetingId])).toEqual([])
 })
 
@@ -213,6 +273,13 @@ test('frames that could not be looked into take none of the unfinished uploads o
   await good(stage.examiner.call(rooms.storeSnapshot, { roomName, id: seen.id, picture }))
 })
 
+test('a terminal whose line is cut is not asked for a frame', async () => {
+  const { roomName, doctor, terminal } = await inTheRoom()
+  terminal.socket.terminate()
+  await doctor.hears('room', ({ room }) => isGone(room, terminal))
+  expect((await ask(roomName)).data.isAsked).toBe(false)
+})
+
 test('a frame that comes after the result was signed is refused', async () => {
   const { id, roomName, credential } = await inTheRoom()
   const asked = (await ask(roomName)).data
@@ -249,7 +316,9 @@ test('a long signal to nobody in the room leaves no row', async () => {
   const of = { fromPage: doctor.pageId, toPage: nurse.pageId }
   const count = async () => (await rowsOf('select count(*)::int as many from meeting_signal', []))[0].many
   const before = await count()
-  nurse.socket.terminate()
+  // Where a person's socket is not in this process, the signal would go to the others.
+  elsewhere.nurse.socket.terminate()
+  await elsewhere.doctor.hears('room', ({ room }) => isGone(room, elsewhere.nurse))
   terminal.send({ kind: 'leave' })
   await terminal.closes()
   for (const to of [randomUUID(), elsewhere.nurse.seat.participantId, terminal.seat.participantId])
@@ -259,13 +328,41 @@ test('a long signal to nobody in the room leaves no row', async () => {
   expect(await count()).toBeLessThanOrEqual(before)
 })
 
-test('a socket for whose seat another one speaks is closed when its room is read, also where no message of it came', async () => {
+test('a socket for whose seat another one speaks, or whose seat is gone, is closed when its room is read, also where no message of it came', async () => {
   const { doctor, nurse } = await inTheRoom()
+  const shown = { mic: false, camera: false, screen: false, hand: true, line: 'good' } as const
   // What another process has done while the channel was cut.
   await rowsOf('update meeting_participant set connection_id = $1 where id = $2', [
     randomUUID(),
     nurse.seat.participantId,
   ])
-  doctor.send({ kind: 'presence', presence: { mic: true, camera: false, screen: false, hand: false, line: 'good' } })
+  await rowsOf(`update meeting_participant set admission = 'left' where id = $1`, [doctor.seat.participantId])
+  nurse.send({ kind: 'presence', presence: shown })
   expect((await nurse.hears('over')).why).toBe('replaced')
+  expect((await doctor.hears('over')).why).toBe('left')
+  const hand = `select presence->'hand' as hand from meeting_participant where id = $1`
+  expect(await rowsOf(hand, [nurse.seat.participantId])).toEqual([{ hand: false }])
+})
+
+test('a ticket opens no seat that was given up meanwhile, and what ended a former socket ends no later one', async () => {
+  const { roomName, doctor, nurse } = await inTheRoom()
+  const { participantId } = nurse.seat
+  const client = await server.platform.db.pool.connect()
+  const ended: string[] = []
+  client.on('notification', ({ payload = '' }) => payload.includes('"over"') && ended.push(payload))
+  await client.query('listen meeting')
+  const { ticket } = (await stage.staff.call(meetingRoutes.knock, { roomName, pageId: randomUUID() })).data
+  await good(stage.examiner.call(meetingRoutes.remove, { roomName, participantId }))
+  expect(await refusedStatus(openSocket(server.app, ticket))).toBe(401)
+  const again = await visit(server.app, stage.staff, roomName)
+  await good(stage.examiner.call(meetingRoutes.admit, { roomName, participantId }))
+  await again.hears('grant')
+  // The news of the removal comes late.
+  await expect.poll(() => ended.length).toBe(1)
+  await client.query(`select pg_notify('meeting', $1)`, ended)
+  await client.query('unlisten meeting')
+  client.release()
+  doctor.send({ kind: 'chat', key: 'after', text: '好' })
+  await again.hears('chat')
+  expect(again.heard.some(({ kind }) => kind === 'over')).toBe(false)
 })

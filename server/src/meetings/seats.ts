@@ -68,13 +68,13 @@ export async function takeSeat(
     .select({
       meetingId: participants.meetingId,
       terminalId: participants.terminalId,
-      credential: participants.terminalCredential,
       isOfAccount: sql<boolean>`${participants.accountId} is not null or ${participants.sessionId} is not null`,
     })
     .from(participants)
     .where(eq(participants.id, participantId))
   const meeting = found && (await lockMeeting(tx, found.meetingId))
-  if (!meeting || meeting.status === 'ended' || !(await isStillPaired(tx, found, credential))) return undefined
+  if (!meeting || meeting.status === 'ended' || !(await isStillPaired(tx, found.terminalId, credential)))
+    return undefined
   const connectionId = newId()
   const [person] = await tx
     .update(participants)
@@ -94,18 +94,11 @@ export async function takeSeat(
   return { person, meeting, connectionId }
 }
 
-/**
- * A terminal's seat is for the credential by which it sat down, and so is a ticket for it: that may have ended since the
- * ticket was given, and another device may sit there by now.
- */
-async function isStillPaired(
-  tx: Tx,
-  { terminalId, credential }: { terminalId: string | null; credential: Buffer | null },
-  asked: Buffer | undefined,
-): Promise<boolean> {
+/** A ticket for a terminal's seat is for the credential that asked for it: that may have ended, and another device sit there. */
+async function isStillPaired(tx: Tx, terminalId: string | null, credential: Buffer | undefined): Promise<boolean> {
   if (terminalId === null) return true
   const now = (await credentialsOf(tx, [terminalId])).get(terminalId)
-  return now !== undefined && [credential, asked].every((each) => each?.equals(now) === true)
+  return credential !== undefined && now?.equals(credential) === true
 }
 
 /** An admitted person is in: attendance runs until the connection is lost, and the first one starts the meeting. A terminal is nobody. */
