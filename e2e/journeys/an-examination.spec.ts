@@ -63,7 +63,7 @@ test('from a checked-in patient to the sealed report, and the patient opens it b
     await expectAccessible(page)
     await look(page, 'record')
   })
-  await test.step('a critical finding is told at once, and the other hospital confirms it in the list of the day', async () => {
+  await test.step('people are notified of a critical finding at once, and the other hospital confirms it in the list of the day', async () => {
     await page.getByRole('button', { name: '报危急值…' }).click()
     const report = page.getByRole('dialog')
     await report.getByRole('combobox', { name: '哪一项' }).click()
@@ -73,9 +73,9 @@ test('from a checked-in patient to the sealed report, and the patient opens it b
     await expectAccessible(page)
     await look(page, 'critical-dialog')
     await report.getByRole('button', { name: '报出，开始计时' }).click()
-    const told = page.getByRole('region', { name: '危急值 颈部肿物压迫气道' })
-    await expect(told.getByRole('timer')).toContainText('还剩')
-    await expect(told.getByRole('link', { name: /^打电话/ })).toBeVisible()
+    const finding = page.getByRole('region', { name: '危急值 颈部肿物压迫气道' })
+    await expect(finding.getByRole('timer')).toContainText('还剩')
+    await expect(finding.getByRole('link', { name: /^打电话/ })).toBeVisible()
     await expectAccessible(page)
     await look(page, 'critical')
     const nurses = await browser.newContext({ locale: 'zh-CN' })
@@ -94,12 +94,12 @@ test('from a checked-in patient to the sealed report, and the patient opens it b
     await tablet.getByRole('button', { name: '我已知道，马上处理…' }).click()
     await tablet.getByRole('dialog').getByRole('button', { name: '我已知道，马上处理' }).click()
     await expect(tablet.getByRole('timer')).toHaveCount(0)
-    await expect(told.getByRole('timer')).toHaveCount(0)
-    await expect(told).toContainText('温以宁')
+    await expect(finding.getByRole('timer')).toHaveCount(0)
+    await expect(finding).toContainText('温以宁')
     await look(page, 'critical-confirmed')
     await page.getByRole('button', { name: '检查做完' }).click()
   })
-  await test.step('the result is written by organ, and what is missing is told', async () => {
+  await test.step('the result is written by organ, and what is missing is shown', async () => {
     await expect(page.getByRole('heading', { level: 1, name: '检查结果' })).toBeVisible()
     for (const organ of ['甲状腺右叶', '甲状腺左叶', '峡部', '颈部淋巴结'])
       await page.getByRole('group', { name: organ }).getByRole('radio', { name: '看清' }).check({ force: true })

@@ -101,7 +101,7 @@ async function arrange() {
   ids.proposed = (await good(admin.call(booking.addHospital, { ...hospital, communityId: at.elsewhere }))).id
   const where = { institutionId: at.province, siteInstitutionId: at.county, examiner }
   ids.examination = (await anEndedExamination(where, '13900006024')).id
-  const told = { id: ids.examination, item: 'organRupture', note: '', toldToId: known.other } as const
+  const told = { id: ids.examination, item: 'organRupture', note: '', notifiedPersonId: known.other } as const
   ids.finding = (await good(examiner.call(critical.reportCritical, told))).criticals[0]?.id ?? ''
   ids.terminal = (await good(cast_.admin.call(device.add, aTerminal(at.county)))).terminal.id
 }
@@ -232,7 +232,7 @@ function trialsOf(): Trial[] {
     onExamination(examination.apply, { fileIds: [nowhere] }),
     onExamination(examination.saveResult, { version: 999 }),
     onExamination(critical.criticalListeners),
-    onExamination(critical.reportCritical, { item: 'organRupture', note: '', toldToId: nowhere }),
+    onExamination(critical.reportCritical, { item: 'organRupture', note: '', notifiedPersonId: nowhere }),
     onFinding(critical.acknowledge, staff, examiner, { name: '程晓岚' }),
     onFinding(critical.acknowledgeFor, examiner, staff, { name: '程晓岚' }),
     onFinding(critical.withdraw, examiner, staff, { reason }),
@@ -310,7 +310,7 @@ test('who is removed while their call waits does nothing any more', async () => 
       id: ids.examination,
       item: 'other',
       note: 'x',
-      toldToId: nowhere,
+      notifiedPersonId: nowhere,
     }),
     by('lead and examiner').call(examination.saveResult, { id: ids.examination, version: 0 }),
     by('lead and examiner').call(examination.apply, { id: ids.examination }),

@@ -25,7 +25,7 @@ const openFinding = z.object({
   leftMs: z.number().int(),
   escalatedAt: instant.nullable(),
   reportedByName: z.string(),
-  toldToName: z.string(),
+  notifiedPersonName: z.string(),
   /** The reader is at the patient's side, and confirms it; an examiner sees that it was not. */
   isToConfirm: z.boolean(),
 })

@@ -1,6 +1,6 @@
 import { defineStates } from '../kit/index.ts'
 
-/** A finding that cannot wait for the report: told at once, confirmed within ten minutes, or told to more people. */
+/** A finding that cannot wait for the report: people are notified at once; confirmed within ten minutes, or more people are notified. */
 export const criticalFindingStates = defineStates({
   subject: 'criticalFinding',
   states: {

@@ -14,7 +14,7 @@ import {
 } from '../kit/index.ts'
 import { criticalFindingStates } from './critical-finding-states.ts'
 
-/** What is told at once, by the list of the examining side; anything else is written out. */
+/** What is reported at once, by the list of the examining side; anything else is written out. */
 export const criticalItems = defineTexts({
   organRupture: { 'zh-CN': '实质脏器破裂出血可疑', 'en-US': 'Suspected organ rupture with bleeding' },
   gallbladderPerforation: { 'zh-CN': '胆囊穿孔可疑', 'en-US': 'Suspected perforation of the gallbladder' },
@@ -44,12 +44,12 @@ export const criticalItemNames = Object.keys(criticalItems) as [CriticalItem, ..
 /** The national indicator CV-01: a critical finding is confirmed within ten minutes. */
 export const criticalNumbers = { minutes: 10, windowMs: 10 * minuteMs, note: 200 } as const
 
-/** What an examiner tells: the item, and more words where the item says nothing by itself. */
+/** What an examiner reports: the item, and more words where the item says nothing by itself. */
 export const criticalReport = z.object({
   item: choice(criticalItemNames),
   note: optionalText(criticalNumbers.note).default(''),
-  /** Who is told first; everybody at the patient's side hears of it. */
-  toldToId: id,
+  /** Who is notified first; everybody at the patient's side hears of it. */
+  notifiedPersonId: id,
 })
 
 export function withNoteForOther<T extends z.ZodType<{ item: CriticalItem; note: string }>>(schema: T): T {
@@ -59,7 +59,7 @@ export function withNoteForOther<T extends z.ZodType<{ item: CriticalItem; note:
   })
 }
 
-/** Somebody who may be told first. */
+/** Somebody who may be notified first. */
 export const criticalListener = z.object({
   accountId: id,
   name: z.string(),
@@ -84,8 +84,8 @@ export const criticalFinding = z.object({
   /** How many milliseconds were left when this was answered: a clock of a device may go wrong. */
   leftMs: z.number().int(),
   reportedByName: z.string(),
-  toldToName: z.string(),
-  toldToPhone: z.string(),
+  notifiedPersonName: z.string(),
+  notifiedPersonPhone: z.string(),
   escalatedAt: instant.nullable(),
   acknowledgedAt: instant.nullable(),
   /** Who takes it on, and whose account confirmed it. */

@@ -8,7 +8,7 @@ const errors = errorNames<typeof examinationErrors>
 const findings = '/meeting/criticalFinding'
 const quiet = { byToken: false, isSecret: true } as const
 
-/** Critical findings: told at once, confirmed within ten minutes. */
+/** Critical findings: people are notified at once; confirmed within ten minutes. */
 export const criticalRoutes = defineRoutes('examination', {
   criticalListeners: {
     method: 'GET',
@@ -19,8 +19,8 @@ export const criticalRoutes = defineRoutes('examination', {
     input: z.object({ id }),
     output: z.object({ list: z.array(criticalListener) }),
     summary: {
-      'zh-CN': '危急值可以先告诉谁：患者所在一侧的人员',
-      'en-US': 'Who may be told of a critical finding first: people at the patient’s side',
+      'zh-CN': '危急值可以先通知谁：患者所在一侧的人员',
+      'en-US': 'Who may be notified of a critical finding first: people at the patient’s side',
     },
   },
   reportCritical: {
@@ -33,7 +33,7 @@ export const criticalRoutes = defineRoutes('examination', {
     output: examination,
     summary: {
       'zh-CN': '报危急值：马上通知，开始10分钟计时',
-      'en-US': 'Report a critical finding: people are told at once, and ten minutes begin',
+      'en-US': 'Report a critical finding: people are notified at once, and ten minutes begin',
     },
   },
   acknowledge: {
@@ -73,7 +73,7 @@ export const criticalRoutes = defineRoutes('examination', {
     output: examination,
     summary: {
       'zh-CN': '撤回报错的危急值，通知已知道的人',
-      'en-US': 'Withdraw a critical finding that was reported by mistake; whoever was told hears of it',
+      'en-US': 'Withdraw a critical finding that was reported by mistake; whoever was notified hears of it',
     },
   },
   criticalsOf: {

@@ -16,7 +16,7 @@ const onCriticalFinding = z.object({
   examinationId: id,
   institutionId: id,
   siteInstitutionId: id.nullable(),
-  /** Who is told first, and who reported it. */
+  /** Who is notified first; the name stands in stored events. Then who reported it. */
   toldToId: id,
   reportedById: id,
   byId: id.nullable(),

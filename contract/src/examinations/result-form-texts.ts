@@ -45,12 +45,12 @@ export const resultFormTexts = defineTexts({
   },
   critical: { 'zh-CN': '危急值', 'en-US': 'Critical finding' },
   criticalConfirmed: {
-    'zh-CN': '{what}。{found}发现并告知{told}，{confirmed} {by}确认。',
-    'en-US': '{what} Found and told to {told} at {found}, confirmed by {by} at {confirmed}.',
+    'zh-CN': '{what}。{found}发现并告知{notified}，{confirmed} {by}确认。',
+    'en-US': '{what} Found at {found}, {notified} notified, confirmed by {by} at {confirmed}.',
   },
   criticalOpen: {
-    'zh-CN': '{what}。{found}发现并告知{told}，出具时还没有确认。',
-    'en-US': '{what} Found and told to {told} at {found}, not confirmed when this was issued.',
+    'zh-CN': '{what}。{found}发现并告知{notified}，出具时还没有确认。',
+    'en-US': '{what} Found at {found}, {notified} notified, not confirmed when this was issued.',
   },
   figure: { 'zh-CN': '图{number}　{caption}', 'en-US': 'Fig. {number} {caption}' },
   signatures: { 'zh-CN': '签名与核验', 'en-US': 'Signatures and verification' },

@@ -23,7 +23,7 @@ export const roomTimes = {
   emptyAfterMs: 10 * minuteMs,
   /** A meeting that was never ended ends this long after its planned end. */
   overAfterMs: 4 * hourMs,
-  /** How often a browser shows a sign of life, and when its line counts as dead. */
+  /** How often a browser shows a sign of life, and when its connection counts as lost. */
   heartbeatMs: 500,
   deadAfterMs: 2_500,
   /** The window in which wrong room numbers are counted. */

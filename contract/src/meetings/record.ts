@@ -18,7 +18,7 @@ export const attendee = z.object({
 })
 export type Attendee = z.output<typeof attendee>
 
-/** What is kept of a meeting that has ended: who attended and for how long, and its chat, oldest line first. */
+/** What is kept of a meeting that has ended: who attended and for how long, and its chat, the oldest message first. */
 export const meetingRecord = z.object({
   id,
   startedAt: instant,

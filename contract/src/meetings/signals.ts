@@ -32,7 +32,7 @@ const peerSignal = z.union([
       usernameFragment: z.string().max(256).nullish(),
     }),
   }),
-  /** "Send me a whole picture": asked after a line came back. */
+  /** "Send me a whole picture": asked after a connection came back. */
   z.object({ keyframe: z.literal(true) }),
 ])
 export type PeerSignal = z.output<typeof peerSignal>
@@ -137,7 +137,7 @@ export const serverMessage = z.discriminatedUnion('kind', [
   /** A frame was stored. */
   z.object({ kind: z.literal('snapshot'), snapshot }),
   z.object({ kind: z.literal('mute'), by: z.string() }),
-  /** `storageFull` and `tooOften` refuse the one line or command alone; the others end the socket or come from a page that is not ours. */
+  /** `storageFull` and `tooOften` refuse the one message or command alone; the others end the socket or come from a page that is not ours. */
   z.object({
     kind: z.literal('refused'),
     why: z.enum(['malformed', 'notYou', 'notAdmitted', 'tooMany', 'storageFull', 'tooOften']),

@@ -8,7 +8,7 @@ export type SnapshotSource = (typeof snapshotSources)[number]
 export const snapshotNumbers = {
   /** For so long a viewer waits for the terminal's frame before their own is stored, in ms. */
   waitMs: 6_000,
-  /** For so long a frame is taken: a large one on a slow line needs a while, a later one is of another moment. */
+  /** For so long a frame is taken: a large one on a slow connection needs a while, a later one is of another moment. */
   takenMs: 2 * minuteMs,
   /** As it travels: 5 MB of a picture as text, and the rest of the call. */
   mostBytes: 7_340_032,

@@ -39,7 +39,7 @@ async function aBooked(): Promise<string> {
 }
 async function aFinding(item: 'organRupture' | 'airwayCompression' = 'organRupture') {
   const { examinationId: id } = await anExaminedPatient(stage)
-  const told = { item, note: '请先禁食。', toldToId: stage.staff.accountId }
+  const told = { item, note: '请先禁食。', notifiedPersonId: stage.staff.accountId }
   const { criticals } = await good(stage.examiner.call(criticalRoutes.reportCritical, { id, ...told }))
   return { id, findingId: criticals[0]?.id ?? '' }
 }

@@ -27,9 +27,9 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const told = { item: 'gallbladderPerforation', note: '疑胆囊后壁穿孔，先禁食。' } as const
+const aReport = { item: 'gallbladderPerforation', note: '疑胆囊后壁穿孔，先禁食。' } as const
 const report = (id: string, more: object = {}, by: Caller = stage.examiner) =>
-  by.call(criticals.reportCritical, { id, ...told, toldToId: stage.staff.accountId, ...more })
+  by.call(criticals.reportCritical, { id, ...aReport, notifiedPersonId: stage.staff.accountId, ...more })
 async function aReported() {
   const { examinationId: id, bookingId } = await anExaminedPatient(stage)
   const [finding] = (await report(id)).data.criticals
@@ -45,7 +45,7 @@ const titles = async (by: Caller) =>
   )
 const smsWith = (words: string) => server.sms.filter(({ text }) => text.includes(words))
 
-test('a critical finding is told at once, by message and SMS, without the patient’s name', async () => {
+test('a critical finding is notified at once, by message and SMS, without the patient’s name', async () => {
   const { examinationId: id } = await anExaminedPatient(stage)
   const { list } = (await stage.examiner.call(criticals.criticalListeners, { id })).data
   expect(list).toMatchObject([{ accountId: stage.staff.accountId, phone: expect.stringContaining('****') }])
@@ -77,7 +77,7 @@ test('what nobody confirms within ten minutes goes to more people, once, and sta
   await server.clock.moveBy(minuteMs)
   await server.deliverAll()
   expect((await read(id)).criticals[0]).toMatchObject({ state: 'overdue', escalatedAt: expect.any(String), leftMs: 0 })
-  // Who was told, the examiner, and the administrators of both hospitals.
+  // Who was notified, the examiner, and the administrators of both hospitals.
   expect(smsWith('10分钟没有人确认').length - before).toBeGreaterThanOrEqual(3)
   for (const by of [stage.staff, stage.examiner, stage.admin])
     expect(await titles(by)).toContain('危急值10分钟没有确认')
@@ -109,7 +109,7 @@ test('what nobody confirmed reaches everybody by SMS once there is room again, a
   expect(late.length).toBeGreaterThanOrEqual(3)
 })
 
-test('who confirms in time stops the clock, and the examiner is told', async () => {
+test('who confirms in time stops the clock, and the examiner is notified', async () => {
   const { id, findingId } = await aReported()
   await server.clock.moveBy(5 * minuteMs)
   await good(stage.staff.call(criticals.acknowledge, { id: findingId, name: '程晓岚' }))
@@ -150,7 +150,7 @@ test('a report is refused where it says nothing, to whom nothing, or twice; othe
   for (const [given, fields] of [
     [{ item: 'other', note: ' ' }, { note: expect.any(String) }],
     [{ item: 'nothing' }, { item: expect.any(String) }],
-    [{ toldToId: secondExaminer.accountId, item: 'other' }, { toldToId: expect.any(String) }],
+    [{ notifiedPersonId: secondExaminer.accountId, item: 'other' }, { notifiedPersonId: expect.any(String) }],
     [{}, { item: expect.any(String) }],
   ] as const)
     expect((await report(id, given)).body).toMatchObject({ success: false, fields })
@@ -168,7 +168,7 @@ test('a report is refused where it says nothing, to whom nothing, or twice; othe
   expect((await ofDay(stranger)).status).toBe(404)
 })
 
-test('what was reported by mistake is withdrawn, whoever was told hears of it, and it may be reported again', async () => {
+test('what was reported by mistake is withdrawn, whoever was notified hears of it, and it may be reported again', async () => {
   const { id, findingId } = await aReported()
   await good(stage.secondExaminer.call(criticals.withdraw, { id: findingId, reason: '报错了患者' }))
   await server.clock.moveBy(20 * minuteMs)
@@ -179,7 +179,7 @@ test('what was reported by mistake is withdrawn, whoever was told hears of it, a
   expect((await report(id)).data.criticals).toHaveLength(2)
 })
 
-test('the report says it, and one that is told while the report is printed is in it or stops it', async () => {
+test('the report says it, and one that is reported while the report is printed is in it or stops it', async () => {
   const { id } = await aReported()
   const { examiner, secondExaminer } = stage
   await good(examiner.call(routes.end, { id }))
@@ -206,7 +206,7 @@ test('a patient at the examining institution has listeners there', async () => {
   const { id } = (await examiner.call(routes.start, { recordId: record.id })).data
   const { list } = (await examiner.call(criticals.criticalListeners, { id })).data
   expect(list.map(({ accountId }) => accountId)).toContain(secondExaminer.accountId)
-  const [finding] = (await report(id, { toldToId: secondExaminer.accountId })).data.criticals
+  const [finding] = (await report(id, { notifiedPersonId: secondExaminer.accountId })).data.criticals
   const done = (await examiner.call(criticals.acknowledgeFor, { id: finding?.id ?? '', name: '值班医生' })).data
   expect(done.criticals[0]?.state).toBe('acknowledged')
 })
@@ -235,7 +235,7 @@ test('who reports and takes back again and again does not fill the messages and 
   await good(report(id, {}, stage.secondExaminer))
 })
 
-test('once two hospitals parted nobody there is told, named or shown with a telephone', async () => {
+test('once two hospitals parted nobody there is notified, named or shown with a telephone', async () => {
   const { id } = await anEndedExamination(stage, '13900006024')
   await good(stage.admin.call(bookingRoutes.endHospital, { id: stage.hospitalId, reason: '不再合作' }))
   await server.deliverAll()
@@ -245,24 +245,26 @@ test('once two hospitals parted nobody there is told, named or shown with a tele
   expect(known).toContain(stage.secondExaminer.accountId)
   expect((await report(id)).body).toMatchObject({ error: 'CriticalListenerUnknown' })
   const before = await titles(stage.staff)
-  await good(report(id, { toldToId: stage.secondExaminer.accountId }))
+  await good(report(id, { notifiedPersonId: stage.secondExaminer.accountId }))
   await server.clock.moveBy(11 * minuteMs)
   await server.deliverAll()
   expect(await titles(stage.staff)).toEqual(before)
   expect(await titles(stage.secondExaminer)).toContain('危急值10分钟没有确认')
 })
 
-test('nobody tells a critical finding to themselves while there is somebody else', async () => {
+test('nobody reports a critical finding to themselves while there is somebody else', async () => {
   const { examiner, secondExaminer, institutionId } = stage
   const record = (await examiner.call(routes.addRecord, { institutionId, bodyPart: 0, name: '何桂芳' })).data
   const { id } = (await examiner.call(routes.start, { recordId: record.id })).data
-  expect((await report(id, { toldToId: examiner.accountId })).body).toMatchObject({ error: 'CriticalListenerUnknown' })
-  await good(report(id, { toldToId: secondExaminer.accountId }))
+  expect((await report(id, { notifiedPersonId: examiner.accountId })).body).toMatchObject({
+    error: 'CriticalListenerUnknown',
+  })
+  await good(report(id, { notifiedPersonId: secondExaminer.accountId }))
 })
 
-test('who was told and has left since, or whose hospital has, hears nothing more and is shown masked', async () => {
+test('who was notified and has left since, or whose hospital has, hears nothing more and is shown masked', async () => {
   const { pool } = server.platform.db
-  const phones = async (id: string) => (await read(id)).criticals.map(({ toldToPhone }) => toldToPhone)
+  const phones = async (id: string) => (await read(id)).criticals.map(({ notifiedPersonPhone }) => notifiedPersonPhone)
   const overdueTo = async (findingId: string) => {
     const { rows } = await pool.query(
       `select count(*)::int as many from message where account_id = $1 and text_key = 'criticalFinding.overdue'`,
@@ -273,7 +275,7 @@ test('who was told and has left since, or whose hospital has, hears nothing more
   const parted = await aReported()
   expect(await phones(parted.id)).toEqual([expect.stringMatching(/^1\d{10}$/)])
   // Nobody else is to phone.
-  expect((await read(parted.id, stage.staff)).criticals[0]?.toldToPhone).toContain('****')
+  expect((await read(parted.id, stage.staff)).criticals[0]?.notifiedPersonPhone).toContain('****')
   await good(stage.examiner.call(routes.end, { id: parted.id }))
   await server.deliverAll()
   await good(stage.admin.call(bookingRoutes.endHospital, { id: stage.hospitalId, reason: '不再合作' }))
@@ -294,7 +296,7 @@ test('who was told and has left since, or whose hospital has, hears nothing more
 
 test('a number is shown as long as somebody is to be reached by it', async () => {
   const { id, findingId } = await aReported()
-  const shown = async () => (await read(id)).criticals[0]?.toldToPhone
+  const shown = async () => (await read(id)).criticals[0]?.notifiedPersonPhone
   expect(await shown()).not.toContain('*')
   await good(stage.staff.call(criticals.acknowledge, { id: findingId, name: '程晓岚' }))
   expect(await shown()).toContain('****')

@@ -141,7 +141,7 @@ test('of every pair of moves of an examination at once each leaves a state that 
   const { examiner, secondExaminer } = stage
   const listeners = async (id: string) =>
     (await examiner.call(criticalRoutes.criticalListeners, { id })).data.list[0]?.accountId ?? ''
-  type On = Awaited<ReturnType<typeof begun>> & { asked: string; toldToId: string }
+  type On = Awaited<ReturnType<typeof begun>> & { asked: string; notifiedPersonId: string }
   const moves: Record<string, (on: On) => Promise<string>> = {
     end: ({ id }) => answer(examiner.call(routes.end, { id })),
     stop: ({ id }) => answer(secondExaminer.call(routes.stop, { id, reason: '患者不适' })),
@@ -150,8 +150,15 @@ test('of every pair of moves of an examination at once each leaves a state that 
     own: ({ asked }) => answer(terminal.call(rooms.ownSnapshot, { id: asked, picture })),
     publish: ({ meetingId }) => answer(terminal.call(rooms.publish, { id: meetingId, pageId: randomUUID() })),
     knock: ({ roomName }) => answer(examiner.call(meetingRoutes.knock, { roomName, pageId: randomUUID() })),
-    critical: ({ id, toldToId }) =>
-      answer(examiner.call(criticalRoutes.reportCritical, { id, item: 'ectopicRupture', note: '左侧包块', toldToId })),
+    critical: ({ id, notifiedPersonId }) =>
+      answer(
+        examiner.call(criticalRoutes.reportCritical, {
+          id,
+          item: 'ectopicRupture',
+          note: '左侧包块',
+          notifiedPersonId,
+        }),
+      ),
   }
   const names = Object.keys(moves)
   const strange: string[] = []
@@ -163,9 +170,9 @@ test('of every pair of moves of an examination at once each leaves a state that 
         const on = await begun()
         await terminal.call(rooms.publish, { id: on.meetingId, pageId: randomUUID() })
         const asked = (await examiner.call(rooms.askSnapshot, { roomName: on.roomName })).data.id
-        const toldToId = await listeners(on.id)
+        const notifiedPersonId = await listeners(on.id)
         const replies = await Promise.all(
-          [first, second].map((name) => moves[name]?.({ ...on, asked, toldToId }) ?? ''),
+          [first, second].map((name) => moves[name]?.({ ...on, asked, notifiedPersonId }) ?? ''),
         )
         tried += 1
         const { rows } = await server.platform.db.pool.query(

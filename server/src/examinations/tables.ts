@@ -128,7 +128,7 @@ export const resultLinks = pgTable('examination_result_link', {
 })
 export type ResultLinkRow = typeof resultLinks.$inferSelect
 
-/** A finding that cannot wait for the report, and how it was told. */
+/** A finding that cannot wait for the report, and who was notified. */
 export const criticalFindings = pgTable('critical_finding', {
   id: uuid('id').primaryKey(),
   examinationId: uuid('examination_id').notNull(),
@@ -138,7 +138,7 @@ export const criticalFindings = pgTable('critical_finding', {
   version: integer('version').notNull().default(1),
   item: text('item').$type<CriticalItem>().notNull(),
   note: text('note').notNull(),
-  toldToId: uuid('told_to_id').notNull(),
+  notifiedPersonId: uuid('told_to_id').notNull(),
   reportedBy: uuid('reported_by').notNull(),
   foundAt: at('found_at').notNull(),
   dueAt: at('due_at').notNull(),

@@ -37,7 +37,7 @@ export async function openFindings(tx: Tx, part: ExaminingPart, now: Date): Prom
     .limit(workExaminationLimits.findings)
   const [siteOf, nameOf] = await namesOf(tx, {
     sites: rows.map(({ finding }) => finding.siteInstitutionId),
-    people: rows.flatMap(({ finding }) => [finding.reportedBy, finding.toldToId]),
+    people: rows.flatMap(({ finding }) => [finding.reportedBy, finding.notifiedPersonId]),
   })
   return rows.map(({ finding, name }) => ({
     ...{ id: finding.id, examinationId: finding.examinationId, item: finding.item, note: finding.note },
@@ -48,7 +48,7 @@ export async function openFindings(tx: Tx, part: ExaminingPart, now: Date): Prom
     leftMs: Math.max(0, finding.dueAt.getTime() - now.getTime()),
     escalatedAt: finding.escalatedAt?.toISOString() ?? null,
     reportedByName: nameOf(finding.reportedBy),
-    toldToName: nameOf(finding.toldToId),
+    notifiedPersonName: nameOf(finding.notifiedPersonId),
     isToConfirm: part.receiving.some(
       ({ institutionId, siteInstitutionId }) =>
         institutionId === finding.institutionId && siteInstitutionId === finding.siteInstitutionId,

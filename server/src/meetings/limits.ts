@@ -11,7 +11,7 @@ export const roomNumberLimit: Limit = {
   error: kitErrors.TooManyRequests,
 }
 
-/** Every frame that is asked for leaves a row and a line in the trail, and every terminal in the room is told of it. */
+/** Every frame that is asked for leaves a row here and one in the trail, and every terminal in the room is notified. */
 export const snapshotLimit: Limit = {
   name: 'snapshots of a room',
   subject: 'the meeting in whose room a frame is kept',
@@ -32,12 +32,12 @@ export const frameLimit: Limit = {
 }
 
 /** More than anybody presses or types, each of which leaves a row and reaches everybody in the room. */
-const said = { windowMs: minuteMs, allowed: 120, success: 'counts', error: kitErrors.TooManyRequests } as const
+const perMinute = { windowMs: minuteMs, allowed: 120, success: 'counts', error: kitErrors.TooManyRequests } as const
 
 export const commandLimit: Limit = {
-  ...said,
+  ...perMinute,
   name: 'probe commands of a seat',
   subject: 'the seat of the host who commands',
 }
 
-export const chatLimit: Limit = { ...said, name: 'chat of a seat', subject: 'the seat of whoever writes' }
+export const chatLimit: Limit = { ...perMinute, name: 'chat of a seat', subject: 'the seat of whoever writes' }

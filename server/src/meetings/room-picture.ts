@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { snapshotsIn } from './snapshots.ts'
 import { chatLines, givenCommands, type Meeting, meetings, type Participant, participants } from './tables.ts'
 
-/** So many lines does the room show, and a record of an ended meeting keep at most in one answer. */
+/** So many messages does the room show, and a record of an ended meeting keep at most in one answer. */
 const chatShown = { inRoom: 200, inRecord: 5_000 } as const
 
 export interface RoomRows {
@@ -87,7 +87,7 @@ function personOnWire(person: Participant, seenBy: Participant['role']): RoomPic
   return { id, name, role, part, seatNo, media, pageId, presence, isNameTyped, isConnected: person.lostAt === null }
 }
 
-/** What was said and kept in a room so far, as those see it who come in, the oldest first. */
+/** The chat of a room so far, as those see it who come in, the oldest first. */
 export async function readSaid(tx: Tx, meetingId: string) {
   return {
     chat: await readChat(tx, meetingId),
@@ -117,20 +117,20 @@ export async function readChat(
   where: keyof typeof chatShown = 'inRoom',
 ): Promise<ChatLine[]> {
   const rows = await tx
-    .select({ line: chatLines, name: participants.name, role: participants.role, seatNo: participants.seatNo })
+    .select({ message: chatLines, name: participants.name, role: participants.role, seatNo: participants.seatNo })
     .from(chatLines)
     .innerJoin(participants, eq(participants.id, chatLines.participantId))
     .where(eq(chatLines.meetingId, meetingId))
     .orderBy(desc(chatLines.at), desc(chatLines.id))
     .limit(chatShown[where])
-  return rows.reverse().map(({ line, name, role, seatNo }) => ({
-    id: line.id,
-    key: line.key,
-    from: line.participantId,
+  return rows.reverse().map(({ message, name, role, seatNo }) => ({
+    id: message.id,
+    key: message.key,
+    from: message.participantId,
     name,
     isGuest: role === 'guest',
     seatNo,
-    text: line.text,
-    at: line.at.toISOString(),
+    text: message.text,
+    at: message.at.toISOString(),
   }))
 }

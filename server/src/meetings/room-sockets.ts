@@ -158,10 +158,10 @@ export class RoomSockets {
     if (room.isAdmitted && !room.isGranted) {
       room.isGranted = true
       const grant = this.#backend.grant(me, clock.now())
-      const said = room.isPublisher
+      const further = room.isPublisher
         ? { chat: [], commands: [], snapshots: [] }
         : await readSaid(db.orm, rows.meeting.id)
-      send(room, { kind: 'grant', grant, ...said })
+      send(room, { kind: 'grant', grant, ...further })
     }
     send(room, { kind: 'room', room: pictureFor(rows, me, clock.now()) })
   }
@@ -215,7 +215,7 @@ function attach(platform: Platform, sockets: RoomSockets, room: RoomSocket, onCl
   })
   room.socket.on('error', () => room.socket.terminate())
   const onMessage = (data: RawData, isBinary: boolean) => {
-    // It is being closed from here, and whoever leaves that unanswered says nothing more by it.
+    // It is being closed from here, what is still sent then is no sign of life.
     if (room.socket.readyState !== room.socket.OPEN) return
     room.isAlive = true
     if (!sockets.mayStillSend(room.personId)) return refuse(room, 'tooMany')

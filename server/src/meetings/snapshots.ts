@@ -59,7 +59,7 @@ async function openSnapshot({ tx, now }: Pick<Call, 'tx' | 'now'>, id: string): 
   return row
 }
 
-/** A frame may be on its way when the room closes or the line is cut; who was put out, or paired anew, sits there no more. */
+/** A frame may be on its way when the room closes or the connection is lost; who was put out, or paired anew, sits there no more. */
 async function sitsIn(tx: Tx, meetingId: string, { id, credentialHash }: Terminal): Promise<boolean> {
   if (credentialHash === null) return false
   const isSeat = and(

@@ -9,44 +9,48 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { defineSubscriber, type Subscriber } from '../platform/jobs/subscriber.ts'
 import { sendMessage } from './send-message.ts'
 
-/** Tells people of critical findings: at once, again when nobody confirms, and what became of them. */
+/** Notifies people of critical findings: at once, again when nobody confirms, and what became of them. */
 export function onCriticalFinding(clock: Clock): Subscriber {
-  const about = (tx: Tx, on: OnCriticalFinding, eventId: string): Telling => ({ tx, on, eventId, now: clock.now() })
+  const about = (tx: Tx, on: OnCriticalFinding, eventId: string): Notifying => ({ tx, on, eventId, now: clock.now() })
   return defineSubscriber('messages.criticalFindings', {
     async 'criticalFinding.reported'(tx, on, { id }) {
-      const telling = about(tx, on, id)
-      await tell(telling, 'criticalFinding.reported', { to: [on.toldToId], isSms: true })
-      await tell(telling, 'criticalFinding.reported', { to: await staffOf(tx, on) })
+      const notifying = about(tx, on, id)
+      await notify(notifying, 'criticalFinding.reported', { to: [on.toldToId], isSms: true })
+      await notify(notifying, 'criticalFinding.reported', { to: await staffOf(tx, on) })
     },
     async 'criticalFinding.overdue'(tx, on, { id }) {
-      const telling = about(tx, on, id)
-      const to = [...(await toldTo(tx, on)), on.reportedById, ...(await staffOf(tx, on))]
-      await tell(telling, 'criticalFinding.overdue', { to, isSms: true })
+      const notifying = about(tx, on, id)
+      const to = [...(await notifiedPerson(tx, on)), on.reportedById, ...(await staffOf(tx, on))]
+      await notify(notifying, 'criticalFinding.overdue', { to, isSms: true })
       // Administrators open no examination: they phone.
-      await tell(telling, 'criticalFinding.overdue', { to: await adminsOf(tx, on), isSms: true, isWithoutLink: true })
+      await notify(notifying, 'criticalFinding.overdue', {
+        to: await adminsOf(tx, on),
+        isSms: true,
+        isWithoutLink: true,
+      })
     },
     async 'criticalFinding.acknowledged'(tx, on, { id }) {
-      const to = [on.reportedById, ...(await toldTo(tx, on)), ...(await staffOf(tx, on))]
-      await tell(about(tx, on, id), 'criticalFinding.acknowledged', { to })
+      const to = [on.reportedById, ...(await notifiedPerson(tx, on)), ...(await staffOf(tx, on))]
+      await notify(about(tx, on, id), 'criticalFinding.acknowledged', { to })
     },
     async 'criticalFinding.withdrawn'(tx, on, { id }) {
-      const telling = about(tx, on, id)
+      const notifying = about(tx, on, id)
       // Who may have acted on it hears that it was none, wherever they work by now.
-      await tell(telling, 'criticalFinding.withdrawn', { to: [on.toldToId], isSms: true })
-      await tell(telling, 'criticalFinding.withdrawn', { to: [on.reportedById, ...(await staffOf(tx, on))] })
+      await notify(notifying, 'criticalFinding.withdrawn', { to: [on.toldToId], isSms: true })
+      await notify(notifying, 'criticalFinding.withdrawn', { to: [on.reportedById, ...(await staffOf(tx, on))] })
     },
   })
 }
 
-interface Telling {
+interface Notifying {
   readonly tx: Tx
   readonly on: OnCriticalFinding
   readonly eventId: string
   readonly now: Date
 }
 
-/** Who was told first, while they belong where the patient is looked after. */
-async function toldTo(tx: Tx, on: OnCriticalFinding): Promise<string[]> {
+/** Who was notified first, while they belong where the patient is looked after. */
+async function notifiedPerson(tx: Tx, on: OnCriticalFinding): Promise<string[]> {
   return (await isStillListener(tx, on, on.toldToId)) ? [on.toldToId] : []
 }
 
@@ -73,7 +77,7 @@ interface Whom {
   readonly isWithoutLink?: boolean
 }
 
-async function tell({ tx, on, eventId, now }: Telling, text: MessageKey, whom: Whom): Promise<void> {
+async function notify({ tx, on, eventId, now }: Notifying, text: MessageKey, whom: Whom): Promise<void> {
   const { institutionId, siteInstitutionId, examinationId, findingId, reportedById, byId } = on
   const finding = await findingForMessage(tx, findingId)
   const institutions = await institutionsByIds(tx, [institutionId, siteInstitutionId ?? institutionId])

@@ -309,7 +309,7 @@ export const reportedCritical: Prepare = async ({ server, cast: { provinceId: in
   const { id } = (await examiner.call(examinationRoutes.start, { recordId: record.id })).data
   let at = 0
   return () => {
-    const given = { id, item: criticalItemNames[at++] ?? 'organRupture', toldToId: listener.accountId }
+    const given = { id, item: criticalItemNames[at++] ?? 'organRupture', notifiedPersonId: listener.accountId }
     return outcome(examiner.call(criticalRoutes.reportCritical, given))
   }
 }

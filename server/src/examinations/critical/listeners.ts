@@ -9,9 +9,9 @@ import type { ExaminationRow } from '../tables.ts'
 type Where = Pick<ExaminationRow, 'institutionId' | 'siteInstitutionId'>
 
 /**
- * Who may be told first: the staff where the patient sits. Where there is nobody, the administrators there, and for a
+ * Who may be notified first: the staff where the patient sits. Where there is nobody, the administrators there, and for a
  * patient at the examining institution, or of a hospital that no longer works with it, its own examiners and
- * administrators. Who reports tells somebody else, as long as there is anybody.
+ * administrators. Who reports names somebody else, as long as there is anybody.
  */
 export async function listenersOf(
   tx: Tx,
@@ -33,8 +33,8 @@ export async function listenersOf(
 }
 
 /**
- * Whether who was told of a finding still belongs where its patient is looked after. Who has left, or whose hospital has, is
- * told nothing more and reached by no number.
+ * Whether who was notified of a finding still belongs where its patient is looked after. Who has left, or whose hospital has,
+ * is notified of nothing more and reached by no number.
  */
 export async function isStillListener(
   tx: Tx,

@@ -14,8 +14,9 @@ export const { move: moveFinding, arm: armFinding } = defineMoves(criticalFindin
   events: samePayload(criticalFindingStates, ({ by, row }: Made<CriticalFindingRow>) => aboutFinding(row, by.byId)),
 })
 
-/** What is told of a critical finding. */
+/** What the events of a critical finding carry. */
 export async function aboutFinding(row: CriticalFindingRow, byId: string | null): Promise<OnCriticalFinding> {
-  const { id: findingId, examinationId, institutionId, siteInstitutionId, toldToId, reportedBy: reportedById } = row
+  const { id: findingId, examinationId, institutionId, siteInstitutionId, reportedBy: reportedById } = row
+  const toldToId = row.notifiedPersonId
   return { findingId, examinationId, institutionId, siteInstitutionId, toldToId, reportedById, byId }
 }

@@ -28,7 +28,7 @@ export async function presentFindings(
   { tx, now, platform }: Pick<Call, 'tx' | 'now' | 'platform'>,
   rows: readonly { readonly row: CriticalFindingRow; readonly reader: FindingReader }[],
 ): Promise<CriticalFinding[]> {
-  const ids = rows.flatMap(({ row }) => [row.reportedBy, row.toldToId, row.acknowledgedBy ?? []].flat())
+  const ids = rows.flatMap(({ row }) => [row.reportedBy, row.notifiedPersonId, row.acknowledgedBy ?? []].flat())
   const people = new Map((await accountsByIds(tx, ids)).map((each) => [each.id, each]))
   const nameOf = (id: string | null) => (id === null ? null : (people.get(id)?.name ?? ''))
   const phones = await openPhones({ tx, platform }, rows)
@@ -38,8 +38,8 @@ export async function presentFindings(
     dueAt: row.dueAt.toISOString(),
     leftMs: Math.max(0, row.dueAt.getTime() - now.getTime()),
     reportedByName: nameOf(row.reportedBy) ?? '',
-    toldToName: nameOf(row.toldToId) ?? '',
-    toldToPhone: phones.get(row.id) ?? people.get(row.toldToId)?.phoneMasked ?? '',
+    notifiedPersonName: nameOf(row.notifiedPersonId) ?? '',
+    notifiedPersonPhone: phones.get(row.id) ?? people.get(row.notifiedPersonId)?.phoneMasked ?? '',
     escalatedAt: row.escalatedAt?.toISOString() ?? null,
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
     acknowledgedName: row.acknowledgedName,
@@ -56,8 +56,8 @@ async function openPhones(
 ): Promise<ReadonlyMap<string, string>> {
   const phones = new Map<string, string>()
   for (const { row, reader } of rows)
-    if (allowedMoves(row, reader).includes('acknowledgeFor') && (await isStillListener(tx, row, row.toldToId)))
-      phones.set(row.id, await phoneOf(tx, platform, row.toldToId))
+    if (allowedMoves(row, reader).includes('acknowledgeFor') && (await isStillListener(tx, row, row.notifiedPersonId)))
+      phones.set(row.id, await phoneOf(tx, platform, row.notifiedPersonId))
   return phones
 }
 

@@ -22,7 +22,7 @@ import type { OnFinding } from './access.ts'
 import { listenersOf } from './listeners.ts'
 import { aboutFinding, armFinding, moveFinding } from './move-finding.ts'
 
-/** Who may be told of a critical finding of this patient first. */
+/** Who may be notified of a critical finding of this patient first. */
 export async function listCriticalListeners(call: Call<OnExamination>): Promise<{ list: CriticalListener[] }> {
   return { list: await listenersOf(call.tx, call.record.row, accountIdOf(call)) }
 }
@@ -30,16 +30,16 @@ export async function listCriticalListeners(call: Call<OnExamination>): Promise<
 interface Report {
   readonly item: CriticalItem
   readonly note: string
-  readonly toldToId: string
+  readonly notifiedPersonId: string
 }
 
 /**
- * Tells a critical finding at once, whatever else is still to be done; ten minutes begin.
+ * Reports a critical finding: people are notified at once, whatever else is still to be done, and ten minutes begin.
  * @throws CriticalFindingReported, CriticalListenerUnknown, ResultIssued, TooManyRequests
  */
 export async function reportCritical(
   call: Call<OnExamination>,
-  { item, note, toldToId }: Report,
+  { item, note, notifiedPersonId }: Report,
 ): Promise<Examination> {
   const { tx, now, platform } = call
   const limited = { limit: criticalReportLimit, subject: accountIdOf(call) }
@@ -47,13 +47,13 @@ export async function reportCritical(
   const examination = await lockExamination(tx, call.record.row.id)
   if (!isIn(examinationStates.groups.unfinished, examination.status)) throw new Problem(examinationErrors.ResultIssued)
   const listeners = await listenersOf(tx, examination, accountIdOf(call))
-  if (!listeners.some(({ accountId }) => accountId === toldToId))
-    throw new Problem(examinationErrors.CriticalListenerUnknown, { field: 'toldToId' })
+  if (!listeners.some(({ accountId }) => accountId === notifiedPersonId))
+    throw new Problem(examinationErrors.CriticalListenerUnknown, { field: 'notifiedPersonId' })
   const { id: examinationId, institutionId, siteInstitutionId } = examination
   const [row] = await tx
     .insert(criticalFindings)
     .values({
-      ...{ id: newId(), examinationId, institutionId, siteInstitutionId, item, note, toldToId },
+      ...{ id: newId(), examinationId, institutionId, siteInstitutionId, item, note, notifiedPersonId },
       ...{ reportedBy: accountIdOf(call), foundAt: now },
       dueAt: new Date(now.getTime() + criticalNumbers.windowMs),
     })
@@ -62,17 +62,17 @@ export async function reportCritical(
   if (!row) throw new Problem(examinationErrors.CriticalFindingReported, { field: 'item' })
   await armFinding(tx, row)
   await emit(tx, 'criticalFinding.reported', await aboutFinding(row, accountIdOf(call)))
-  return told(call, { ...call.record, row: examination, finding: row })
+  return conclude(call, { ...call.record, row: examination, finding: row })
 }
 
 /** Somebody at the patient's side takes it on; of two presses one wins. */
 export async function acknowledgeFinding(call: Call<OnFinding>, { name }: { name: string }): Promise<Examination> {
-  return told(call, await moved(call, 'acknowledge', acknowledged(call, name)))
+  return conclude(call, await moved(call, 'acknowledge', acknowledged(call, name)))
 }
 
 /** The examiner reached somebody on the telephone, who takes it on. */
 export async function acknowledgeFor(call: Call<OnFinding>, { name }: { name: string }): Promise<Examination> {
-  return told(call, await moved(call, 'acknowledgeFor', acknowledged(call, name)))
+  return conclude(call, await moved(call, 'acknowledgeFor', acknowledged(call, name)))
 }
 
 function acknowledged(call: Call<OnFinding>, acknowledgedName: string) {
@@ -84,7 +84,7 @@ export async function withdrawFinding(call: Call<OnFinding>, { reason }: { reaso
   const row = await lockExamination(call.tx, call.record.row.id)
   if (row.status === 'issued') throw new Problem(examinationErrors.ResultIssued)
   const withdrawn = { withdrawnReason: reason, withdrawnAt: call.now, withdrawnBy: accountIdOf(call) }
-  return told(call, await moved(call, 'withdraw', withdrawn))
+  return conclude(call, await moved(call, 'withdraw', withdrawn))
 }
 
 async function moved(
@@ -97,7 +97,10 @@ async function moved(
 }
 
 /** Both sides see it, and the trail keeps it. */
-async function told(call: Call<unknown>, on: OnExamination & { finding: CriticalFindingRow }): Promise<Examination> {
+async function conclude(
+  call: Call<unknown>,
+  on: OnExamination & { finding: CriticalFindingRow },
+): Promise<Examination> {
   const { id, institutionId, examinationId } = on.finding
   call.audit({ subject: { kind: 'criticalFinding', id }, institutionId, detail: { examinationId } })
   await publishExamination(call.tx, on.row)

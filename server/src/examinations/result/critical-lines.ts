@@ -14,15 +14,15 @@ export async function criticalLines(
   const standing = (await findingsOf(tx, examinationId)).filter(({ status }) => status !== 'withdrawn').reverse()
   const people = await accountsByIds(
     tx,
-    standing.map(({ toldToId }) => toldToId),
+    standing.map(({ notifiedPersonId }) => notifiedPersonId),
   )
-  return standing.map(({ item, note, foundAt, toldToId, acknowledgedAt, acknowledgedName }) => {
+  return standing.map(({ item, note, foundAt, notifiedPersonId, acknowledgedAt, acknowledgedName }) => {
     const isConfirmed = acknowledgedAt !== null && acknowledgedAt <= at
     const stop = language === 'zh-CN' ? '；' : ' '
     const end = language === 'zh-CN' ? '' : '.'
     const what = [criticalItems[item][language] + end, note].filter(Boolean).join(stop)
     return translate(resultFormTexts[isConfirmed ? 'criticalConfirmed' : 'criticalOpen'], language, {
-      ...{ what, found: shown(foundAt), told: people.find(({ id }) => id === toldToId)?.name ?? '' },
+      ...{ what, found: shown(foundAt), notified: people.find(({ id }) => id === notifiedPersonId)?.name ?? '' },
       ...{ by: acknowledgedName ?? '', confirmed: acknowledgedAt ? shown(acknowledgedAt).slice(11) : '' },
     })
   })

@@ -12,7 +12,7 @@ import { CriticalClock } from './critical-clock.tsx'
 import { type CriticalAction, CriticalDialog } from './critical-dialogs.tsx'
 import { criticalTexts as texts } from './texts.ts'
 
-/** A critical finding with its clock, how it was told, and what its reader may do. */
+/** A critical finding with its clock, who was notified, and what its reader may do. */
 export function CriticalCard({ finding, children }: { finding: CriticalFinding; children?: ReactNode }) {
   const t = useTranslate()
   const isOpen = isIn(criticalFindingStates.groups.open, finding.state)
@@ -40,12 +40,12 @@ export function CriticalCard({ finding, children }: { finding: CriticalFinding; 
 
 function Steps({ finding }: { finding: CriticalFinding }) {
   const t = useTranslate()
-  const { foundAt, reportedByName, toldToName, acknowledgedAt, acknowledgedName, acknowledgedByName } = finding
+  const { foundAt, reportedByName, notifiedPersonName, acknowledgedAt, acknowledgedName, acknowledgedByName } = finding
   const isEntered = acknowledgedByName !== acknowledgedName
   return (
     <ol className={styles.steps}>
       <Step title={t(texts.found)} detail={`${timeOf(foundAt)} ${reportedByName}`} isDone />
-      <Step title={t(texts.told)} detail={toldToName} isDone />
+      <Step title={t(texts.notified)} detail={notifiedPersonName} isDone />
       {acknowledgedAt ? (
         <Step
           title={t(texts.confirmed)}
@@ -79,13 +79,13 @@ function Step({ title, detail, isDone }: { title: string; detail: string; isDone
 function Actions({ finding, isOpen }: { finding: CriticalFinding; isOpen: boolean }) {
   const t = useTranslate()
   const [action, setAction] = useState<CriticalAction>()
-  const { allowed, toldToPhone } = finding
+  const { allowed, notifiedPersonPhone } = finding
   if (allowed.length === 0) return null
   return (
     <div className={styles.actions}>
       {isOpen && allowed.includes('acknowledgeFor') && (
-        <Button isDanger href={`tel:${toldToPhone}`} icon={<Icon name="phone" />}>
-          {t(texts.phone)} {toldToPhone}
+        <Button isDanger href={`tel:${notifiedPersonPhone}`} icon={<Icon name="phone" />}>
+          {t(texts.phone)} {notifiedPersonPhone}
         </Button>
       )}
       {allowed.includes('acknowledgeFor') && (

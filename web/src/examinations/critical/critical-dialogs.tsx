@@ -29,7 +29,7 @@ function ConfirmDialog({ finding, isOwn, onClose }: DialogOf & { isOwn: boolean 
       title={isOwn ? texts.acknowledgeTitle : texts.confirmForTitle}
       lead={t(isOwn ? texts.acknowledgeLead : texts.confirmForLead)}
       schema={nameSchema}
-      initial={{ name: finding.toldToName }}
+      initial={{ name: finding.notifiedPersonName }}
       action={isOwn ? texts.acknowledgeAction : texts.confirmForAction}
       onClose={onClose}
       onSubmit={async ({ name }) => {

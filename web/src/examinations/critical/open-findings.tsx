@@ -28,7 +28,7 @@ function asFinding({ isToConfirm, item, ...finding }: OpenFinding): CriticalFind
     item: criticalItemNames.find((each) => each === item) ?? 'other',
     state: finding.escalatedAt === null ? 'waiting' : 'overdue',
     // The number to phone is shown where the call leaves its row, on the page of the examination.
-    toldToPhone: '',
+    notifiedPersonPhone: '',
     ...{ acknowledgedAt: null, acknowledgedName: null, acknowledgedByName: null, withdrawnReason: null },
     allowed: isToConfirm ? ['acknowledge'] : [],
   }

@@ -36,7 +36,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
       title={texts.reportTitle}
       lead={t(texts.reportLead, { minutes: criticalNumbers.minutes })}
       schema={schema}
-      {...(list?.[0] && { initial: { toldToId: list[0].accountId } })}
+      {...(list?.[0] && { initial: { notifiedPersonId: list[0].accountId } })}
       action={texts.reportAction}
       isDanger
       isReady={list !== undefined}
@@ -49,8 +49,8 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
       {list?.length === 0 && <Note>{t(texts.noListeners)}</Note>}
       <ChoiceField name="item" label={texts.item} options={criticalItems} as="select" span={12} isRequired />
       <ChoiceField
-        name="toldToId"
-        label={texts.toldTo}
+        name="notifiedPersonId"
+        label={texts.notifiedPerson}
         span={12}
         options={people}
         as={(list?.length ?? 0) <= 4 ? 'radio' : 'select'}

@@ -20,7 +20,7 @@ import { resultTexts as texts } from './texts.ts'
 /** The form of a result: it saves itself, keeps on the device what is not saved, and is signed as it stands. */
 export function useResultForm({ id, record, result, needsReview }: Examination, accountId: string) {
   const t = useTranslate()
-  // What is missing is told before anybody is asked to sign.
+  // What is missing is shown before anybody is asked to sign.
   const [signable] = useState(() => signableResult(record.bodyPart))
   const { refresh } = useAnswers()
   const initial = resultFields.parse(result ?? {})

@@ -95,11 +95,11 @@ export function Notices({ session, state }: Pick<CallViewProps, 'session' | 'sta
   )
 }
 
-/** How many lines of the chat came since it was last open. */
-export function useUnread(lines: number, isChatOpen: boolean): number {
-  const [seen, setSeen] = useState(lines)
+/** How many messages of the chat came since it was last open. */
+export function useUnread(messages: number, isChatOpen: boolean): number {
+  const [seen, setSeen] = useState(messages)
   useEffect(() => {
-    if (isChatOpen) setSeen(lines)
-  }, [isChatOpen, lines])
-  return isChatOpen ? 0 : Math.max(0, lines - seen)
+    if (isChatOpen) setSeen(messages)
+  }, [isChatOpen, messages])
+  return isChatOpen ? 0 : Math.max(0, messages - seen)
 }

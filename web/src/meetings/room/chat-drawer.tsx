@@ -15,7 +15,7 @@ import styles from './drawer.module.css'
 import { DrawerFrame } from './drawer-frame.tsx'
 import { GuestTag } from './guest-tag.tsx'
 
-/** What is written to everybody; a line stays "sending" until the server has it. */
+/** What is written to everybody; a message stays "sending" until the server has it. */
 export function ChatDrawer({ session, state, onClose }: { session: RoomSession; state: RoomState; onClose(): void }) {
   const t = useTranslate()
   return (
@@ -31,42 +31,42 @@ export function ChatDrawer({ session, state, onClose }: { session: RoomSession; 
   )
 }
 
-/** The lines so far; a new one is scrolled into sight. */
+/** The messages so far; a new one is scrolled into sight. */
 function ChatLines({ state }: { state: RoomState }) {
   const t = useTranslate()
   const list = useRef<HTMLDivElement>(null)
-  const lines = state.chat.length + state.unsent.length
+  const messages = state.chat.length + state.unsent.length
   useEffect(() => {
-    if (lines > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
-  }, [lines])
+    if (messages > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [messages])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <div ref={list} className={styles.lines} role="log" aria-label={t(roomTexts.chat.title)} tabIndex={0}>
       <ul>
-        {lines === 0 && <li className={clsx(styles.nothingYet, 'text-muted')}>{t(roomTexts.chat.empty)}</li>}
-        {state.chat.map((line) => (
-          <li key={line.id}>
-            <Avatar seatNo={line.seatNo} isHidden>
-              {initialOf(line.name)}
+        {messages === 0 && <li className={clsx(styles.nothingYet, 'text-muted')}>{t(roomTexts.chat.empty)}</li>}
+        {state.chat.map((message) => (
+          <li key={message.id}>
+            <Avatar seatNo={message.seatNo} isHidden>
+              {initialOf(message.name)}
             </Avatar>
             <div className="grow">
               <p className={styles.head}>
-                <b>{line.name}</b>
-                {line.isGuest && <GuestTag />}
-                <span>{timeOf(line.at)}</span>
+                <b>{message.name}</b>
+                {message.isGuest && <GuestTag />}
+                <span>{timeOf(message.at)}</span>
               </p>
-              <p className={styles.text}>{line.text}</p>
+              <p className={styles.text}>{message.text}</p>
             </div>
           </li>
         ))}
-        {state.unsent.map((line) => (
-          <li key={line.key}>
+        {state.unsent.map((message) => (
+          <li key={message.key}>
             <Avatar isHidden />
             <div className="grow">
               <p className={styles.head}>
                 <span>{t(state.chatRefused ? roomTexts.chat.notSent : roomTexts.chat.sending)}</span>
               </p>
-              <p className={styles.text}>{line.text}</p>
+              <p className={styles.text}>{message.text}</p>
             </div>
           </li>
         ))}
@@ -75,7 +75,7 @@ function ChatLines({ state }: { state: RoomState }) {
   )
 }
 
-/** Where the next line is typed. */
+/** Where the next message is typed. */
 function NewLine({ onSend }: { onSend: (text: string) => void }) {
   const t = useTranslate()
   const [text, setText] = useState('')

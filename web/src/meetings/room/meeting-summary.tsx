@@ -10,7 +10,7 @@ import { GuestTag } from './guest-tag.tsx'
 import styles from './meeting-summary.module.css'
 import { colourStyle } from './tile.tsx'
 
-const lastLines = 3
+const lastMessages = 3
 /** Who missed no more of a meeting than this was there throughout: a minute, of a short one a tenth. */
 const missedMost = (length: number) => Math.min(minuteMs, length / 10)
 const minutesOf = (milliseconds: number) => Math.max(1, Math.round(milliseconds / minuteMs))
@@ -45,13 +45,14 @@ export function MeetingSummary({ record }: { record: MeetingRecord }) {
           <h2>
             {t(roomTexts.record.chat)}{' '}
             <small className="text-muted">
-              {t(roomTexts.record.last, { count: Math.min(lastLines, chat.length) })}
+              {t(roomTexts.record.last, { count: Math.min(lastMessages, chat.length) })}
             </small>
           </h2>
           <ul>
-            {chat.slice(-lastLines).map((line) => (
-              <li key={line.id}>
-                <b>{line.name}</b> <span>{line.text}</span> <time className="text-muted">{timeOf(line.at)}</time>
+            {chat.slice(-lastMessages).map((message) => (
+              <li key={message.id}>
+                <b>{message.name}</b> <span>{message.text}</span>{' '}
+                <time className="text-muted">{timeOf(message.at)}</time>
               </li>
             ))}
           </ul>

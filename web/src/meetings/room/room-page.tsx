@@ -13,7 +13,7 @@ import { CallView } from './call-view.tsx'
 import { OverPage } from './over-page.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
-/** Diagnostics for support and tests: what each line carries now, in the browser's console as `tongyingRoom.stats()`. */
+/** Diagnostics for support and tests: what each connection carries now, in the browser's console as `tongyingRoom.stats()`. */
 declare global {
   var tongyingRoom: { stats: RoomSession['stats'] } | undefined
 }
