@@ -4,9 +4,8 @@ import type { BeforeCall } from '../platform/http/before.ts'
 import { attempt } from '../platform/limits/attempt.ts'
 import { networkOf } from '../platform/network-of.ts'
 import { Problem } from '../platform/problem.ts'
-import { isKnownNetwork } from './known-network.ts'
+import { accountInNetwork } from './known-network.ts'
 import { passwordLimits, signInLimit } from './limits.ts'
-import { accountByPhone } from './queries.ts'
 import type { AccountRow } from './tables.ts'
 
 export interface PasswordAttempt {
@@ -24,9 +23,8 @@ export async function attemptPassword(
   given: { phone: string; password: string },
 ): Promise<PasswordAttempt> {
   const { orm } = platform.db
-  const account = await accountByPhone(orm, platform.keys, given.phone)
   const network = networkOf(request.ip)
-  const isKnown = await isKnownNetwork(orm, account?.id, network)
+  const { account, isKnown } = await accountInNetwork(orm, platform.keys, { phone: given.phone, network })
   const asker = { network, subject: given.phone, isKnown, signal: gone }
   const tries = asker.isKnown
     ? [{ limit: passwordLimits.known, subject: `${network} ${given.phone}` }]

@@ -3,17 +3,16 @@ import type { BeforeCall, Recognized } from '../platform/http/before.ts'
 import { networkOf } from '../platform/network-of.ts'
 import { codeTyper } from './code-asker.ts'
 import { type CodeTarget, targetHash } from './code-target.ts'
-import { isKnownNetwork } from './known-network.ts'
-import { accountByPhone } from './queries.ts'
+import { accountInNetwork } from './known-network.ts'
 import { codes } from './tables.ts'
 
 type Caller = Pick<BeforeCall, 'platform' | 'request'>
 
 /** Known is a phone whose account has signed in from this network of late; an unknown phone costs the same work. */
 export async function recognizePhone({ platform, request }: Caller, phone: string): Promise<Recognized> {
-  const { orm } = platform.db
-  const account = await accountByPhone(orm, platform.keys, phone)
-  return { subject: phone, isKnown: await isKnownNetwork(orm, account?.id, networkOf(request.ip)) }
+  const { db, keys } = platform
+  const { isKnown } = await accountInNetwork(db.orm, keys, { phone, network: networkOf(request.ip) })
+  return { subject: phone, isKnown }
 }
 
 /** Known is, besides a phone that knows the network, a browser that asked for a code to this phone. */

@@ -1,5 +1,6 @@
 import { accountErrors } from '@tongying/contract/accounts'
 import { cookieNames, sessionLife, startSession } from '../platform/auth/sessions.ts'
+import { placeholders, preparedChange } from '../platform/db/prepared.ts'
 import type { BeforeCall } from '../platform/http/before.ts'
 import type { HttpCall } from '../platform/http/call.ts'
 import { setCookie } from '../platform/http/cookies.ts'
@@ -72,17 +73,22 @@ async function noteRefusal(
     if ((await countTry(counting, { limit: slowedNoteOfNetwork, subject: networkOf(request.ip) })) > 0) return
     if ((await countTry(counting, { limit: slowedNote, subject: phone })) > 0) return
   }
-  await platform.db.orm.insert(signIns).values({
+  await addSignIn(platform.db.orm, {
     ...signInRow({
       accountId: account?.id ?? null,
       now,
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
     }),
+    sessionId: null,
     method: 'password',
     outcome: isWrong ? 'wrong' : 'slowed',
   })
 }
+
+const addSignIn = preparedChange<typeof signIns.$inferSelect>('add_sign_in', (db) =>
+  db.insert(signIns).values(placeholders('id', 'accountId', 'sessionId', 'at', 'method', 'outcome', 'ip', 'userAgent')),
+)
 
 /** Starts a session that waits 60 s for the browser to come back with its token and cookie. */
 export async function signIn(
@@ -100,7 +106,7 @@ export async function signIn(
     ip: context.ip,
     lifeMs: input.keep === false ? sessionLife.shortMs : sessionLife.maxMs,
   })
-  await tx.insert(signIns).values({
+  await addSignIn(tx, {
     ...signInRow({ accountId: account.id, now, ip: context.ip, userAgent: context.userAgent }),
     sessionId: session.sessionId,
     method: prepared.tried ? 'code' : 'password',

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
-import { type Counting, countTry, takeAllBack, takeBack, tooMany, waitsOf } from './count-try.ts'
+import { type Counting, countForAll, takeAllBack, takeBack, tooMany, waitsOf } from './count-try.ts'
 import type { Counted } from './limit.ts'
 
 /**
@@ -21,7 +21,8 @@ export async function attempt<T, Tool>(
     if (seconds > 0) throw tooMany(each, seconds)
   }
   return inTurn(async (tool) => {
-    await countAll(counting, counted)
+    const over = await countForAll(counting, counted)
+    if (over) throw tooMany(over.counted, over.seconds)
     try {
       const result = await work(tool)
       for (const each of counted) await succeed(counting, each)
@@ -32,16 +33,6 @@ export async function attempt<T, Tool>(
       throw error
     }
   })
-}
-
-/** Counts for every limit or for none. */
-async function countAll(counting: Counting, counted: readonly Counted[]): Promise<void> {
-  for (const [index, each] of counted.entries()) {
-    const seconds = await countTry(counting, each)
-    if (seconds === 0) continue
-    for (const earlier of counted.slice(0, index)) await takeBack(counting, earlier)
-    throw tooMany(each, seconds)
-  }
 }
 
 async function succeed(counting: Counting, counted: Counted): Promise<void> {

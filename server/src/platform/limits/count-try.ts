@@ -12,23 +12,40 @@ export interface Counting {
   readonly now: Date
 }
 
-type Times = readonly [now: string, since: string, endsAt: string]
-
 const countIfAllowed = preparedText<
-  [name: string, subject: Buffer, ...times: Times, allowed: number, slowSeconds: number]
+  [
+    names: readonly string[],
+    subjects: readonly Buffer[],
+    now: string,
+    since: readonly string[],
+    endsAt: readonly string[],
+    allowed: readonly number[],
+    slowSeconds: readonly number[],
+  ],
+  { name: string; subject: Buffer }
 >(
-  'count_try',
+  'count_tries',
   `insert into limit_count as c (name, subject, tries, ends_at)
-  values ($1, $2, array[$3]::timestamptz[], $5)
+  select name, subject, array[$3]::timestamptz[], ends_at
+  from unnest($1::text[], $2::bytea[], $5::timestamptz[]) as asked (name, subject, ends_at)
+  order by name, subject
   on conflict (name, subject) do update
-  set tries = array(select t from unnest(c.tries) t where t > $4) || excluded.tries,
+  set tries = array(
+      select t from unnest(c.tries) t where t > (
+        select since from unnest($1::text[], $2::bytea[], $4::timestamptz[]) as asked (name, subject, since)
+        where asked.name = c.name and asked.subject = c.subject)
+    ) || excluded.tries,
     ends_at = greatest(c.ends_at, excluded.ends_at)
   where (
-    select count(*) < $6::int or ($7::int > 0 and $3::timestamptz >=
-      max(t) + least(2 ^ least(count(*) - $6::int + 1, 10), $7::int) * interval '1 second')
-    from unnest(c.tries) t where t > $4
+    select count(t) < asked.allowed or (asked.slow > 0 and $3::timestamptz >=
+      max(t) + least(2 ^ least(count(t) - asked.allowed + 1, 10), asked.slow) * interval '1 second')
+    from unnest($1::text[], $2::bytea[], $4::timestamptz[], $6::int[], $7::int[])
+      as asked (name, subject, since, allowed, slow)
+    left join unnest(c.tries) t on t > asked.since
+    where asked.name = c.name and asked.subject = c.subject
+    group by asked.allowed, asked.slow
   )
-  returning 1`,
+  returning name, subject`,
 )
 
 /**
@@ -36,19 +53,40 @@ const countIfAllowed = preparedText<
  * it is counted, so of any number at once, in any number of processes, no more than the allowed ones pass. A try that
  * does not pass is not kept: who is refused is not refused for longer because he asks again.
  */
-export async function countTry({ tx, keys, now }: Counting, { limit, subject }: Counted): Promise<number> {
-  const passed = await countIfAllowed(
+export async function countTry(counting: Counting, counted: Counted): Promise<number> {
+  const [passed = false] = await countEach(counting, [counted])
+  return passed ? 0 : Math.max(1, await waitSeconds(counting, counted))
+}
+
+/** Counts one try for every limit or for none; answers the first limit that it is over, with the seconds to wait. */
+export async function countForAll(
+  counting: Counting,
+  counted: readonly Counted[],
+): Promise<{ readonly counted: Counted; readonly seconds: number } | undefined> {
+  const passed = await countEach(counting, counted)
+  const over = counted.find((_, index) => !passed[index])
+  if (!over) return undefined
+  for (const [index, each] of counted.entries()) if (passed[index]) await takeBack(counting, each)
+  return { counted: over, seconds: Math.max(1, await waitSeconds(counting, over)) }
+}
+
+/** Counts one try for each of different limits with one statement, which locks in one order; whether each was allowed. */
+async function countEach({ tx, keys, now }: Counting, counted: readonly Counted[]): Promise<boolean[]> {
+  const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  const hashes = counted.map((each) => hashOf(keys, each))
+  const { rows } = await countIfAllowed(
     tx,
-    limit.name,
-    hashOf(keys, { limit, subject }),
+    counted.map(({ limit }) => limit.name),
+    hashes,
     now.toISOString(),
-    new Date(now.getTime() - limit.windowMs).toISOString(),
-    new Date(now.getTime() + limit.windowMs).toISOString(),
-    limit.allowed,
-    limit.slowSeconds ?? 0,
+    counted.map(({ limit }) => after(-limit.windowMs)),
+    counted.map(({ limit }) => after(limit.windowMs)),
+    counted.map(({ limit }) => limit.allowed),
+    counted.map(({ limit }) => limit.slowSeconds ?? 0),
   )
-  if (passed.rows.length > 0) return 0
-  return Math.max(1, await waitSeconds({ tx, keys, now }, { limit, subject }))
+  return counted.map(({ limit }, index) =>
+    rows.some((row) => row.name === limit.name && row.subject.equals(hashes[index] ?? Buffer.alloc(0))),
+  )
 }
 
 /** Counts a try, or throws the limit's own error with the seconds to wait. */
