@@ -22,9 +22,18 @@ test('an expert who signs again sees what changed, and two versions stand side b
   await bai.page.getByRole('textbox', { name: '建议' }).fill('1. 完善肝脏增强磁共振\n2. 3个月后复查')
   await expect(bai.page.getByText(/^已保存/)).toBeVisible()
 
+  // Once it is written the lead asks for the signature, and it waits for the expert on the work page.
+  await bai.page.getByRole('button', { name: /请\d+位专家签署…$/ }).click()
+  const asking = bai.page.getByRole('dialog', { name: '请参会专家签署这份报告？' })
+  await expect(asking.getByText(/^将以站内消息和短信通知：.+。$/)).toBeVisible()
+  await asking.getByRole('button', { name: '请其签署' }).click()
+  await expect(bai.page.getByText('已请专家签署')).toBeVisible()
+  await expect(bai.page.getByText(/已请其签署$/)).toBeVisible()
+
   // The expert reads the difference before signing; what was taken out and what was put in are marked.
-  await ye.page.goto(`${product.url}/me/consultations/${id}`)
-  await ye.page.getByRole('button', { name: '签署意见…' }).click()
+  await ye.page.goto(`${product.url}/me/work`)
+  const waiting = ye.page.getByRole('listitem').filter({ has: ye.page.locator(`a[href="/me/consultations/${id}"]`) })
+  await waiting.getByRole('button', { name: '签署意见…' }).click()
   const dialog = ye.page.getByRole('dialog', { name: '签署会诊意见' })
   const changes = dialog.getByRole('region', { name: /^与你.*签署的内容相比$/ })
   await expect(changes.getByRole('deletion').filter({ hasText: '良性' })).toBeVisible()
@@ -32,6 +41,9 @@ test('an expert who signs again sees what changed, and two versions stand side b
   await dialog.getByRole('radio', { name: '同意会诊意见' }).check()
   await dialog.getByRole('button', { name: '签署', exact: true }).click()
   await expect(ye.page.getByText('已签署').first()).toBeVisible()
+  // The lead's open page learns of it by itself, and the report can be submitted.
+  await expect(bai.page.getByText('需重新签署')).toHaveCount(0)
+  await expect(bai.page.getByRole('button', { name: /请\d+位专家签署…$/ })).toHaveCount(0)
 
   // Both read the versions; on a phone they stand below one another.
   await ye.page.getByRole('link', { name: '各版本对照' }).click()

@@ -11,6 +11,7 @@ import { listenError, requireFreePort } from './platform/http/require-free-port.
 import { deliverEvents, type Subscriber } from './platform/jobs/deliver-events.ts'
 import { listenEvents } from './platform/jobs/listen-events.ts'
 import { startQueue } from './platform/jobs/queue.ts'
+import type { OutboxEvent } from './platform/jobs/subscriber.ts'
 import type { Tasks } from './platform/jobs/timed-jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
@@ -109,11 +110,20 @@ export function workOf(platform: Platform): { subscribers: Subscriber[]; tasks: 
   }
 }
 
+/** What an event means for the sockets of this process. */
+function passOn(hub: Platform['hub'], event: OutboxEvent): void {
+  hub.onEvent(event)
+  for (const { live } of domains) {
+    const delivery = live?.(event)
+    if (delivery) hub.send(delivery)
+  }
+}
+
 /** Events to their subscribers and sockets, and timed work; every server process does its share. */
 export async function startWork(platform: Platform, options: { isTimedByHand?: boolean } = {}): Promise<Work> {
   const { db, clock, log, hub } = platform
   const { subscribers, tasks } = workOf(platform)
-  const live = await listenEvents({ db, onEvent: (event) => hub.onEvent(event), log })
+  const live = await listenEvents({ db, onEvent: (event) => passOn(hub, event), log })
   const events = deliverEvents({ db, subscribers, log })
   const queue = await startQueue({ db, tasks, clock, log, isByHand: options.isTimedByHand })
   const seals = scheduleAuditSeals(platform)

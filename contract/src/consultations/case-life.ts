@@ -45,6 +45,7 @@ export const movesOfLife: Readonly<Record<ConsultationMove, StepOfLife>> = {
   withdrawLosingQuorum: { row: 'C17', by: call('withdraw') },
   hold: { row: 'C18', by: { after: ['the meeting ended', 'giveOpinion'] } },
   missMeeting: { row: 'C19', by: timer('missMeeting') },
+  askSignatures: { row: 'C20', by: call('askSignatures') },
   submitReport: { row: 'C20', by: call('submitReport') },
   failReview: { row: 'C21', by: call('failReview') },
   reviseReport: { row: 'C22', by: call('reviseReport') },

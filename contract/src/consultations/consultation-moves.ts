@@ -197,7 +197,14 @@ export const consultationMoves = {
     permission: 'system',
     event: 'consultation.notHeld',
   },
-  // C20–C23
+  // C20–C23: before the lead submits, the other experts who attended are asked to sign the text.
+  askSignatures: {
+    from: ['consultationEnd'],
+    to: 'same',
+    review: { from: ['writtenReport'] },
+    permission: 'consultation.writeReport',
+    event: 'consultation.signaturesAsked',
+  },
   submitReport: {
     from: ['consultationEnd'],
     to: 'same',
@@ -217,6 +224,7 @@ export const consultationMoves = {
     to: 'same',
     review: { from: ['failedReview'], to: 'writtenReport' },
     permission: 'consultation.writeReport',
+    event: 'consultation.changed',
   },
   passReview: {
     from: ['consultationEnd'],

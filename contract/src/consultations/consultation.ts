@@ -144,6 +144,10 @@ const expertRow = z.object({
       textSha256: z.string().nullable(),
     })
     .nullable(),
+  /** Whether the report waits for this expert's signature; the lead signs by submitting. */
+  isToSign: z.boolean(),
+  /** When this expert was last asked to sign. */
+  signatureAskedAt: instant.nullable(),
   /** Since when the signature of this expert, who has not signed again, is void because the text was changed. */
   opinionVoidedAt: instant.nullable(),
 })

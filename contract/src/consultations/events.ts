@@ -22,6 +22,8 @@ const onCase = z.object({
   isEmergency: z.boolean().default(false),
   /** Those whom it is about, besides the one who did it: the expert who is answered, replaced or newly invited. */
   concernedIds: z.array(id).default([]),
+  /** Who may have it on an open page although it is not theirs any more: reviewers whose queue it has left; its coordinator. */
+  watcherIds: z.array(id).default([]),
   /** What the person who decided wrote, for whom it concerns. */
   note: z.string().nullish(),
   /** Who did it; nobody when a timer did. */
@@ -53,6 +55,8 @@ const nextAsked = onCase.extend({ askedIds: z.array(id) })
 const opinionVoided = onCase.extend({ signerIds: z.array(id) })
 
 export const consultationEvents = defineEvents({
+  /** Something of which nobody is notified; open pages of the case show it. */
+  'consultation.changed': onCase,
   'consultation.confirmationAsked': onCase,
   'consultation.preparationTakenBack': onCase,
   'consultation.preparationReturned': onCase,
@@ -83,6 +87,7 @@ export const consultationEvents = defineEvents({
   'consultation.expired': onCase,
   'consultation.held': onCase,
   'consultation.notHeld': onCase,
+  'consultation.signaturesAsked': onCase,
   'consultation.opinionVoided': opinionVoided,
   'consultation.reportSubmitted': onCase,
   'consultation.reportFailed': onCase,

@@ -44,6 +44,19 @@ export const reportRoutes = defineRoutes('consultation', {
     output: z.object({ signedAt: instant, revision: z.number().int(), textSha256: textHash }),
     summary: { 'zh-CN': '签署本人意见', 'en-US': 'Sign the caller’s opinion' },
   },
+  askSignatures: {
+    method: 'POST',
+    path: `${base}/move/{id}/askSignatures`,
+    permission: 'consultation.writeReport',
+    errors: errors('ConsultationNotFound', 'NothingToSign', 'ReportTextChanged'),
+    byToken: false,
+    input: oneText,
+    output: moved,
+    summary: {
+      'zh-CN': '报告定稿，请尚未签署的参会专家签署',
+      'en-US': 'Ask the experts who attended and have not signed to sign the report',
+    },
+  },
   submitReport: {
     method: 'POST',
     path: `${base}/move/{id}/submitReport`,

@@ -11,6 +11,15 @@ export const reportTexts = {
       'en-US': 'Consultation {number} has ended. Please write its report.',
     },
   },
+  'consultation.toSign': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '请签署会诊报告', 'en-US': 'Please sign the report' },
+    body: {
+      'zh-CN': '{by}已写好会诊{number}的报告，请阅读并签署，有不同意见可保留。',
+      'en-US': '{by} has written the report of consultation {number}. Please read and sign it, or state your dissent.',
+    },
+  },
   'consultation.signAgain': {
     type: 'notice',
     retention: 'case',

@@ -25,7 +25,8 @@ const definitions = {
   /** An examination began, moved, or its result was saved. */
   'examination.changed': { examinationId: id },
   'discussion.said': { consultationId: id },
-  'consultation.opinionSigned': { consultationId: id },
+  /** Somebody moved a case, signed or wrote something of it: whoever has it open asks again. */
+  'consultation.changed': { consultationId: id },
   /** The time of the reader's break-glass access is over. */
   'consultation.accessEnded': { consultationId: id },
 } as const

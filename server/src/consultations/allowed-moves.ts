@@ -39,9 +39,10 @@ export function allowedMoves(
 export function isTheirTurn(
   row: Pick<Consultation, 'status' | 'review' | 'isInWriting'> & WithAddendum,
   holders: readonly Holder[],
-  mine: Pick<ListedCase, 'myStatus' | 'hasMyOpinion'>,
+  mine: Pick<ListedCase, 'myStatus' | 'hasMyOpinion' | 'isMySignatureAsked' | 'isMyLead'>,
 ): boolean {
   if (isOpinionDue(row, mine)) return true
+  if (row.review === 'writtenReport' && mine.isMySignatureAsked && !mine.isMyLead) return true
   if (row.addendumSubmittedAt !== null && holders.includes('reportAuditor')) return true
   if (row.addendumReturnedAt !== null && holders.includes('lead')) return true
   const turn = turnOf(consultationStates, row.status, row.review)

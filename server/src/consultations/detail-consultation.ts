@@ -6,7 +6,7 @@ import {
   stillToComplete,
 } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { terminalsByIds } from '../devices/index.ts'
 import { issuesUnreviewed } from '../institutions/index.ts'
@@ -32,7 +32,7 @@ import { mayStillSign, opinionsOf } from './report/opinions-of-case.ts'
 import { presentPendingAddendum } from './report/pending-addendum.ts'
 import { documentOf, mayReadDraftReport, reportOf } from './report/report-of-case.ts'
 import { textHashOf } from './report/text-hash.ts'
-import { inRoundOf } from './still-on-case.ts'
+import { inRoundOf, isExpertStill } from './still-on-case.ts'
 import { supplementsOf } from './supplements/open-supplements.ts'
 import { type Consultation, histories, type Invitation, invitations } from './tables.ts'
 
@@ -117,7 +117,11 @@ async function presentFeesAndTerminals(call: Call<CaseRecord>, row: Consultation
 
 async function expertsOf(tx: Tx, row: Consultation): Promise<ConsultationDetail['experts']> {
   const { valid, voidedAt } = await opinionsOf(tx, row.id)
-  const invited = await tx.select().from(invitations).where(inRoundOf(row)).orderBy(asc(invitations.position))
+  const invited = await tx
+    .select({ ...getTableColumns(invitations), isStill: sql<boolean>`${isExpertStill}` })
+    .from(invitations)
+    .where(inRoundOf(row))
+    .orderBy(asc(invitations.position))
   const experts = await expertsByAccountIds(
     tx,
     invited.map((each) => each.expertId),
@@ -151,6 +155,8 @@ async function expertsOf(tx: Tx, row: Consultation): Promise<ConsultationDetail[
             textSha256: opinion.textSha256?.toString('hex') ?? null,
           }
         : null,
+      isToSign: each.isStill && !each.isLead && isIn(invitationStates.moves.sign.from, each.status),
+      signatureAskedAt: each.signatureAskedAt?.toISOString() ?? null,
       opinionVoidedAt: voidedAt.get(each.expertId)?.toISOString() ?? null,
     }
   })

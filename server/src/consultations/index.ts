@@ -7,6 +7,7 @@ import { listExport } from './export-list.ts'
 import { onLicenceLapsed } from './invitations/on-licence-lapsed.ts'
 import { onMemberGone } from './invitations/on-member-gone.ts'
 import { lifeBindings } from './life-routes.ts'
+import { liveOfCase } from './live-of-case.ts'
 import { calendarFeed } from './meeting/calendar-feed.ts'
 import { caseCalendar } from './meeting/case-calendar.ts'
 import { listCalendar } from './meeting/list-calendar.ts'
@@ -40,6 +41,7 @@ export const consultationsDomain: Domain = {
   sealedColumns: consultationSealedColumns,
   bindings: [...consultationBindings, ...lifeBindings, ...templateBindings],
   subscribers: [onMeetingEnded],
+  live: liveOfCase,
   work: (platform) => ({
     subscribers: [onMemberGone(platform.clock), onLicenceLapsed(platform.clock), recordPatientsOf(platform)],
     tasks: {

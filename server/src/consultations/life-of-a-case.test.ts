@@ -54,6 +54,7 @@ const table: Readonly<Record<ConsultationMove, Row>> = {
   withdrawLosingQuorum: { from: [3, null], to: [2, null] },
   hold: { from: [3, null], to: [4, 3] },
   missMeeting: { from: [3, null], to: [1, null] },
+  askSignatures: { from: [4, 3], to: [4, 3] },
   submitReport: { from: [4, 3], to: [4, 4] },
   failReview: { from: [4, 4], to: [4, 6] },
   reviseReport: { from: [4, 6], to: [4, 3] },

@@ -115,7 +115,16 @@ export function isTurnIn(accountId: string | Placeholder, tab: OwnTab): SQL {
 
 const isApplicantsTurn = inArray(consultations.status, whereTurnOf(consultationStates.states, 'applicant'))
 
-/** An invitation to answer, an opinion to give in writing, or as lead a report to write or to correct, or an addendum to it. */
+/** A report to sign, of whose text the lead asks for it: by an expert who attended, the lead aside. */
+export function isToSign(accountId: string | Placeholder): SQL {
+  return sql`(${inStates(consultations.review, ['writtenReport'])} and exists (
+    select from ${invitations} where ${invitations.consultationId} = ${consultations.id}
+      and ${invitations.round} = ${consultations.round} and ${invitations.expertId} = ${accountId}
+      and ${inStates(invitations.status, invitationStates.moves.sign.from)} and not ${invitations.isLead}
+      and ${invitations.signatureAskedAt} is not null))`
+}
+
+/** An invitation to answer, an opinion to give in writing, a report to sign, or as lead a report to write or to correct, or an addendum to it. */
 export function isExpertsTurn(accountId: string | Placeholder): SQL {
   const isAsked = sql`${inArray(consultations.status, whereTurnOf(consultationStates.states, 'invitee'))} and exists (
     select from ${invitations} where ${invitations.consultationId} = ${consultations.id}
@@ -126,7 +135,7 @@ export function isExpertsTurn(accountId: string | Placeholder): SQL {
       and ${invitations.round} = ${consultations.round} and ${invitations.expertId} = ${accountId}
       and ${inStates(invitations.status, ['accepted'])} and ${invitations.opinionAt} is null)`
   const isToWrite = sql`coalesce(${inArray(consultations.review, whereTurnOf(consultationStates.reviews, 'lead'))}, false)`
-  return sql`((${isAsked}) or (${isToOpine}) or (${consultations.leadId} = ${accountId} and (${isToWrite} or ${isAddendumReturned})))`
+  return sql`((${isAsked}) or (${isToOpine}) or coalesce(${isToSign(accountId)}, false) or (${consultations.leadId} = ${accountId} and (${isToWrite} or ${isAddendumReturned})))`
 }
 
 /** An addendum came back, and its author has not decided what becomes of it. */

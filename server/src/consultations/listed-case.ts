@@ -83,6 +83,8 @@ export type ListedCase = Omit<Pick<Consultation, Exclude<keyof typeof headerColu
   readonly isMyLead: boolean | null
   /** Whether the viewer has given an opinion in writing in this round. */
   readonly hasMyOpinion: boolean | null
+  /** Whether the viewer is asked to sign the report, and has not signed. */
+  readonly isMySignatureAsked: boolean | null
   /** An expert waits for a file that the applicant has not answered about. */
   readonly isSupplementOpen: boolean
 }
@@ -109,13 +111,17 @@ export function selectListed<More extends Record<string, SQL.Aliased>>(
       hasMyOpinion: sql<boolean | null>`bool_or(${invitations.opinionAt} is not null) filter (where ${isMine})`.as(
         'has_my_opinion',
       ),
+      isMySignatureAsked: sql<boolean | null>`bool_or(${invitations.signatureAskedAt} is not null
+        and ${inStates(invitations.status, invitationStates.moves.sign.from)}) filter (where ${isMine})`.as(
+        'is_my_signature_asked',
+      ),
     })
     .from(invitations)
     .where(isOfRound)
     .as('round_now')
-  const { invited, accepted, myStatus, isMyLead, hasMyOpinion } = round
+  const { invited, accepted, myStatus, isMyLead, hasMyOpinion, isMySignatureAsked } = round
   return db
-    .select({ ...listedColumns, invited, accepted, myStatus, isMyLead, hasMyOpinion, ...more })
+    .select({ ...listedColumns, invited, accepted, myStatus, isMyLead, hasMyOpinion, isMySignatureAsked, ...more })
     .from(consultations)
     .crossJoinLateral(round)
 }

@@ -41,10 +41,15 @@ async function onMove(
   { by, before, row, note }: Made<Consultation, Moving>,
   event: ConsultationEventName,
 ): Promise<OnCase> {
+  const formerReviewers = queueOf(before) === queueOf(row) ? [] : await queueReviewersOf(by.tx, before)
   // The reviewers out of whose queue a cancelled case or a withdrawn addendum is taken are notified, too.
   const isTakenBack = row.status === 'cancelled' || event === 'consultation.addendumWithdrawn'
-  const formerReviewers = isTakenBack ? { deskIds: await queueReviewersOf(by.tx, before) } : {}
-  return onCase(by, row, event, { ...formerReviewers, concernedIds: before.concernedIds ?? [], note })
+  return onCase(by, row, event, {
+    ...(isTakenBack && { deskIds: formerReviewers }),
+    concernedIds: before.concernedIds ?? [],
+    watcherIds: [...formerReviewers, ...(row.coordinatorId ? [row.coordinatorId] : [])],
+    note,
+  })
 }
 
 /** Writes a line of the case's history. */
@@ -100,6 +105,7 @@ async function onCase(
     standInIds: await standIns(by.tx, row),
     isEmergency: isEmergency(row),
     concernedIds: [],
+    watcherIds: [],
     byId: by.byId,
     ...more,
   }

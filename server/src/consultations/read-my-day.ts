@@ -1,12 +1,20 @@
 import { type ConsultationRow, consultationStates, type MyDay, myDayLimits } from '@tongying/contract/consultations'
 import { productDay } from '@tongying/contract/kit'
-import { and, asc, desc, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type ReviewInstitutions, reviewInstitutionsOf } from './access.ts'
 import { waitingExemptions } from './emergency/waiting-exemptions.ts'
-import { isExpertsTurn, orderOf, ownScope, preparedScope, queueScope, startsWithin } from './list-conditions.ts'
+import {
+  isExpertsTurn,
+  isToSign,
+  orderOf,
+  ownScope,
+  preparedScope,
+  queueScope,
+  startsWithin,
+} from './list-conditions.ts'
 import { presentRows } from './list-consultations.ts'
 import { selectListed } from './listed-case.ts'
 import { consultationPort } from './port.ts'
@@ -54,7 +62,7 @@ async function placesOf(tx: Tx, accountId: string, { day, reviewing }: { day: st
     startsWithin({ from: day, to: day }),
     inArray(consultations.status, [...consultationStates.groups.withMeeting]),
   )
-  // Invitations to answer, and opinions to give in writing.
+  // Invitations to answer, opinions to give in writing, and reports to sign.
   const isToBeHeld = inArray(consultations.status, [...consultationStates.groups.toBeHeld])
   const isHeld = inArray(consultations.status, [...consultationStates.groups.held])
   const isOpen = inArray(consultations.status, [...consultationStates.groups.beforeMeeting])
@@ -82,7 +90,7 @@ async function placesOf(tx: Tx, accountId: string, { day, reviewing }: { day: st
   return unionAll(
     select('appliedToday', and(applied, isOnToday), byTime, today / 2),
     select('invitedToday', and(invited, isOnToday), byTime, today / 2),
-    select('answers', and(invited, isToBeHeld, isTheirTurn), order('invited'), answers),
+    select('answers', and(invited, or(and(isToBeHeld, isTheirTurn), isToSign(accountId))), order('invited'), answers),
     select('reports', and(led, isHeld, isTheirTurn), order('invited'), reports),
     select('confirmations', and(applied, isToConfirm), [asc(consultations.confirmationAskedAt)], confirmations),
     select('prepared', preparedScope(accountId), [...returnedFirst, ...byChange], prepared),

@@ -59,6 +59,7 @@ import {
   prepareApplication,
 } from './preparation/prepare-application.ts'
 import { readMyDay } from './read-my-day.ts'
+import { askSignatures } from './report/ask-signatures.ts'
 import { issueReport, printReport } from './report/issue-report.ts'
 import { passAddendum, printReviewedAddendum } from './report/pass-addendum.ts'
 import { rateApplication } from './report/rate-application.ts'
@@ -166,6 +167,7 @@ export const consultationBindings = [
   serve(routes.decline, moves(declineInvitation)),
   serve(routes.saveReport, { access, run: saveReport }),
   serve(routes.signOpinion, { access, run: signOpinion }),
+  serve(routes.askSignatures, moves(askSignatures)),
   serve(routes.submitReport, moves(submitReport)),
   serve(routes.reviseReport, moves(reviseReport)),
   serve(routes.passReview, {

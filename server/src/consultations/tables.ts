@@ -104,6 +104,8 @@ export const invitations = pgTable('consultation_invitation', {
   /** Of a consultation in writing: written once a round, never changed. */
   writtenOpinion: text('written_opinion'),
   opinionAt: at('opinion_at'),
+  /** When the expert was last asked to sign the report, or their signature became void. */
+  signatureAskedAt: at('signature_asked_at'),
   /** Under which agreement the expert is asked. */
   agreementId: uuid('agreement_id'),
   consultationCreatedAt: at('consultation_created_at').notNull(),

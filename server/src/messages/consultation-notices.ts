@@ -63,6 +63,7 @@ const toReviewers = (text: MessageKey): Notice => ({ text, to: ['reviewers'], li
 /** Who gets which notice about a case, by event; the person who caused the event gets none. Rows C1 to C27 of the case's life. */
 export const consultationNotices: Readonly<Record<ConsultationEventName, readonly Notice[]>> = {
   // The draft is written by a coordinator; its page is the form.
+  'consultation.changed': [],
   'consultation.confirmationAsked': [
     { text: 'consultation.confirmationAsked', to: ['applicant'], isSms: true, link: 'application' },
   ],
@@ -170,6 +171,7 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
     { text: 'consultation.notHeld', to: ['applicant', 'onBoard'] },
     toReviewers('consultation.notHeld'),
   ],
+  'consultation.signaturesAsked': [{ text: 'consultation.toSign', to: ['concerned'], isSms: true }],
   'consultation.opinionVoided': [{ text: 'consultation.signAgain', to: ['signers'] }],
   'consultation.reportSubmitted': [{ text: 'consultation.toReview', to: ['reviewers'] }],
   'consultation.reportFailed': [{ text: 'consultation.reportFailed', to: ['lead'] }],

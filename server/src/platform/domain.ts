@@ -3,9 +3,11 @@ import type { Tx } from './db/transaction.ts'
 import type { Binding } from './http/serve.ts'
 import type { FileBinding } from './http/serve-file.ts'
 import type { Subscriber } from './jobs/deliver-events.ts'
+import type { OutboxEvent } from './jobs/subscriber.ts'
 import type { Tasks } from './jobs/timed-jobs.ts'
 import type { Keys } from './keys/keys.ts'
 import type { SealedColumn } from './keys/reseal.ts'
+import type { LiveDelivery } from './live/hub.ts'
 import type { Platform } from './platform.ts'
 
 /** A number for the operator, the same for every server process; a count only, no content. */
@@ -23,6 +25,8 @@ export interface Domain {
   /** Calls that answer no JSON. */
   readonly files?: readonly FileBinding[]
   readonly subscribers?: readonly Subscriber[]
+  /** The live message that an event amounts to, for the open pages of its people; nothing for other events. */
+  readonly live?: (event: Pick<OutboxEvent, 'name' | 'payload'>) => LiveDelivery | undefined
   /** Timed work by task name. */
   readonly tasks?: Tasks
   /** Subscribers and timed work that need the platform: its clock, its carriers. */

@@ -93,6 +93,7 @@ export const caseCalls: Readonly<Record<string, { readonly moves: readonly Consu
         return caller.call(life.reschedule, { id, times, reason: '患者要检查' })
       },
     },
+    askSignatures: { moves: ['askSignatures'], call: (caller, id) => caller.call(routes.askSignatures, { id }) },
     submitReport: { moves: ['submitReport'], call: (caller, id) => caller.call(routes.submitReport, { id }) },
     reviseReport: { moves: ['reviseReport'], call: (caller, id) => caller.call(routes.reviseReport, { id }) },
     passReview: { moves: ['passReview'], call: (caller, id) => caller.call(routes.passReview, { id }) },

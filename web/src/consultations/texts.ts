@@ -23,6 +23,7 @@ export const caseTexts = defineTexts({
   accept: { 'zh-CN': '接受…', 'en-US': 'Accept…' },
   decline: { 'zh-CN': '谢绝…', 'en-US': 'Decline…' },
   review: { 'zh-CN': '审核', 'en-US': 'Review' },
+  sign: { 'zh-CN': '签署意见…', 'en-US': 'Sign my opinion…' },
   writeReport: { 'zh-CN': '撰写报告', 'en-US': 'Write report' },
   reviseReport: { 'zh-CN': '修改报告', 'en-US': 'Revise report' },
   discard: { 'zh-CN': '删除', 'en-US': 'Discard' },

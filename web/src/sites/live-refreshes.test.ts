@@ -57,8 +57,10 @@ test('what was read elsewhere changes the bell alone; words in a discussion chan
   expect(refreshes(said, consultationRoutes.discussion, { id })).toBe(true)
   expect(refreshes(said, consultationRoutes.discussion, { id: other })).toBe(false)
   expect(refreshes(said, consultationRoutes.detail, { id })).toBe(false)
-  const signed: LiveMessage = { kind: 'consultation.opinionSigned', consultationId: id }
-  expect(refreshes(signed, consultationRoutes.detail, { id })).toBe(true)
+  const changed: LiveMessage = { kind: 'consultation.changed', consultationId: id }
+  expect(refreshes(changed, consultationRoutes.detail, { id })).toBe(true)
+  expect(refreshes(changed, consultationRoutes.list, {})).toBe(true)
+  expect(refreshes(changed, consultationRoutes.detail, { id: other })).toBe(false)
 })
 
 test('after a gap, and for a message that says not what it is about, everything is refreshed', () => {

@@ -73,10 +73,11 @@ export function refreshedBy(message: LiveMessage): readonly Stale[] {
       return [asked(consultationRoutes.discussion, { id: message.consultationId })]
     case 'patientLink.changed':
       return [...linkAnswers, ...caseAnswers({ id: message.ownerId })]
-    case 'consultation.opinionSigned':
+    case 'consultation.changed':
       return [
-        asked(consultationRoutes.detail, { id: message.consultationId }),
-        asked(consultationRoutes.reportVersions, { id: message.consultationId }),
+        ...caseAnswers({ id: message.consultationId }),
+        asked(consultationRoutes.exemption, { id: message.consultationId }),
+        consultationRoutes.accessLog,
       ]
     case 'consultation.accessEnded':
       return [asked(consultationRoutes.detail, { id: message.consultationId })]

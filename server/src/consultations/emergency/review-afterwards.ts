@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
 import { isEmergency } from '../is-emergency.ts'
 import { lockCaseRow } from '../lock-case.ts'
-import { recordHistory } from '../move-case.ts'
+import { publishCaseEvent, recordHistory } from '../move-case.ts'
 import { consultations } from '../tables.ts'
 
 /**
@@ -20,7 +20,9 @@ export async function reviewAfterwards(
   if (!row || !isEmergency(row) || row.deskLookedAt !== null) throw new Problem(kitErrors.StateChanged)
   const byId = accountIdOf(context)
   await tx.update(consultations).set({ deskLookedAt: now, deskLookedBy: byId }).where(eq(consultations.id, row.id))
-  await recordHistory({ tx, now, byId }, row.id, 'deskLooked')
+  const by = { tx, now, byId }
+  await recordHistory(by, row.id, 'deskLooked')
+  await publishCaseEvent(by, row, 'consultation.changed')
   context.audit({ subject: { kind: 'consultation', id: row.id }, institutionId: row.institutionId })
   return { consultationId: row.id, deskLookedAt: now.toISOString() }
 }

@@ -85,6 +85,7 @@ describe('a revision', () => {
     expect(left.reply.data).toMatchObject({ consultationId: id, status: 4, audit: 3 })
     expect(left.changes).toEqual({
       columns: { review: 'writtenReport', submitted_revision: null },
+      events: ['consultation.changed'],
       reports: ['revision 1 submitted (请补充测量值)', 'revision 2'],
       history: ['reviseReport by lead'],
       audit: ['consultation.reviseReport by lead {"review":"writtenReport","status":"consultationEnd"}'],

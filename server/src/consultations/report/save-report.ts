@@ -1,8 +1,16 @@
-import { consultationErrors, missingFromReport, type ReportFields } from '@tongying/contract/consultations'
+import {
+  consultationErrors,
+  invitationStates,
+  missingFromReport,
+  type ReportFields,
+} from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { type BasedOn, draftChanged, isBlind } from '../../platform/drafts/draft-changed.ts'
 import { keepOverwritten } from '../../platform/drafts/overwritten.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
+import { publishLive } from '../../platform/live/hub.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
 import { requireNothingToComplete } from '../emergency/complete-fields.ts'
@@ -10,7 +18,8 @@ import { ownerKind } from '../files-of-case.ts'
 import { lockCase } from '../lock-case.ts'
 import { type By, moveCase } from '../move-case.ts'
 import { overwrittenReports } from '../sealed-columns.ts'
-import { type Consultation, type Report, reports } from '../tables.ts'
+import { inRoundOf } from '../still-on-case.ts'
+import { type Consultation, invitations, type Report, reports } from '../tables.ts'
 import { planWithoutReview } from './issue-unreviewed-report.ts'
 import { requireKeyImages } from './key-images.ts'
 import { requireOpinions } from './opinions-of-case.ts'
@@ -44,12 +53,31 @@ export async function saveReport(context: Call<CaseRecord>, fields: ReportFields
   const saved = await store(by, consultation.id, open, { findings, conclusion, advice, figures })
   const textHash = textHashOf(saved)
   await voidOpinions(by, consultation, textHash)
+  await publishLive(tx, await signersOf(tx, consultation), {
+    kind: 'consultation.changed',
+    consultationId: saved.consultationId,
+  })
   return {
     savedAt: now.toISOString(),
     revision: saved.revision,
     version: saved.version,
     textSha256: textHash.toString('hex'),
   }
+}
+
+/** The experts who attended, the lead aside, who writes: the text stands on their open pages. */
+async function signersOf(tx: Tx, consultation: Consultation): Promise<string[]> {
+  const signers = await tx
+    .select({ id: invitations.expertId })
+    .from(invitations)
+    .where(
+      and(
+        inRoundOf(consultation),
+        inArray(invitations.status, [...invitationStates.groups.wasThere]),
+        eq(invitations.isLead, false),
+      ),
+    )
+  return signers.map(({ id }) => id)
 }
 
 /** Refuses what is based on an older save than the present one; before the first save the version is 0. */

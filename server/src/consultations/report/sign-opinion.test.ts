@@ -54,7 +54,7 @@ test('is possible while the report is written and nowhere else', async () => {
   expect(found['404 ConsultationNotFound']).toContain('returned/')
 })
 
-test('leaves the signature, its line in the history, and a hint to the lead’s open page', async () => {
+test('leaves the signature, its line in the history, and the event that changes open pages', async () => {
   const { second, lead } = stage.people
   const left = await changesBy(stage, id, () =>
     second.call(routes.signOpinion, { id, isDissent: true, text: ' 先取得分子检测结果 ' }),
@@ -63,7 +63,7 @@ test('leaves the signature, its line in the history, and a hint to the lead’s 
     invitations: { second: 'signed' },
     opinions: ['second dissents: 先取得分子检测结果'],
     history: ['dissent by second'],
-    live: ['consultation.opinionSigned to lead'],
+    events: ['consultation.changed'],
     audit: ['consultation.signOpinion by second {"revision":1}'],
   })
   const { report, experts } = await good(lead.call(routes.detail, { id }))

@@ -2,12 +2,11 @@ import { consultationErrors, missingFromReport } from '@tongying/contract/consul
 import { kitErrors } from '@tongying/contract/kit'
 import type { Call } from '../../platform/http/call.ts'
 import { newId } from '../../platform/ids.ts'
-import { publishLive } from '../../platform/live/hub.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
 import { moveInvitation } from '../invitations/move-invitation.ts'
 import { lockCase } from '../lock-case.ts'
-import { type By, recordHistory } from '../move-case.ts'
+import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
 import { opinions, signedTexts } from '../tables.ts'
 import { notBefore, reportOf } from './report-of-case.ts'
 import { refuseOtherText, textHashOf } from './text-hash.ts'
@@ -44,8 +43,7 @@ export async function signOpinion(
     .values({ consultationId, textSha256, findings, conclusion, advice, figures })
     .onConflictDoNothing()
   await recordHistory(by, consultationId, isDissent ? 'dissent' : 'sign')
-  if (consultation.leadId)
-    await publishLive(tx, [consultation.leadId], { kind: 'consultation.opinionSigned', consultationId })
+  await publishCaseEvent(by, consultation, 'consultation.changed')
   context.audit({ subject: { kind: 'consultation', id: consultationId }, detail: { revision } })
   return { signedAt: now.toISOString(), revision, textSha256: textSha256.toString('hex') }
 }

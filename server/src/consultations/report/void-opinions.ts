@@ -27,7 +27,8 @@ export async function voidOpinions(by: By, consultation: Consultation, textHash:
       .select({ id: invitations.id })
       .from(invitations)
       .where(and(inRoundOf(consultation), eq(invitations.expertId, expertId)))
-    if (invitation) await moveInvitation(by, invitation, 'voidSignature')
+    // It is their turn again: the event asks them.
+    if (invitation) await moveInvitation(by, invitation, 'voidSignature', { signatureAskedAt: now })
     await recordHistory({ ...by, byId: expertId }, consultation.id, 'voidSignature')
   }
   await publishCaseEvent(by, consultation, 'consultation.opinionVoided', {

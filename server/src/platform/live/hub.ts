@@ -13,6 +13,8 @@ export interface Hub {
   add(accountId: string, sessionId: string, socket: WebSocket, sinceMs?: number): void
   /** A socket for something else (a room) that ends with the session, too. */
   tie(sessionId: string, socket: WebSocket): void
+  /** Sends to the sockets of these accounts that are open in this process. */
+  send(delivery: LiveDelivery): void
   /** Every process receives every event and passes on what its own sockets should get. */
   onEvent(event: { name: string; payload: unknown }): void
   /** The sessions behind the sockets, and those of them that sit in a room. */
@@ -23,6 +25,13 @@ export interface Hub {
   close(): void
 }
 
+/** A live message and the accounts whose open pages get it. */
+export interface LiveDelivery {
+  readonly to: readonly string[]
+  /** Of a kind that `liveMessages` has, or that a newer process has. */
+  readonly message: { readonly kind: string }
+}
+
 export function createHub(): Hub {
   const recent = new RecentMessages(() => performance.now())
   const byAccount = new Map<string, Set<WebSocket>>()
@@ -31,6 +40,11 @@ export function createHub(): Hub {
   const end = (sessionIds: readonly string[]) => {
     for (const id of sessionIds)
       for (const socket of bySession.get(id) ?? []) socket.close(sessionEndedCode, 'session ended')
+  }
+  const send = ({ to, message }: LiveDelivery) => {
+    const text = JSON.stringify(message)
+    recent.keep(to, text)
+    for (const accountId of to) for (const socket of byAccount.get(accountId) ?? []) sendOrCut(socket, text)
   }
   return {
     add(accountId, sessionId, socket, sinceMs) {
@@ -51,13 +65,9 @@ export function createHub(): Hub {
         drop(roomsBySession, sessionId, socket)
       })
     },
+    send,
     onEvent(event) {
-      if (event.name === 'live.told') {
-        const { to, message } = platformEvents['live.told'].parse(event.payload)
-        const text = JSON.stringify(message)
-        recent.keep(to, text)
-        for (const accountId of to) for (const socket of byAccount.get(accountId) ?? []) sendOrCut(socket, text)
-      }
+      if (event.name === 'live.told') send(platformEvents['live.told'].parse(event.payload))
       if (event.name === 'session.ended') end(platformEvents['session.ended'].parse(event.payload).sessionIds)
     },
     sessions: () => ({ all: [...bySession.keys()], inRooms: [...roomsBySession.keys()] }),

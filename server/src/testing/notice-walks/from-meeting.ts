@@ -35,6 +35,17 @@ export const fromMeeting = {
     events: ['consultation.notHeld'],
     people: { onBoard: ['lead', 'second'] },
   },
+  askSignatures: {
+    async begin(stage) {
+      const id = await aWritten(stage)
+      await good(stage.people.second.call(routes.signOpinion, { id }))
+      return id
+    },
+    press: ({ people }, id) => good(people.lead.call(routes.askSignatures, { id })),
+    by: 'lead',
+    events: ['consultation.signaturesAsked'],
+    people: { concerned: ['third'] },
+  },
   submitReport: {
     async begin(stage) {
       const id = await aWritten(stage, { experts: ['lead', 'second'] })
@@ -60,7 +71,7 @@ export const fromMeeting = {
     },
     press: ({ people }, id) => good(people.lead.call(routes.reviseReport, { id })),
     by: 'lead',
-    events: [],
+    events: ['consultation.changed'],
   },
   passReview: {
     begin: (stage) => aSubmittedReport(stage),

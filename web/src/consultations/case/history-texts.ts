@@ -32,6 +32,7 @@ export const historyTexts: Readonly<Record<HistoryLine, Text>> = {
   hold: { 'zh-CN': '会诊结束', 'en-US': 'Consultation held' },
   missMeeting: { 'zh-CN': '会诊未成行，自动退回', 'en-US': 'Not held; returned' },
   withdrawConsent: { 'zh-CN': '患者撤回知情同意，会诊停止', 'en-US': 'Consent withdrawn by the patient; stopped' },
+  askSignatures: { 'zh-CN': '主持专家请参会专家签署', 'en-US': 'The lead asked the experts to sign' },
   sign: { 'zh-CN': '专家签署意见', 'en-US': 'An expert signed' },
   dissent: { 'zh-CN': '专家签署保留意见', 'en-US': 'An expert signed a dissenting opinion' },
   nextAsked: { 'zh-CN': '邀请下一位值班医生', 'en-US': 'The next physician on duty was invited' },

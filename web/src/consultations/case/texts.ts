@@ -86,7 +86,6 @@ export const caseTexts = defineTexts({
   report: { 'zh-CN': '会诊报告', 'en-US': 'Report' },
   reportNo: { 'zh-CN': '报告编号{number}', 'en-US': 'Report {number}' },
   openReport: { 'zh-CN': '查看报告单', 'en-US': 'View the report' },
-  sign: { 'zh-CN': '签署意见…', 'en-US': 'Sign my opinion…' },
   toSign: {
     'zh-CN': '会诊已结束，请签署你的意见，主持专家才能提交报告。',
     'en-US': 'The consultation has ended. Sign your opinion so that the lead expert can submit the report.',

@@ -4,6 +4,7 @@ export type CaseAction =
   | 'accept'
   | 'decline'
   | 'giveOpinion'
+  | 'sign'
   | 'askSupplement'
   | 'withdraw'
   | 'reschedule'

@@ -50,6 +50,7 @@ const looks: MoveStyles<CaseAction> = {
   enter: { label: texts.enterRoom, icon: 'video', isPrimary: true },
   accept: { label: texts.accept, icon: 'check', isPrimary: true },
   giveOpinion: { label: lifeShownTexts.opinion.action, icon: 'write', isPrimary: true },
+  sign: { label: texts.sign, icon: 'write', isPrimary: true },
   review: { label: texts.review },
   continue: { label: texts.continueDraft, isPrimary: true },
   edit: { label: texts.edit, icon: 'edit', isPrimary: true },
@@ -76,6 +77,12 @@ const plainLooks: MoveStyles<CaseAction> = {
   ...pageLooks,
   accept: { label: texts.accept },
   giveOpinion: { label: lifeShownTexts.opinion.action },
+  sign: { label: texts.sign },
+}
+
+/** The lead writes the report, and asks this expert to sign it. */
+function isToSign({ isMyTurn, review, allowed }: ConsultationRow): boolean {
+  return isMyTurn && review === 'writtenReport' && !allowed.includes('submitReport')
 }
 
 /** What the server allows, as this product's actions; nothing is guessed. */
@@ -86,6 +93,7 @@ export function actionsOf(row: ConsultationRow): CaseAction[] {
     may('accept') && 'accept',
     may('decline') && 'decline',
     may('giveOpinion') && 'giveOpinion',
+    isToSign(row) && 'sign',
     may('askSupplement') && 'askSupplement',
     may('reinvite') && 'reinvite',
     may('reschedule') && 'reschedule',
@@ -185,6 +193,7 @@ function actionPaths(row: ConsultationRow): Readonly<Partial<Record<CaseAction, 
     write: reportPath(id),
     revise: reportPath(id),
     sheet: pdfPath(id),
+    sign: `${pathOf(row)}?sign`,
     view: pathOf(row),
   }
 }

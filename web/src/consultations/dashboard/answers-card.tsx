@@ -16,7 +16,7 @@ import { ReasonText } from '../components/case-text.tsx'
 import styles from './entries.module.css'
 import { dashboardTexts as texts } from './texts.ts'
 
-/** Invitations to answer and opinions to give in writing that wait for this person, with what is left of the time. */
+/** Invitations to answer, opinions to give in writing and reports to sign that wait for this person, with what is left of the time. */
 export function AnswersCard({ rows }: { rows: readonly ConsultationRow[] }) {
   const t = useTranslate()
   return (
@@ -36,7 +36,7 @@ export function AnswersCard({ rows }: { rows: readonly ConsultationRow[] }) {
   )
 }
 
-const answers: ReadonlySet<CaseAction> = new Set(['accept', 'decline', 'giveOpinion'])
+const answers: ReadonlySet<CaseAction> = new Set(['accept', 'decline', 'giveOpinion', 'sign'])
 
 function Invitation({ row }: { row: ConsultationRow }) {
   const t = useTranslate()

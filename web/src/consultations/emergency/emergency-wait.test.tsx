@@ -19,7 +19,15 @@ function anExpert(at: number, given: Partial<ExpertRow>): ExpertRow {
     ...{ expertId: `0193e2a0-0000-7000-8000-00000000000${at}`, name: `专家${at}`, hospital: `医院${at}` },
     ...{ departments: [], title: null, isLead: false, state: 'invited', isAttending: false, suits: null },
     ...{ invitedAt: inMinutes(-12), answerBy: inMinutes(-2), pausedUntil: null, responseTime: null },
-    ...{ declineReason: null, remark: null, writtenOpinion: null, opinion: null, opinionVoidedAt: null },
+    ...{
+      declineReason: null,
+      remark: null,
+      writtenOpinion: null,
+      opinion: null,
+      isToSign: false,
+      signatureAskedAt: null,
+      opinionVoidedAt: null,
+    },
     ...given,
   }
 }

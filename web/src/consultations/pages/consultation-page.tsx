@@ -4,8 +4,7 @@ import {
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import { clsx } from 'clsx'
-import { useState } from 'react'
-import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useMe } from '../../accounts/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
@@ -88,7 +87,8 @@ function Case({ detail }: { detail: ConsultationDetail }) {
           <CaseActions
             row={detail}
             as="buttons"
-            only={(action) => action !== 'view'}
+            // Its note has the button to sign.
+            only={(action) => action !== 'view' && action !== 'sign'}
             onDeclined={() => navigate('/me/consultations?tab=invited', { replace: true })}
           />
         }
@@ -175,7 +175,9 @@ function OpinionsNote({ detail }: { detail: ConsultationDetail }) {
 function Notes({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
   const me = useMe()
-  const [isSigning, setIsSigning] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const isSigning = search.has('sign')
+  const setIsSigning = (isOpen: boolean) => setSearch(isOpen ? { sign: '' } : {}, { replace: true })
   const opinion = usePart(opinionDialog, isSigning)
   const mine = detail.experts.find((expert) => expert.expertId === me?.userId)
   const { report, maySign, breakGlassUntil: until } = detail
@@ -202,7 +204,7 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
         <Note
           action={
             <Button size="small" variant="primary" disabled={!isWritten} onClick={() => setIsSigning(true)}>
-              {t(texts.sign)}
+              {t(shared.sign)}
             </Button>
           }
         >
@@ -210,7 +212,7 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
         </Note>
       )}
       <FeedbackAsked detail={detail} />
-      {isSigning && opinion && report && (
+      {isSigning && maySign && isWritten && opinion && report && (
         <opinion.OpinionDialog
           id={detail.consultationId}
           report={report}

@@ -41,7 +41,7 @@ import { ReportNotes } from '../report/report-notes.tsx'
 import { reportShownTexts } from '../report/shown-texts.ts'
 import { Signatures } from '../report/signatures.tsx'
 import { reportTexts as texts } from '../report/texts.ts'
-import { useReportForm } from '../report/use-report-form.ts'
+import { unsignedOf, useReportForm } from '../report/use-report-form.ts'
 import { TemplateButton } from '../templates/template-button.tsx'
 import styles from './report-page.module.css'
 
@@ -52,16 +52,13 @@ const fieldLabels = {
   figures: reportShownTexts.figures,
 }
 
-/** No live message reports a signature to the lead: the page asks again. */
-const signaturesEveryMs = 10_000
-
 /** The lead writes the report: it saves itself, waits for the others' signatures, and goes to its review. */
 export function ReportPage() {
   const t = useTranslate()
   const { id = '' } = useParams()
   const [isUnsaved, setIsUnsaved] = useState(false)
   const me = useMe()
-  const { data: detail, error, refetch } = useRoute(routes.detail, { id }, { refetchInterval: signaturesEveryMs })
+  const { data: detail, error, refetch } = useRoute(routes.detail, { id })
   if (!detail && isNoCase(error)) return <NoSuchCase />
   if (!detail && error) {
     return (
@@ -92,7 +89,7 @@ function ReportEditor(props: {
 }) {
   const { detail, accountId, isDue, onUnsaved } = props
   const t = useTranslate()
-  const { form, autosave } = useReportForm(detail, accountId)
+  const { form, autosave, ask } = useReportForm(detail, accountId)
   const { state } = autosave
   const isUnsaved = !isIn(['idle', 'saved'], state.is) || state.conflicts.length > 0 || state.unfit.length > 0
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
@@ -119,7 +116,7 @@ function ReportEditor(props: {
         <div className={clsx(styles.text, 'stack')}>
           <FiledWithout detail={detail} />
           <ReportNotes detail={detail} isDue={isDue} />
-          <ReportText detail={detail} form={form} isDue={isDue} />
+          <ReportText detail={detail} form={form} isDue={isDue} onAsk={ask} />
         </div>
         <div className={clsx(styles.signatures, 'stack')}>
           <Card
@@ -168,9 +165,17 @@ function patientLine(t: Translate, detail: ConsultationDetail): string {
   return [patientName, genderAndAge(t, detail), reason].filter(Boolean).join('　')
 }
 
-function ReportText({ detail, form, isDue }: { detail: ConsultationDetail; form: ContractForm; isDue: boolean }) {
+function ReportText(props: {
+  detail: ConsultationDetail
+  form: ContractForm
+  isDue: boolean
+  onAsk: () => Promise<void>
+}) {
+  const { detail, form, isDue, onAsk } = props
   const t = useTranslate()
-  const unsigned = detail.experts.filter((expert) => !expert.isLead && expert.state === 'attended').length
+  const unsigned = unsignedOf(detail)
+  const areAsked = unsigned.every((expert) => expert.signatureAskedAt !== null)
+  const count = unsigned.length
   return (
     <Card title={t(texts.content)} count={t(texts.contentHint)} more={isDue && <TemplateButton form={form} />} isFlush>
       <FormFrame form={form} isGrouped>
@@ -180,10 +185,23 @@ function ReportText({ detail, form, isDue }: { detail: ConsultationDetail; form:
           <PhraseField form={form} name="conclusion" label={reportShownTexts.conclusion} lines={5} isRequired />
           <PhraseField form={form} name="advice" label={reportShownTexts.advice} lines={5} isRequired />
         </div>
-        <FormFoot
-          note={unsigned > 0 && <span className="text-small text-muted">{t(texts.waiting, { count: unsigned })}</span>}
-        >
-          <Button variant="primary" type="submit" disabled={!isDue} isLoading={form.isSubmitting}>
+        <FormFoot note={count > 0 && <span className="text-small text-muted">{t(texts.waiting, { count })}</span>}>
+          {count > 0 && (
+            <Button
+              variant={areAsked ? 'default' : 'primary'}
+              disabled={!isDue}
+              isLoading={form.isSubmitting}
+              onClick={onAsk}
+            >
+              {t(areAsked ? texts.askAgain : texts.ask, { count })}
+            </Button>
+          )}
+          <Button
+            variant={count > 0 ? 'default' : 'primary'}
+            type="submit"
+            disabled={!isDue}
+            isLoading={form.isSubmitting}
+          >
             {t(texts.submit)}
           </Button>
         </FormFoot>

@@ -45,6 +45,9 @@ export function Signatures({ detail }: { detail: ConsultationDetail }) {
               {boundTo(t, expert.opinion)}
             </p>
           )}
+          {expert.isToSign && expert.signatureAskedAt && (
+            <p className="text-small text-muted">{t(texts.askedAt, { at: dateTimeOf(expert.signatureAskedAt) })}</p>
+          )}
           {expert.opinionVoidedAt && (
             <div className="text-small">
               <p className="text-muted">{t(texts.voided, { at: dateTimeOf(expert.opinionVoidedAt) })}</p>

@@ -19,6 +19,26 @@ export const reportTexts = defineTexts({
   content: { 'zh-CN': '报告内容', 'en-US': 'The report' },
   quoted: { 'zh-CN': '{name}：{text}', 'en-US': '{name}: {text}' },
   contentHint: { 'zh-CN': '会诊意见和建议必填', 'en-US': 'Consultation opinion and recommendations are required' },
+  ask: {
+    'zh-CN': '定稿，请{count}位专家签署…',
+    'en-US': { by: 'count', one: 'Ask {count} expert to sign…', other: 'Ask {count} experts to sign…' },
+  },
+  askAgain: {
+    'zh-CN': '再请{count}位专家签署…',
+    'en-US': { by: 'count', one: 'Ask {count} expert again…', other: 'Ask {count} experts again…' },
+  },
+  askTitle: { 'zh-CN': '请参会专家签署这份报告？', 'en-US': 'Ask the experts to sign this report?' },
+  askWhom: {
+    'zh-CN': '将以站内消息和短信通知：{names}。',
+    'en-US': 'They are notified by message and SMS: {names}.',
+  },
+  askChange: {
+    'zh-CN': '签署后再改动任何一个字，签署即作废，需要重新签署。',
+    'en-US': 'Any change to the text after that makes their signatures void.',
+  },
+  askAction: { 'zh-CN': '请其签署', 'en-US': 'Ask them to sign' },
+  asked: { 'zh-CN': '已请专家签署', 'en-US': 'The experts have been asked to sign' },
+  askedAt: { 'zh-CN': '{at}已请其签署', 'en-US': 'asked to sign {at}' },
   submit: { 'zh-CN': '提交报告…', 'en-US': 'Submit report…' },
   submitTitle: { 'zh-CN': '提交这份报告？', 'en-US': 'Submit this report?' },
   submitFinal: {

@@ -5,11 +5,12 @@ import {
   consultationRoutes as routes,
   wholeReportFields,
 } from '@tongying/contract/consultations'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { confirm } from '../../ui/components/confirm/confirm.tsx'
+import { type Consequence, confirm } from '../../ui/components/confirm/confirm.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { call } from '../../ui/core/call.ts'
-import { useTranslate } from '../../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useContractForm } from '../../ui/patterns/form/contract-form.tsx'
 import { draftShape } from '../../ui/patterns/form/draft-shape.ts'
@@ -19,6 +20,11 @@ import { hashOfText } from './hash-of-text.ts'
 import { reportTexts as texts } from './texts.ts'
 
 const shape = draftShape(reportFields)
+
+/** The experts who attended and have not signed, the lead aside, who signs by submitting. */
+export function unsignedOf({ experts }: Pick<ConsultationDetail, 'experts'>) {
+  return experts.filter((expert) => expert.isToSign)
+}
 
 /** The report's form: it saves itself, and asks to sign only once everything required is there. */
 export function useReportForm(detail: ConsultationDetail, accountId: string) {
@@ -39,20 +45,48 @@ export function useReportForm(detail: ConsultationDetail, accountId: string) {
     onTaken: (fields) => form.take(fields),
   })
   const submitReport = useChange(routes.submitReport, { refreshes: caseAnswers, isQuiet: true })
+  const askSignatures = useChange(routes.askSignatures, { refreshes: caseAnswers, isQuiet: true })
+  const isAsking = useRef(false)
   const form = useContractForm(wholeReportFields, {
     initial: { findings, conclusion, advice, figures },
     onChange: autosave.touch,
     onSubmit: async (values) => {
-      const { submitTitle: title, submitFinal, submitAction: action } = texts
       autosave.touch(values)
       await autosave.flush()
-      if (!(await confirm({ title, consequences: [submitFinal], action }))) return
+      if (!(await confirm(isAsking.current ? askingOf(t, detail) : submitting))) return
       // The key images are no field that the form submits.
       const textSha256 = await hashOfText(id, { ...reportFields.parse(form.core.values.get()), ...values }, undefined)
+      if (isAsking.current) {
+        await askSignatures.mutateAsync({ id, textSha256 })
+        return toastDone(t(texts.asked))
+      }
       await autosave.submit((version) => submitReport.mutateAsync({ id, version, textSha256 }))
       toastDone(t(texts.submitted))
       await navigate(pathOf(detail))
     },
   })
-  return { form, autosave }
+  /** Checks the form as its submission does, and asks for the signatures instead. */
+  async function ask() {
+    isAsking.current = true
+    await form.submit().finally(() => {
+      isAsking.current = false
+    })
+  }
+  return { form, autosave, ask }
+}
+
+const submitting: Consequence = {
+  title: texts.submitTitle,
+  consequences: [texts.submitFinal],
+  action: texts.submitAction,
+}
+
+function askingOf(t: Translate, detail: ConsultationDetail): Consequence {
+  const names = unsignedOf(detail).map((expert) => expert.name)
+  return {
+    title: texts.askTitle,
+    consequences: [texts.askWhom, texts.askChange],
+    action: texts.askAction,
+    values: { names: names.join(t(texts.and)) },
+  }
 }

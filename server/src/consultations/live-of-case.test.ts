@@ -1,0 +1,38 @@
+import { consultationEvents, type OnCase } from '@tongying/contract/consultations'
+import { expect, test } from 'vitest'
+import { liveOfCase } from './live-of-case.ts'
+
+const id = (digit: number) => `0193e2a0-0000-7000-8000-00000000000${digit}`
+const onCase: OnCase = {
+  consultationId: id(0),
+  number: 'HZ20261121000003',
+  applicantId: id(1),
+  expertIds: [id(2), id(3)],
+  acceptedIds: [id(2)],
+  leadId: id(2),
+  deskIds: [id(4)],
+  standInIds: [id(5)],
+  isEmergency: false,
+  concernedIds: [id(6)],
+  watcherIds: [id(7)],
+  byId: id(8),
+}
+
+test.each(Object.keys(consultationEvents))(
+  '%s changes the open pages of everybody on the case, and whose it was',
+  (name) => {
+    const more = { signerIds: [], days: 1, what: 'audit', workingDays: 1, adminIds: [], step: 'day', askedIds: [] }
+    const at = '2026-11-21T01:00:00.000Z'
+    const payload = { ...onCase, ...more, startsAt: at, dueAt: at }
+    expect(liveOfCase?.({ name, payload })).toEqual({
+      to: [1, 2, 8, 3, 4, 5, 6, 7].map(id),
+      message: { kind: 'consultation.changed', consultationId: id(0) },
+    })
+  },
+)
+
+test('an event without an actor, or of another domain, reaches nobody else', () => {
+  const payload = { ...onCase, leadId: null, byId: null, expertIds: [], deskIds: [], watcherIds: [], concernedIds: [] }
+  expect(liveOfCase?.({ name: 'consultation.cancelled', payload })?.to).toEqual([id(1), id(5)])
+  expect(liveOfCase?.({ name: 'booking.dayChanged', payload })).toBeUndefined()
+})

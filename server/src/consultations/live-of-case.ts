@@ -1,0 +1,19 @@
+import { consultationEvents } from '@tongying/contract/consultations'
+import type { Domain } from '../platform/domain.ts'
+
+/**
+ * Whatever happens to a case changes its open pages, those of who did it included: everybody on it learns that it has
+ * changed, and asks for what they may see.
+ */
+export const liveOfCase: Domain['live'] = ({ name, payload }) => {
+  if (!isCaseEvent(name)) return undefined
+  const { consultationId, applicantId, expertIds, leadId, deskIds, standInIds, concernedIds, watcherIds, byId } =
+    consultationEvents[name].parse(payload)
+  const people = [applicantId, leadId, byId, ...expertIds, ...deskIds, ...standInIds, ...concernedIds, ...watcherIds]
+  const to = [...new Set(people.filter((id) => id !== null))]
+  return { to, message: { kind: 'consultation.changed', consultationId } }
+}
+
+function isCaseEvent(name: string): name is keyof typeof consultationEvents {
+  return Object.hasOwn(consultationEvents, name)
+}
