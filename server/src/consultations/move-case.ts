@@ -12,9 +12,9 @@ import {
   type StartsSoon,
 } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { issuesUnreviewed } from '../institutions/index.ts'
-import { isMember, membersWithRole } from '../memberships/index.ts'
+import { membersWithRole } from '../memberships/index.ts'
 import { placeholders, preparedChange, preparedSelect } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
@@ -22,6 +22,7 @@ import { type By, defineMoves, type Made, samePayload } from '../platform/moves.
 import { isInvolved } from './access.ts'
 import { isEmergency } from './is-emergency.ts'
 import { queueOf } from './review-queues.ts'
+import { hasApplicant, isOfRound } from './still-on-case.ts'
 import { type Consultation, consultations, histories, invitations } from './tables.ts'
 import { caseTimers } from './timers/jobs.ts'
 
@@ -79,11 +80,13 @@ export async function publishCaseEvent(
   await emit(by.tx, name, await onCase(by, row, name, more))
 }
 
-const expertsOfRound = preparedSelect('experts_of_round', (db) =>
+/** The experts of a case's round, the lead first, beside whether its applicant still belongs to its institution. */
+const peopleOfCase = preparedSelect('people_of_case', (db) =>
   db
-    .select({ id: invitations.expertId, status: invitations.status })
-    .from(invitations)
-    .where(and(eq(invitations.consultationId, sql.placeholder('id')), eq(invitations.round, sql.placeholder('round'))))
+    .select({ id: invitations.expertId, status: invitations.status, hasApplicant: sql<boolean>`${hasApplicant}` })
+    .from(consultations)
+    .leftJoin(invitations, isOfRound)
+    .where(eq(consultations.id, sql.placeholder('id')))
     .orderBy(asc(invitations.position)),
 )
 
@@ -93,7 +96,8 @@ async function onCase(
   name: ConsultationEventName,
   more: MoreOnCase,
 ): Promise<OnCase & MoreOnCase> {
-  const experts = await expertsOfRound(by.tx, { id: row.id, round: row.round })
+  const people = await peopleOfCase(by.tx, { id: row.id })
+  const experts = people.flatMap(({ id, status }) => (id === null || status === null ? [] : [{ id, status }]))
   return {
     consultationId: row.id,
     number: row.number ?? '',
@@ -102,7 +106,7 @@ async function onCase(
     acceptedIds: experts.flatMap(({ id, status }) => (isIn(invitationStates.groups.everAccepted, status) ? [id] : [])),
     leadId: row.leadId,
     deskIds: more.deskIds ?? (await reviewersOf(by.tx, row, name)),
-    standInIds: await standIns(by.tx, row),
+    standInIds: people[0]?.hasApplicant ? [] : await standIns(by.tx, row),
     isEmergency: isEmergency(row),
     concernedIds: [],
     watcherIds: [],
@@ -111,9 +115,8 @@ async function onCase(
   }
 }
 
-/** Who hands the case over: the administrators and the auditors of its institution, while its applicant has left. */
+/** Who hands a case over whose applicant has left: the administrators and the auditors of its institution. */
 async function standIns(tx: Tx, row: Consultation): Promise<string[]> {
-  if (await isMember(tx, row.applicantId, row.institutionId)) return []
   const admins = await membersWithRole(tx, row.institutionId, 'institutionAdmin')
   return [...new Set([...admins, ...(await membersWithRole(tx, row.institutionId, 'consultationAuditor'))])]
 }

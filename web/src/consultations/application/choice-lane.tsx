@@ -18,7 +18,8 @@ interface ChoiceLaneProps {
   readonly minutes: number
   readonly isChosen: boolean
   readonly onToggle: () => void
-  readonly onPropose: (time: Stretch) => void
+  /** Left out, the time stands. */
+  readonly onPropose?: (time: Stretch) => void
 }
 
 /** An expert's hours of the day: pressing the wanted time chooses the person, pressing elsewhere proposes another time. */
@@ -27,10 +28,10 @@ export function ChoiceLane(props: ChoiceLaneProps) {
   const { name, taken, hours, wanted, minutes, isChosen, onPropose } = props
   const isFreeThen = wanted !== undefined && isFree(taken, wanted)
   const later = wanted && { from: Math.max(hours.from, wanted.from), to: hours.to }
-  const offer = !isFreeThen && later ? firstFree(taken, later, minutes) : undefined
+  const offer = onPropose && !isFreeThen && later ? firstFree(taken, later, minutes) : undefined
   function press(event: MouseEvent<HTMLElement>) {
     if (event.target instanceof Element && event.target.closest('button')) return
-    onPropose(timeFrom(minuteAt(event.currentTarget, event.clientX), minutes, hours))
+    onPropose?.(timeFrom(minuteAt(event.currentTarget, event.clientX), minutes, hours))
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard the time is changed on the scale above.
@@ -60,7 +61,7 @@ export function ChoiceLane(props: ChoiceLaneProps) {
           title={t(texts.moveTo, spoken(offer))}
           aria-label={t(texts.moveToOf, { name, ...spoken(offer) })}
           ref={(element) => placeOnDay(element, offer)}
-          onClick={() => onPropose(offer)}
+          onClick={() => onPropose?.(offer)}
         />
       )}
     </div>

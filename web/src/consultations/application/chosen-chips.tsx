@@ -8,7 +8,13 @@ import styles from './expert-drawer.module.css'
 import { rowTexts } from './row-texts.ts'
 
 /** Who is chosen so far, the lead first; each can be taken out again. */
-export function ChosenChips({ chosen, onRemove }: { chosen: readonly string[]; onRemove: (id: string) => void }) {
+export function ChosenChips(props: {
+  chosen: readonly string[]
+  /** Whether the first of them leads. */
+  hasLead: boolean
+  onRemove: (id: string) => void
+}) {
+  const { chosen, hasLead, onRemove } = props
   const t = useTranslate()
   const found = useExperts({ ids: chosen.join(','), pageSize: 20 }, chosen.length > 0).data?.list ?? []
   return (
@@ -18,7 +24,7 @@ export function ChosenChips({ chosen, onRemove }: { chosen: readonly string[]; o
         return (
           <li key={id}>
             {name}
-            {index === 0 && <span>{t(caseTexts.lead)}</span>}
+            {hasLead && index === 0 && <span>{t(caseTexts.lead)}</span>}
             <PlainButton onClick={() => onRemove(id)}>
               <Icon name="close" size={12} label={t(rowTexts.remove, { name })} />
             </PlainButton>

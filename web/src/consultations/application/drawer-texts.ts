@@ -9,6 +9,7 @@ export const drawerTexts = defineTexts({
   },
   chooseOf: { 'zh-CN': '选择{name}', 'en-US': 'Choose {name}' },
   chosen: { 'zh-CN': '已选的专家', 'en-US': 'Chosen experts' },
+  onCase: { 'zh-CN': '已邀请', 'en-US': 'Invited' },
   colleague: { 'zh-CN': '本院', 'en-US': 'Your hospital' },
   narrowed: {
     'zh-CN': '只列出会诊协议范围内的专家和本机构同事。',

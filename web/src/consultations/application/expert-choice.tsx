@@ -19,15 +19,22 @@ export function ExpertChoice(props: {
   expert: Expert
   isChosen: boolean
   isLead: boolean
+  /** Was asked already: cannot be chosen. */
+  isOnCase: boolean
   onToggle: () => void
   /** The hours of the day, where one is chosen. */
   children: ReactNode
 }) {
   const t = useTranslate()
-  const { expert, isChosen, isLead } = props
+  const { expert, isChosen, isLead, isOnCase } = props
   return (
     <li className={clsx(styles.choice, isChosen && styles.isChosen)}>
-      <CheckBox value={isChosen} label={t(texts.chooseOf, { name: expert.name })} onChange={props.onToggle}>
+      <CheckBox
+        value={isChosen}
+        isDisabled={isOnCase}
+        label={t(texts.chooseOf, { name: expert.name })}
+        onChange={props.onToggle}
+      >
         <Avatar name={expert.name} src={expert.avatarUrl ?? undefined} />
       </CheckBox>
       <div className={styles.who}>
@@ -35,6 +42,7 @@ export function ExpertChoice(props: {
           <b className="text-strong">{expert.name}</b>
           <span>{titleOf(t, expert)}</span>
           {isLead && <StatusTag turn="everybody" glyph="star" label={caseTexts.lead} />}
+          {isOnCase && <StatusTag turn="experts" label={texts.onCase} />}
           {expert.isColleague && <StatusTag turn="nobody" glyph="institution" label={texts.colleague} />}
           {expert.fee && (
             <span className="text-small text-muted nowrap">{t(texts.fee, { fee: t(moneyText(expert.fee)) })}</span>

@@ -3,6 +3,8 @@ import { Button } from '../../ui/components/button/button.tsx'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { dayAndWeekday } from '../../ui/components/date-time/date-time.tsx'
 import { Dialog } from '../../ui/components/dialog/dialog.tsx'
+import { DialogLead } from '../../ui/components/dialog/dialog-lead.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import type { Stretch } from '../components/day-axis.ts'
 import { ChosenChips } from './chosen-chips.tsx'
@@ -13,10 +15,26 @@ import { clockOf } from './free-time.ts'
 import { useAppointment } from './use-appointment.ts'
 import { useExpertSearch } from './use-expert-search.ts'
 
+/** One expert more is chosen for a case, at the time that it has. */
+export interface OneMore {
+  readonly title: string
+  readonly lead: readonly string[]
+  readonly send: string
+  readonly isSending: boolean
+  /** Why the server refused, in words. */
+  readonly refusal: string | null
+  /** Whoever is chosen will lead. */
+  readonly mustLead: boolean
+  /** Those on the case already. */
+  readonly onCase: readonly string[]
+}
+
 interface ExpertDrawerProps {
   readonly chosen: readonly string[]
   readonly departments: readonly string[]
-  readonly onTime: (time: Stretch) => void
+  readonly one?: OneMore
+  /** Left out, the time stands. */
+  readonly onTime?: (time: Stretch) => void
   readonly onChoose: (ids: readonly string[]) => void
   readonly onClose: () => void
 }
@@ -24,33 +42,42 @@ interface ExpertDrawerProps {
 /** Experts to choose from, with their hours of the day; nothing is taken over before it is confirmed. */
 export function ExpertDrawer(props: ExpertDrawerProps) {
   const t = useTranslate()
-  const { onTime, onClose } = props
+  const { one, onTime, onClose } = props
   const box = useRef<HTMLInputElement>(null)
-  const { chosen, isChanged, toggle } = useChoice(props.chosen)
+  const { chosen, isChanged, toggle } = useChoice(props.chosen, one !== undefined)
   const { day, wanted } = useAppointment()
-  const search = useExpertSearch({ departments: props.departments, day, wanted })
+  const search = useExpertSearch({ departments: props.departments, day, wanted, onlyLeads: one?.mustLead ?? false })
   const time = wanted && `${clockOf(wanted.from)}–${clockOf(wanted.to)}`
   async function propose(next: Stretch) {
-    if (time === undefined || (await confirmTime(next, time))) onTime(next)
+    if (time === undefined || (await confirmTime(next, time))) onTime?.(next)
   }
   return (
     <Dialog
       width="drawer"
-      title={t(texts.dialog)}
+      title={one?.title ?? t(texts.dialog)}
       onClose={onClose}
       // A press beside it does not throw away what was chosen.
       isDismissable={!isChanged}
       onOpened={() => box.current?.focus()}
       footer={
         <>
-          <ChosenChips chosen={chosen} onRemove={toggle} />
+          <ChosenChips chosen={chosen} hasLead={one?.mustLead ?? true} onRemove={toggle} />
           <Button onClick={onClose}>{t(texts.cancel)}</Button>
-          <Button variant="primary" disabled={!isChanged} onClick={() => props.onChoose(chosen)}>
-            {t(chosen.length === 0 ? texts.takeNobody : texts.takeThese, { count: chosen.length })}
+          <Button
+            variant="primary"
+            disabled={!isChanged || (one !== undefined && chosen.length === 0)}
+            isLoading={one?.isSending ?? false}
+            onClick={() => props.onChoose(chosen)}
+          >
+            {one?.send ?? t(chosen.length === 0 ? texts.takeNobody : texts.takeThese, { count: chosen.length })}
           </Button>
         </>
       }
     >
+      {one?.lead.map((line) => (
+        <DialogLead key={line}>{line}</DialogLead>
+      ))}
+      {one?.refusal && <Note turn="danger">{one.refusal}</Note>}
       <ExpertFilters
         box={box}
         filters={search.filters}
@@ -66,17 +93,18 @@ export function ExpertDrawer(props: ExpertDrawerProps) {
         wanted={wanted}
         chosen={chosen}
         onToggle={toggle}
-        onTime={onTime}
-        onPropose={(next) => void propose(next)}
+        one={one}
+        {...(onTime && { onTime, onPropose: (next: Stretch) => void propose(next) })}
       />
     </Dialog>
   )
 }
 
 /** The experts chosen so far. */
-function useChoice(before: readonly string[]) {
+function useChoice(before: readonly string[], isOne: boolean) {
   const [chosen, setChosen] = useState(before)
-  const toggle = (id: string) => setChosen((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]))
+  const toggle = (id: string) =>
+    setChosen((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...(isOne ? [] : ids), id]))
   return { chosen, isChanged: chosen !== before, toggle }
 }
 

@@ -8,6 +8,7 @@ import { ChoiceLane } from './choice-lane.tsx'
 import { drawerTexts as texts } from './drawer-texts.ts'
 import { ExpertChoice } from './expert-choice.tsx'
 import styles from './expert-drawer.module.css'
+import type { OneMore } from './expert-drawer.tsx'
 import type { Expert } from './expert-row.tsx'
 import { choosableHours } from './free-time.ts'
 import { pickerTexts } from './texts.ts'
@@ -24,8 +25,10 @@ interface FoundProps {
   wanted: Stretch | undefined
   chosen: readonly string[]
   onToggle: (id: string) => void
-  onTime: (time: Stretch) => void
-  onPropose: (time: Stretch) => void
+  one: OneMore | undefined
+  /** Left out, the time stands. */
+  onTime?: (time: Stretch) => void
+  onPropose?: (time: Stretch) => void
 }
 
 /** The experts found: those free at the wanted time, then the others. */
@@ -80,7 +83,7 @@ function Head(props: FoundProps) {
           hours={choosableHours(day, new Date(), leadMinutes)}
           time={wanted}
           minutes={wanted ? wanted.to - wanted.from : usualMinutes}
-          onTime={props.onTime}
+          {...(props.onTime && { onTime: props.onTime })}
         />
       )}
     </div>
@@ -99,7 +102,7 @@ function Narrowed() {
 
 function Group(props: FoundProps & { title: string; experts: readonly Expert[] }) {
   const { leadMinutes } = useApplicationRules()
-  const { day, wanted, chosen } = props
+  const { day, wanted, chosen, one } = props
   return (
     <section aria-label={props.title}>
       <h3 className={styles.group}>{props.title}</h3>
@@ -109,7 +112,8 @@ function Group(props: FoundProps & { title: string; experts: readonly Expert[] }
             key={expert.id}
             expert={expert}
             isChosen={chosen.includes(expert.id)}
-            isLead={chosen[0] === expert.id}
+            isLead={(one?.mustLead ?? true) && chosen[0] === expert.id}
+            isOnCase={one?.onCase.includes(expert.id) ?? false}
             onToggle={() => props.onToggle(expert.id)}
           >
             {day !== undefined && (
@@ -121,7 +125,7 @@ function Group(props: FoundProps & { title: string; experts: readonly Expert[] }
                 minutes={wanted ? wanted.to - wanted.from : usualMinutes}
                 isChosen={chosen.includes(expert.id)}
                 onToggle={() => props.onToggle(expert.id)}
-                onPropose={props.onPropose}
+                {...(props.onPropose && { onPropose: props.onPropose })}
               />
             )}
           </ExpertChoice>

@@ -17,7 +17,8 @@ interface TimeScaleProps {
   readonly hours: Stretch
   readonly time: Stretch | undefined
   readonly minutes: number
-  readonly onTime: (time: Stretch) => void
+  /** Left out, the time stands. */
+  readonly onTime?: (time: Stretch) => void
 }
 
 /** The scale of a day on which the time of the consultation is set: pressed, or moved by a quarter with the arrows. */
@@ -25,6 +26,21 @@ export function TimeScale(props: TimeScaleProps) {
   const t = useTranslate()
   const { hours, time, minutes, onTime } = props
   const from = time?.from ?? hours.from
+  const hourMarks =
+    props.hasHours &&
+    marks.map((hour) => (
+      <span key={hour} aria-hidden ref={(element) => placeOnDay(element, { from: hour * 60, to: hour * 60 })}>
+        {hour}
+      </span>
+    ))
+  if (!onTime)
+    return (
+      <div className={props.className}>
+        {hourMarks}
+        {time && <div className={props.timeClass} ref={(element) => placeOnDay(element, time)} />}
+      </div>
+    )
+  const setFrom = (next: number) => onTime(timeFrom(next, minutes, hours))
   function move(event: KeyboardEvent) {
     const next = {
       ArrowLeft: from - quarter,
@@ -36,7 +52,7 @@ export function TimeScale(props: TimeScaleProps) {
     }[event.key]
     if (next === undefined || hours.to - hours.from < minutes) return
     event.preventDefault()
-    onTime(timeFrom(next, minutes, hours))
+    setFrom(next)
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the slider in it takes the keys.
@@ -44,14 +60,9 @@ export function TimeScale(props: TimeScaleProps) {
     <div
       className={props.className}
       title={t(texts.setTime)}
-      onClick={(event) => onTime(timeFrom(minuteAt(event.currentTarget, event.clientX), minutes, hours))}
+      onClick={(event) => setFrom(minuteAt(event.currentTarget, event.clientX))}
     >
-      {props.hasHours &&
-        marks.map((hour) => (
-          <span key={hour} aria-hidden ref={(element) => placeOnDay(element, { from: hour * 60, to: hour * 60 })}>
-            {hour}
-          </span>
-        ))}
+      {hourMarks}
       <div
         role="slider"
         tabIndex={0}

@@ -25,6 +25,7 @@ export function useExpertSearch(given: {
   departments: readonly string[]
   day: string | undefined
   wanted: Stretch | undefined
+  onlyLeads?: boolean
 }) {
   const { day, wanted } = given
   const [filters, setFilters] = useState<ExpertFilters>({
@@ -33,7 +34,7 @@ export function useExpertSearch(given: {
     title: '',
     institutionId: '',
     onlyFree: false,
-    onlyLeads: false,
+    onlyLeads: given.onlyLeads ?? false,
   })
   const askedFor = useAskedFor()
   const search = useSteady(filters.search, typingPauseMs)
