@@ -9,30 +9,18 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import type { Stretch } from '../components/day-axis.ts'
 import { ChosenChips } from './chosen-chips.tsx'
 import { drawerTexts as texts } from './drawer-texts.ts'
+import styles from './expert-drawer.module.css'
 import { ExpertFilters } from './expert-filters.tsx'
 import { FoundExperts } from './found-experts.tsx'
 import { clockOf } from './free-time.ts'
+import type { OneMore } from './one-more.ts'
 import { useAppointment } from './use-appointment.ts'
 import { useExpertSearch } from './use-expert-search.ts'
-
-/** One expert more is chosen for a case, at the time that it has. */
-export interface OneMore {
-  readonly title: string
-  readonly lead: readonly string[]
-  readonly send: string
-  readonly isSending: boolean
-  /** Why the server refused, in words. */
-  readonly refusal: string | null
-  /** Whoever is chosen will lead. */
-  readonly mustLead: boolean
-  /** Those on the case already. */
-  readonly onCase: readonly string[]
-}
 
 interface ExpertDrawerProps {
   readonly chosen: readonly string[]
   readonly departments: readonly string[]
-  readonly one?: OneMore
+  readonly one?: OneMore | undefined
   /** Left out, the time stands. */
   readonly onTime?: (time: Stretch) => void
   readonly onChoose: (ids: readonly string[]) => void
@@ -63,21 +51,11 @@ export function ExpertDrawer(props: ExpertDrawerProps) {
         <>
           <ChosenChips chosen={chosen} hasLead={one?.mustLead ?? true} onRemove={toggle} />
           <Button onClick={onClose}>{t(texts.cancel)}</Button>
-          <Button
-            variant="primary"
-            disabled={!isChanged || (one !== undefined && chosen.length === 0)}
-            isLoading={one?.isSending ?? false}
-            onClick={() => props.onChoose(chosen)}
-          >
-            {one?.send ?? t(chosen.length === 0 ? texts.takeNobody : texts.takeThese, { count: chosen.length })}
-          </Button>
+          <TakeButton one={one} chosen={chosen} isChanged={isChanged} onChoose={props.onChoose} />
         </>
       }
     >
-      {one?.lead.map((line) => (
-        <DialogLead key={line}>{line}</DialogLead>
-      ))}
-      {one?.refusal && <Note turn="danger">{one.refusal}</Note>}
+      {one && <BeforeChoice one={one} />}
       <ExpertFilters
         box={box}
         filters={search.filters}
@@ -97,6 +75,33 @@ export function ExpertDrawer(props: ExpertDrawerProps) {
         {...(onTime && { onTime, onPropose: (next: Stretch) => void propose(next) })}
       />
     </Dialog>
+  )
+}
+
+/** What one should know before choosing, and why the server refused the choice. */
+function BeforeChoice({ one }: { one: OneMore }) {
+  return (
+    <div className={styles.before}>
+      {one.lead.map((line) => (
+        <DialogLead key={line}>{line}</DialogLead>
+      ))}
+      {one.refusal && <Note turn="danger">{one.refusal}</Note>}
+    </div>
+  )
+}
+
+function TakeButton(props: Pick<ExpertDrawerProps, 'one' | 'chosen' | 'onChoose'> & { isChanged: boolean }) {
+  const t = useTranslate()
+  const { one, chosen, isChanged, onChoose } = props
+  return (
+    <Button
+      variant="primary"
+      disabled={!isChanged || (one !== undefined && chosen.length === 0)}
+      isLoading={one?.isSending ?? false}
+      onClick={() => onChoose(chosen)}
+    >
+      {one?.send ?? t(chosen.length === 0 ? texts.takeNobody : texts.takeThese, { count: chosen.length })}
+    </Button>
   )
 }
 

@@ -26,20 +26,7 @@ export function TimeScale(props: TimeScaleProps) {
   const t = useTranslate()
   const { hours, time, minutes, onTime } = props
   const from = time?.from ?? hours.from
-  const hourMarks =
-    props.hasHours &&
-    marks.map((hour) => (
-      <span key={hour} aria-hidden ref={(element) => placeOnDay(element, { from: hour * 60, to: hour * 60 })}>
-        {hour}
-      </span>
-    ))
-  if (!onTime)
-    return (
-      <div className={props.className}>
-        {hourMarks}
-        {time && <div className={props.timeClass} ref={(element) => placeOnDay(element, time)} />}
-      </div>
-    )
+  if (!onTime) return <StandingTime {...props} />
   const setFrom = (next: number) => onTime(timeFrom(next, minutes, hours))
   function move(event: KeyboardEvent) {
     const next = {
@@ -62,7 +49,7 @@ export function TimeScale(props: TimeScaleProps) {
       title={t(texts.setTime)}
       onClick={(event) => setFrom(minuteAt(event.currentTarget, event.clientX))}
     >
-      {hourMarks}
+      {props.hasHours && <HourMarks />}
       <div
         role="slider"
         tabIndex={0}
@@ -78,4 +65,22 @@ export function TimeScale(props: TimeScaleProps) {
       />
     </div>
   )
+}
+
+/** The same for a time that stands. */
+function StandingTime({ className, timeClass, hasHours, time }: TimeScaleProps) {
+  return (
+    <div className={className}>
+      {hasHours && <HourMarks />}
+      {time && <div className={timeClass} ref={(element) => placeOnDay(element, time)} />}
+    </div>
+  )
+}
+
+function HourMarks() {
+  return marks.map((hour) => (
+    <span key={hour} aria-hidden ref={(element) => placeOnDay(element, { from: hour * 60, to: hour * 60 })}>
+      {hour}
+    </span>
+  ))
 }

@@ -31,13 +31,3 @@ export function physicianText(
 ): Text {
   return sameText(dotted([physician.name, postOf(t, physician), institution]))
 }
-
-/** Experts as the choices of a field, by their ids. */
-export function expertOptions(
-  t: Translate,
-  experts: readonly (Placed & { readonly id: string; readonly name: string })[],
-): Record<string, Text> {
-  return Object.fromEntries(
-    experts.map((expert) => [expert.id, sameText([expert.name, placeOf(t, expert), postOf(t, expert)].join(' · '))]),
-  )
-}

@@ -2,10 +2,6 @@ import { defineTexts } from '@tongying/contract/kit'
 
 /** The words of the moves between invitation and meeting. */
 export const lifeTexts = defineTexts({
-  narrowed: {
-    'zh-CN': '只列出会诊协议范围内的专家和本机构同事。',
-    'en-US': 'Only experts whom an agreement of your institution covers, and colleagues, are listed.',
-  },
   opinion: {
     title: { 'zh-CN': '签署书面意见', 'en-US': 'Sign your opinion' },
     lead: {
@@ -85,7 +81,6 @@ export const lifeTexts = defineTexts({
       'en-US':
         'Choose other experts, another time, or both. The first expert leads. If you changed the application itself, submit it for review instead.',
     },
-    experts: { 'zh-CN': '专家', 'en-US': 'Experts' },
     day: { 'zh-CN': '日期', 'en-US': 'Date' },
     send: { 'zh-CN': '发出邀请', 'en-US': 'Invite' },
     sent: { 'zh-CN': '邀请已发出', 'en-US': 'The invitations were sent' },
@@ -101,7 +96,6 @@ export const lifeTexts = defineTexts({
       'zh-CN': '新专家代替{name}，马上收到邀请；{name}不再需要答复。',
       'en-US': 'The expert is invited at once in place of {name}, whose answer is no longer needed.',
     },
-    expert: { 'zh-CN': '专家', 'en-US': 'Expert' },
     send: { 'zh-CN': '发出邀请', 'en-US': 'Invite' },
     sent: { 'zh-CN': '邀请已发出', 'en-US': 'The invitation was sent' },
   },

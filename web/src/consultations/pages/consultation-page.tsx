@@ -1,9 +1,11 @@
 import {
   type ConsultationDetail,
+  type ExpertRow,
   isFiledAsEmergency,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useMe } from '../../accounts/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
@@ -175,14 +177,9 @@ function OpinionsNote({ detail }: { detail: ConsultationDetail }) {
 function Notes({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
   const me = useMe()
-  const [search, setSearch] = useSearchParams()
-  const isSigning = search.has('sign')
-  const setIsSigning = (isOpen: boolean) => setSearch(isOpen ? { sign: '' } : {}, { replace: true })
-  const opinion = usePart(opinionDialog, isSigning)
   const mine = detail.experts.find((expert) => expert.expertId === me?.userId)
-  const { report, maySign, breakGlassUntil: until } = detail
+  const { breakGlassUntil: until } = detail
   const breakGlass = usePart(breakGlassNote, until !== null)
-  const isWritten = report !== null && Boolean(report.conclusion && report.advice)
   const isApplicant = detail.relation.includes('applicant')
   return (
     <div className={clsx(styles.notes, 'stack')}>
@@ -200,6 +197,27 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
         !detail.isInWriting &&
         !detail.isLobbyOpen &&
         detail.lobbyOpensAt && <Note turn="everybody">{t(texts.lobby, { at: dateTimeOf(detail.lobbyOpensAt) })}</Note>}
+      <SigningNote detail={detail} mine={mine} />
+      <FeedbackAsked detail={detail} />
+    </div>
+  )
+}
+
+/** Whether the report waits for this expert's signature; the address of the work page opens the dialog at once. */
+function SigningNote({ detail, mine }: { detail: ConsultationDetail; mine: ExpertRow | undefined }) {
+  const t = useTranslate()
+  const { report, maySign } = detail
+  const [search, setSearch] = useSearchParams()
+  const isWritten = report !== null && Boolean(report.conclusion && report.advice)
+  // Once open it stays, whatever becomes of the report: nothing that was typed is lost.
+  const [isSigning, setIsSigning] = useState(search.has('sign') && maySign && isWritten)
+  const opinion = usePart(opinionDialog, isSigning)
+  function close() {
+    setIsSigning(false)
+    if (search.has('sign')) setSearch({}, { replace: true })
+  }
+  return (
+    <>
       {maySign && (
         <Note
           action={
@@ -211,15 +229,14 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
           {t(!isWritten ? texts.nothingToSign : mine?.opinionVoidedAt ? texts.toSignAgain : texts.toSign)}
         </Note>
       )}
-      <FeedbackAsked detail={detail} />
-      {isSigning && maySign && isWritten && opinion && report && (
+      {isSigning && opinion && report && (
         <opinion.OpinionDialog
           id={detail.consultationId}
           report={report}
           signedBeforeBy={mine?.opinionVoidedAt ? mine.expertId : null}
-          onClose={() => setIsSigning(false)}
+          onClose={close}
         />
       )}
-    </div>
+    </>
   )
 }
