@@ -47,6 +47,19 @@ test('a number and a name are the same however they are written; another kind of
   expect(await file(passport)).toHaveLength(4)
 })
 
+test('a name in letters of full width is the same name', async () => {
+  await file({ ...passport, patientName: 'Ｌi Ｗei' })
+  expect(await file({ ...passport, patientName: 'Li Wei' })).toHaveLength(1)
+})
+
+test('no number and no address of a patient stands in the open', async () => {
+  const hidden = { certificateId: 'E12345678', tel: '13900005521', medicalCardId: 'M1002', familyAddress: '河埠街1号' }
+  await file({ ...passport, ...hidden })
+  const { rows } = await it.platform.db.pool.query('select * from patient where institution_id = $1', [institutionId])
+  expect(rows).toHaveLength(1)
+  for (const value of Object.values(hidden)) expect(JSON.stringify(rows)).not.toContain(value)
+})
+
 test('an ID card is its holder’s under any name, and that of a guardian is not the newborn’s', async () => {
   const certificateId = fictionalIdCard(born, 'male', 3)
   const man = { ...passport, certificateType: 1, certificateId }
@@ -79,6 +92,14 @@ test('the newest record tells what changed and keeps what it leaves out; an olde
   expect(kept).toMatchObject({ tel: '13900005521', familyAddress: '云州', medicalCardId: 'M1' })
   const [changed] = await file({ ...passport, tel: '13900005522' }, { at: new Date(now.getTime() + hourMs) })
   expect(changed).toMatchObject({ tel: '13900005522', familyAddress: '云州', medicalCardId: 'M1' })
+})
+
+test('a patient of several cases stays who they are when one of these turns out to be about somebody else', async () => {
+  const ownerId = newId()
+  await file(passport)
+  await file(passport, { ownerId })
+  const known = await file({ ...passport, certificateId: 'E87654321', patientName: '方以宁' }, { ownerId })
+  expect(known.map(({ patientName }) => patientName).toSorted()).toEqual(['方以宁', '蒋文博'].toSorted())
 })
 
 test('a case that turns out to be about somebody else leaves no patient behind; one whose name is missing is left out', async () => {
