@@ -3,12 +3,18 @@ import { consultationRoutes } from '@tongying/contract/consultations'
 import { platformRoutes } from '@tongying/contract/platform'
 import { practitionerRoutes } from '@tongying/contract/practitioners'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { anAccount } from './accounts/fixtures.ts'
 import { passwordLimits } from './accounts/limits.ts'
+import { recordMove } from './platform/audit/record-move.ts'
+import { createApp, mount } from './platform/http/app.ts'
+import { serve } from './platform/http/serve.ts'
+import { newId } from './platform/ids.ts'
 import { countTry } from './platform/limits/count-try.ts'
 import { networkOf } from './platform/network-of.ts'
 import { inParallel, outcomes } from './platform/testing/parallel.ts'
 import { type Caller, type TestApp, testApp } from './testing/app.ts'
+import { trailOf } from './testing/trail-of.ts'
 
 let it: TestApp
 let me: Caller
@@ -92,4 +98,34 @@ test('one account’s many calls wait behind themselves: another’s is answered
   expect((await other.call(consultationRoutes.counts, { tab: 'applied' })).status).toBe(200)
   expect(done - before).toBeLessThan(100)
   await flood
+})
+
+test('a call leaves one row for itself and its moves; of nobody’s call that names no record the moves leave theirs', async () => {
+  const app = await createApp(it.platform)
+  const move = { at: it.clock.now(), actorKind: 'system', action: 'demo.hold' } as const
+  const route = (path: string, isNamed: boolean) =>
+    serve(
+      {
+        ...{ method: 'POST', path, name: `test${path.replace('/', '.')}`, permission: 'platform.read', errors: [] },
+        ...{ input: z.object({ id: z.string() }), output: z.object({}) },
+        summary: { 'zh-CN': '移动', 'en-US': 'Move' },
+      },
+      {
+        async run(call, { id }) {
+          if (isNamed) call.audit({ subject: { kind: 'demo', id } })
+          await recordMove(call.tx, { ...move, subject: { kind: 'demo', id } })
+          return {}
+        },
+      },
+    )
+  mount(app, it.platform, [route('/named', true), route('/unnamed', false)])
+  const press = async (url: string, headers: Record<string, string> = {}) => {
+    const id = newId()
+    const { statusCode } = await app.inject({ method: 'POST', url, payload: { id }, headers })
+    expect(statusCode).toBe(200)
+    return trailOf(it, id)
+  }
+  expect(await press('/named')).toEqual(['test.named by guest'])
+  expect(await press('/unnamed')).toEqual(['demo.hold by guest'])
+  await app.close()
 })
