@@ -145,6 +145,21 @@ test('a former device’s page is out once its terminal was paired anew, also wh
   expect((await terminal.hears('over')).why).toBe('left')
 })
 
+test('what ends the seat of a former device leaves that of the one which sits down meanwhile', async () => {
+  const { meetingId, terminalId } = await inTheRoom()
+  const { code } = (await stage.siteAdmin.call(deviceRoutes.issueCode, { id: terminalId })).data
+  const another = await pairBy(server.guest, code)
+  const seat = await halfWay(
+    meetingId,
+    () => server.guest.call(rooms.publish, { id: meetingId, pageId: randomUUID() }, byTerminal(another)),
+    () => giveUpSeatsOfEndedTerminals(server.platform),
+  )
+  const { participantId } = seat.data
+  expect(await rowsOf('select admission from meeting_participant where id = $1', [participantId])).toEqual([
+    { admission: 'admitted' },
+  ])
+})
+
 test('a host who mutes a terminal does not tell it their name', async () => {
   const { roomName, terminal, nurse } = await inTheRoom()
   for (const { seat } of [terminal, nurse])
@@ -271,6 +286,25 @@ test('frames that could not be looked into take none of the unfinished uploads o
   expect(await rowsOf('select status from attachment where owner_id = $1', [id])).toEqual([])
   const seen = (await ask(roomName)).data
   await good(stage.examiner.call(rooms.storeSnapshot, { roomName, id: seen.id, picture }))
+})
+
+test('staff at the patient’s side remove no frame that an examiner kept', async () => {
+  const { id, roomName } = await inTheRoom()
+  const seen = (await ask(roomName)).data
+  await good(stage.examiner.call(rooms.storeSnapshot, { roomName, id: seen.id, picture }))
+  const [kept] = await filesOf(id)
+  expect((await stage.staff.call(attachmentRoutes.remove, { id: kept?.id ?? '' })).status).toBe(403)
+  expect(await filesOf(id)).toHaveLength(1)
+})
+
+test('a terminal sits down in no room that has ended', async () => {
+  const { id, meetingId, credential } = await inTheRoom()
+  await good(stage.examiner.call(routes.end, { id }))
+  const late = await server.guest.call(rooms.publish, { id: meetingId, pageId: randomUUID() }, byTerminal(credential))
+  expect(late.body).toMatchObject({ error: 'RoomInvalid' })
+  expect(
+    await rowsOf(`select id from meeting_participant where meeting_id = $1 and admission = 'admitted'`, [meetingId]),
+  ).toEqual([])
 })
 
 test('a terminal whose line is cut is not asked for a frame', async () => {
