@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
-import { signIn } from '../e2e/pages/accepted-consultation.ts'
+import { consultationRoutes } from '@tongying/contract/consultations'
+import { patientRoutes } from '@tongying/contract/patients'
+import { aCompleteDraft } from '@tongying/contract/testing'
+import { type SignedIn, signIn } from '../e2e/pages/accepted-consultation.ts'
 import { people } from '../e2e/pages/people.ts'
 import { demoCases } from '../e2e/pictures/demo-cases.ts'
 import { type Product, startProduct } from '../e2e/start.ts'
@@ -42,6 +45,7 @@ export async function pageSpeed(): Promise<readonly Measurement[]> {
         measurements.push(found)
       }
     }
+    measurements.push(...(await measurePatientPages(browser, await patientLinks(product, applicant))))
     measurements.push(...(await measureDoor(browser, product)))
     return measurements
   } finally {
@@ -185,6 +189,49 @@ async function fromAnotherPage(browser: Browser, product: Product, page: SpeedPa
   const ms = performance.now() - start
   await context.close()
   return ms
+}
+
+/** What a patient needs to see of each page before they can begin: its first field, or the text to read. */
+const patientPages = {
+  form: { name: 'The patient’s form', usable: (page: Page) => page.getByRole('textbox').first() },
+  consent: { name: 'The consent to sign', usable: (page: Page) => page.getByRole('heading', { name: '看完再决定' }) },
+} as const
+const patientMs = 3_000
+
+/** On a phone that never saw the product, by the link that was sent to it. */
+async function measurePatientPages(
+  browser: Browser,
+  newLink: (purpose: keyof typeof patientPages) => Promise<string>,
+): Promise<Measurement[]> {
+  const found: Measurement[] = []
+  for (const purpose of ['form', 'consent'] as const) {
+    const { name, usable } = patientPages[purpose]
+    const visits: Visit[] = []
+    for (let round = 0; round < rounds; round++) {
+      const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 360, height: 740 } })
+      const tab = await context.newPage()
+      const bytes = await slowDown(context, tab)
+      visits.push(await visit(tab, bytes, await newLink(purpose), usable))
+      await context.close()
+    }
+    const times = visits.map((each) => each.ms)
+    const { note = '', ...measured } = timeOf(`${name} (cold), usable after`, times, patientMs)
+    const kib = median(visits.map((each) => each.bytes)) / 1024
+    found.push({ ...measured, note: `${note}; ${kib.toFixed(0)} KiB over the line` })
+  }
+  for (const each of found) process.stderr.write(`${each.what}: ${each.measured} ${each.note ?? ''}\n`)
+  return found
+}
+
+/** Makes links of a new application: each is opened by one phone alone. */
+async function patientLinks(product: Product, applicant: SignedIn) {
+  const experts = await applicant.call(consultationRoutes.experts, { search: '周慎行' })
+  const draft = aCompleteDraft([experts.list[0]?.id ?? ''], await product.now())
+  const { consultationId: ownerId } = await applicant.call(consultationRoutes.saveDraft, draft)
+  return async (purpose: keyof typeof patientPages): Promise<string> => {
+    const made = await applicant.call(patientRoutes.sendLink, { ownerKind: 'consultation', ownerId, purpose })
+    return made.secretAddress
+  }
 }
 
 /** From "enter" on My work to the camera's picture at the lobby of the room, which is another site. */

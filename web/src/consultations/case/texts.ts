@@ -86,19 +86,6 @@ export const caseTexts = defineTexts({
   report: { 'zh-CN': '会诊报告', 'en-US': 'Report' },
   reportNo: { 'zh-CN': '报告编号{number}', 'en-US': 'Report {number}' },
   openReport: { 'zh-CN': '查看报告单', 'en-US': 'View the report' },
-  toSign: {
-    'zh-CN': '会诊已结束，请签署你的意见，主持专家才能提交报告。',
-    'en-US': 'The consultation has ended. Sign your opinion so that the lead expert can submit the report.',
-  },
-  toSignAgain: {
-    'zh-CN': '你签署过的报告内容有改动，原签署已作废，请看过新内容后重新签署。',
-    'en-US': 'The report you signed was changed, so your signature is void. Read the new version and sign again.',
-  },
-  nothingToSign: {
-    'zh-CN': '会诊已结束。主持专家写好会诊意见和建议后，你就可以签署。',
-    'en-US':
-      'The consultation has ended. You can sign once the lead expert has written the conclusion and recommendations.',
-  },
   answerNote: {
     'zh-CN': '你受邀参加这次会诊，请在{at}前答复。',
     'en-US': 'You are invited to this consultation. Please respond by {at}.',

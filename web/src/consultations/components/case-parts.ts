@@ -4,7 +4,8 @@ import { definePart } from '../../ui/core/part.ts'
 export const laterCards = definePart(() => import('../case/later-cards.ts'))
 /** The dialogs of a case with their forms: a page is read before anything is pressed. */
 export const answerDialogs = definePart(() => import('./answer-dialogs.tsx'))
-export const opinionDialog = definePart(() => import('../report/opinion-dialog.tsx'))
+/** Only an expert who attended signs. */
+export const signingNote = definePart(() => import('../case/signing-note.tsx'))
 /** Only who writes a report comes to it. */
 export const templatePicker = definePart(() => import('../templates/template-picker.tsx'))
 /** Beside the text, for the eye alone. */

@@ -1,14 +1,14 @@
 import {
   type ConsultationDetail,
-  type ExpertRow,
+  consultationStates,
   isFiledAsEmergency,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
+import { isIn } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { useMe } from '../../accounts/index.ts'
-import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Columns } from '../../ui/components/columns/columns.tsx'
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
@@ -24,7 +24,7 @@ import { siteFacts } from '../../ui/core/site-facts.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { applicationPath, linkOwnerOf } from '../api.ts'
-import { ReturnNote } from '../application/return-note.tsx'
+import { returnNote } from '../application/wizard-parts.ts'
 import { CaseHead } from '../case/case-head.tsx'
 import { ExpertsCard } from '../case/experts-card.tsx'
 import { ApplicationCard, PatientCard } from '../case/facts-cards.tsx'
@@ -37,7 +37,7 @@ import { caseTexts as texts } from '../case/texts.ts'
 import { WrittenOpinionsCard } from '../case/written-opinions-card.tsx'
 import type { CaseAction } from '../components/case-action.ts'
 import { actionsOf, CaseActions } from '../components/case-actions.tsx'
-import { breakGlassNote, emergencyWait, laterCards, opinionDialog } from '../components/case-parts.ts'
+import { breakGlassNote, emergencyWait, laterCards, signingNote } from '../components/case-parts.ts'
 import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
 import { SupplementNotes } from '../life/supplement-notes.tsx'
 import { caseTexts as shared } from '../texts.ts'
@@ -179,14 +179,19 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
   const me = useMe()
   const mine = detail.experts.find((expert) => expert.expertId === me?.userId)
   const { breakGlassUntil: until } = detail
-  const breakGlass = usePart(breakGlassNote, until !== null)
   const isApplicant = detail.relation.includes('applicant')
+  const breakGlass = usePart(breakGlassNote, until !== null)
+  // Once there it stays, whatever becomes of the report: nothing that is being typed is lost.
+  const [mightSign, setMightSign] = useState(detail.maySign)
+  if (detail.maySign && !mightSign) setMightSign(true)
+  const signing = usePart(signingNote, mightSign)
+  const back = usePart(returnNote, isApplicant && isIn(consultationStates.groups.editable, detail.state))
   return (
     <div className={clsx(styles.notes, 'stack')}>
       {until && breakGlass && (
         <breakGlass.BreakGlassNote id={detail.consultationId} until={until} number={detail.number} />
       )}
-      {isApplicant && <ReturnNote detail={detail} />}
+      {back && <back.ReturnNote detail={detail} />}
       <FiledWithout detail={detail} />
       <SupplementNotes detail={detail} />
       {detail.allowed.includes('accept') && mine?.answerBy && (
@@ -197,46 +202,8 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
         !detail.isInWriting &&
         !detail.isLobbyOpen &&
         detail.lobbyOpensAt && <Note turn="everybody">{t(texts.lobby, { at: dateTimeOf(detail.lobbyOpensAt) })}</Note>}
-      <SigningNote detail={detail} mine={mine} />
+      {signing && <signing.SigningNote detail={detail} mine={mine} />}
       <FeedbackAsked detail={detail} />
     </div>
-  )
-}
-
-/** Whether the report waits for this expert's signature; the address of the work page opens the dialog at once. */
-function SigningNote({ detail, mine }: { detail: ConsultationDetail; mine: ExpertRow | undefined }) {
-  const t = useTranslate()
-  const { report, maySign } = detail
-  const [search, setSearch] = useSearchParams()
-  const isWritten = report !== null && Boolean(report.conclusion && report.advice)
-  // Once open it stays, whatever becomes of the report: nothing that was typed is lost.
-  const [isSigning, setIsSigning] = useState(search.has('sign') && maySign && isWritten)
-  const opinion = usePart(opinionDialog, isSigning)
-  function close() {
-    setIsSigning(false)
-    if (search.has('sign')) setSearch({}, { replace: true })
-  }
-  return (
-    <>
-      {maySign && (
-        <Note
-          action={
-            <Button size="small" variant="primary" disabled={!isWritten} onClick={() => setIsSigning(true)}>
-              {t(shared.sign)}
-            </Button>
-          }
-        >
-          {t(!isWritten ? texts.nothingToSign : mine?.opinionVoidedAt ? texts.toSignAgain : texts.toSign)}
-        </Note>
-      )}
-      {isSigning && opinion && report && (
-        <opinion.OpinionDialog
-          id={detail.consultationId}
-          report={report}
-          signedBeforeBy={mine?.opinionVoidedAt ? mine.expertId : null}
-          onClose={close}
-        />
-      )}
-    </>
   )
 }
