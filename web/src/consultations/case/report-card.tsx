@@ -3,14 +3,17 @@ import { shortHash } from '@tongying/contract/kit'
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { definePart, usePart } from '../../ui/core/part.ts'
 import { pdfPath, versionsPath } from '../api.ts'
 import { SummaryList } from '../components/summary-list.tsx'
-import { Addenda } from '../report/addenda.tsx'
 import { Figures } from '../report/figures.tsx'
 import { reportShownTexts } from '../report/shown-texts.ts'
 import { PendingAddendum } from './only-some-cases.tsx'
 import { Pair } from './summary-card.tsx'
 import { caseTexts as texts } from './texts.ts'
+
+/** Only of an issued report. */
+const addenda = definePart(() => import('../report/addenda.tsx'))
 
 /** The report, with an addendum that is not issued yet above it. */
 export function ReportCard({ detail }: { detail: ConsultationDetail }) {
@@ -26,6 +29,7 @@ export function ReportCard({ detail }: { detail: ConsultationDetail }) {
 function Report({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
   const { report, consultationId } = detail
+  const after = usePart(addenda, report !== null && report.issuedAt !== null)
   if (!report) return null
   const parts = [
     [reportShownTexts.findings, report.findings],
@@ -62,7 +66,7 @@ function Report({ detail }: { detail: ConsultationDetail }) {
       <p className="text-small text-muted">
         {t(reportShownTexts.signedFor, { revision: report.revision, hash: shortHash(report.textSha256) })}
       </p>
-      <Addenda detail={detail} />
+      {after && <after.Addenda detail={detail} />}
     </Card>
   )
 }

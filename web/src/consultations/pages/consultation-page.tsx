@@ -19,7 +19,7 @@ import { PageSkeleton, RowsSkeleton } from '../../ui/components/skeletons/skelet
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { messageOf } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import { usePart } from '../../ui/core/part.ts'
+import { definePart, usePart } from '../../ui/core/part.ts'
 import { siteFacts } from '../../ui/core/site-facts.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
@@ -39,7 +39,6 @@ import type { CaseAction } from '../components/case-action.ts'
 import { actionsOf, CaseActions } from '../components/case-actions.tsx'
 import { breakGlassNote, emergencyWait, laterCards, signingNote } from '../components/case-parts.ts'
 import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
-import { SupplementNotes } from '../life/supplement-notes.tsx'
 import { caseTexts as shared } from '../texts.ts'
 import styles from './consultation-page.module.css'
 
@@ -154,6 +153,9 @@ function Awaited({ title, rows }: { title: string; rows: number }) {
   )
 }
 
+/** Only where an expert asked for a missing file. */
+const supplementNotes = definePart(() => import('../life/supplement-notes.tsx'))
+
 const final: ReadonlySet<CaseAction> = new Set(['view', 'cancel', 'withdraw', 'discard'])
 
 /** An emergency of the person's own that nobody has accepted yet. */
@@ -185,6 +187,7 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
   const [mightSign, setMightSign] = useState(detail.maySign)
   if (detail.maySign && !mightSign) setMightSign(true)
   const signing = usePart(signingNote, mightSign)
+  const missing = usePart(supplementNotes, detail.supplements.length > 0)
   const back = usePart(returnNote, isApplicant && isIn(consultationStates.groups.editable, detail.state))
   return (
     <div className={clsx(styles.notes, 'stack')}>
@@ -193,7 +196,7 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
       )}
       {back && <back.ReturnNote detail={detail} />}
       <FiledWithout detail={detail} />
-      <SupplementNotes detail={detail} />
+      {missing && <missing.SupplementNotes detail={detail} />}
       {detail.allowed.includes('accept') && mine?.answerBy && (
         <Note>{t(texts.answerNote, { at: dateTimeOf(mine.answerBy) })}</Note>
       )}
