@@ -1,7 +1,5 @@
 import type { ConsultationEventName } from '@tongying/contract/consultations'
-import type { MessageKey } from '@tongying/contract/messages'
-import { type CasePerson, type CaseStage, signInAgain } from '../consultations/fixtures.ts'
-import { consultationNotices, type Notice, type PartInNotice, receipts } from '../messages/consultation-notices.ts'
+import { type CaseStage, signInAgain } from '../consultations/fixtures.ts'
 import { changesAfter } from './case-trace.ts'
 
 /** How something comes to happen to a case, and who is what to it then. */
@@ -11,50 +9,12 @@ export interface Walk {
   readonly press: (stage: CaseStage, id: string) => Promise<unknown>
   /** What it publishes about the case, in turn. */
   readonly events: readonly ConsultationEventName[]
-  /** Who did it, and is notified of nothing but a receipt. */
-  readonly by?: CasePerson
-  readonly people?: Partial<Record<PartInNotice, readonly CasePerson[]>>
-  /** What is overdue, or how soon it starts. */
-  readonly when?: Notice['when']
+  /** Who must be notified of what by which channel, written by hand: `person: text`, with ` SMS`; of texts of consultations. */
+  readonly notified: readonly string[]
 }
 
-/** Who is what to a case of three experts of whom none has accepted. */
-const usual: Record<PartInNotice, readonly CasePerson[]> = {
-  applicant: ['applicant'],
-  experts: ['lead', 'second', 'third'],
-  onBoard: [],
-  lead: ['lead'],
-  reviewers: ['auditor'],
-  concerned: [],
-  otherExperts: ['lead', 'second', 'third'],
-  signers: [],
-  asked: [],
-  administrators: [],
-}
-
-/** Who must be notified of what by which channel, as the table of notices has it: `person: text`, with ` SMS`. */
-export function notifiedByTable({ events, by, people = {}, when }: Walk): string[] {
-  const notified = new Map<string, string>()
-  for (const event of events)
-    for (const notice of consultationNotices[event]) {
-      if (notice.when !== undefined && notice.when !== when) continue
-      for (const person of notice.to.flatMap((part) => people[part] ?? usual[part]))
-        if (person !== by || receipts.has(notice.text)) addOnce(notified, { event, person, notice })
-    }
-  return [...notified.values()].toSorted()
-}
-
-/** One person is notified with one text of one event once, by the first row that names them. */
-function addOnce(
-  notified: Map<string, string>,
-  { event, person, notice }: { event: string; person: string; notice: Notice },
-): void {
-  const key = `${event} ${person} ${notice.text}`
-  if (!notified.has(key)) notified.set(key, inWords(person, notice.text, notice.isSms === true))
-}
-
-const inWords = (person: string, text: MessageKey | string, isSms: boolean) =>
-  `${person}: ${text}${isSms ? ' SMS' : ''}`
+const inWords = (person: string, text: string, isSms: boolean) =>
+  `${person}: ${text.replace(/^consultation\./, '')}${isSms ? ' SMS' : ''}`
 
 /** Makes it happen in the real server; answers what was published and who was notified of what. */
 export async function notifiedByServer(stage: CaseStage, { begin, press }: Walk) {

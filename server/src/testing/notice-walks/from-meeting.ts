@@ -24,6 +24,7 @@ export const fromMeeting = {
     begin: (stage) => anArranged(stage),
     press: (stage, id) => meetingEnded(stage, id, ['applicant', ...three]),
     events: ['consultation.held'],
+    notified: ['lead: toReport'],
   },
   missMeeting: {
     async begin(stage) {
@@ -33,7 +34,7 @@ export const fromMeeting = {
     },
     press: (stage) => pass(stage, 30 * minuteMs),
     events: ['consultation.notHeld'],
-    people: { onBoard: ['lead', 'second'] },
+    notified: ['applicant: notHeld', 'auditor: notHeld', 'lead: notHeld', 'second: notHeld'],
   },
   askSignatures: {
     async begin(stage) {
@@ -42,9 +43,8 @@ export const fromMeeting = {
       return id
     },
     press: ({ people }, id) => good(people.lead.call(routes.askSignatures, { id })),
-    by: 'lead',
     events: ['consultation.signaturesAsked'],
-    people: { concerned: ['third'] },
+    notified: ['third: toSign SMS'],
   },
   submitReport: {
     async begin(stage) {
@@ -53,15 +53,14 @@ export const fromMeeting = {
       return id
     },
     press: ({ people }, id) => good(people.lead.call(routes.submitReport, { id })),
-    by: 'lead',
     events: ['consultation.reportSubmitted'],
-    people: { reviewers: ['reportAuditor'] },
+    notified: ['reportAuditor: toReview'],
   },
   failReview: {
     begin: (stage) => aSubmittedReport(stage),
     press: ({ people }, id) => good(people.reportAuditor.call(routes.failReview, { id, note: '请补充' })),
-    by: 'reportAuditor',
     events: ['consultation.reportFailed'],
+    notified: ['lead: reportFailed'],
   },
   reviseReport: {
     async begin(stage) {
@@ -70,15 +69,14 @@ export const fromMeeting = {
       return id
     },
     press: ({ people }, id) => good(people.lead.call(routes.reviseReport, { id })),
-    by: 'lead',
     events: ['consultation.changed'],
+    notified: [],
   },
   passReview: {
     begin: (stage) => aSubmittedReport(stage),
     press: ({ people }, id) => good(people.reportAuditor.call(routes.passReview, { id })),
-    by: 'reportAuditor',
     events: ['consultation.completed'],
-    people: { onBoard: three },
+    notified: ['applicant: completed', 'lead: completed', 'second: completed', 'third: completed'],
   },
   passWithoutDesk: {
     async begin(stage) {
@@ -92,14 +90,13 @@ export const fromMeeting = {
     },
     // Nobody is asked to review what is issued at once.
     events: ['consultation.reportSubmitted', 'consultation.completed'],
-    people: { reviewers: [], onBoard: ['lead'] },
+    notified: ['applicant: completed', 'lead: completed'],
   },
   submitAddendum: {
     begin: (stage) => aCompleted(stage),
     press: ({ people }, id) => good(people.lead.call(routes.submitAddendum, { id, ...addendumText })),
-    by: 'lead',
     events: ['consultation.addendumSubmitted'],
-    people: { reviewers: ['reportAuditor'] },
+    notified: ['reportAuditor: addendumToReview'],
   },
   addAddendum: {
     async begin(stage) {
@@ -112,17 +109,15 @@ export const fromMeeting = {
       await good(stage.people.lead.call(routes.submitAddendum, { id, ...addendumText }))
       await setReportDesk(stage, true)
     },
-    by: 'lead',
     events: ['consultation.addendumAdded'],
-    people: { onBoard: ['lead'] },
+    notified: ['applicant: addendumAdded'],
   },
   passAddendum: {
     begin: addendumWaits,
     press: async ({ people: { reportAuditor } }, id) =>
       good(reportAuditor.call(routes.passAddendum, { id, textSha256: await addendumRead(reportAuditor, id) })),
-    by: 'reportAuditor',
     events: ['consultation.addendumPassed'],
-    people: { onBoard: three },
+    notified: ['applicant: addendumPassed', 'lead: addendumPassed', 'second: addendumPassed', 'third: addendumPassed'],
   },
   returnAddendum: {
     begin: addendumWaits,
@@ -130,23 +125,21 @@ export const fromMeeting = {
       const textSha256 = await addendumRead(reportAuditor, id)
       return good(reportAuditor.call(routes.returnAddendum, { id, textSha256, note: '请写明检测方法' }))
     },
-    by: 'reportAuditor',
     events: ['consultation.addendumReturned'],
+    notified: ['lead: addendumReturned'],
   },
   withdrawAddendum: {
     begin: addendumWaits,
     press: ({ people }, id) => good(people.lead.call(routes.withdrawAddendum, { id })),
-    by: 'lead',
     events: ['consultation.addendumWithdrawn'],
-    people: { reviewers: ['reportAuditor'] },
+    notified: ['reportAuditor: addendumWithdrawn'],
   },
   respondToReport: {
     begin: (stage) => aCompleted(stage),
     press: ({ people }, id) =>
       good(people.applicant.call(routes.respondToReport, { id, decision: 0, reason: '', rating: 5, note: '' })),
-    by: 'applicant',
     events: ['consultation.responded'],
-    people: { onBoard: three },
+    notified: ['lead: responded', 'second: responded', 'third: responded'],
   },
   missOpinions: {
     async begin(stage) {
@@ -162,7 +155,7 @@ export const fromMeeting = {
       await setReportDesk(stage, true)
     },
     events: ['consultation.reportSubmitted', 'consultation.opinionsMissing'],
-    people: { reviewers: [] },
+    notified: ['lead: opinionsMissing'],
   },
   autoClose: {
     async begin(stage) {
@@ -172,6 +165,7 @@ export const fromMeeting = {
     },
     press: (stage) => pass(stage, dayMs),
     events: ['consultation.autoClosed'],
+    notified: ['applicant: autoClosed'],
   },
   loseLead: {
     begin: (stage) => aWritten(stage, { experts: ['lead'] }),
@@ -179,8 +173,7 @@ export const fromMeeting = {
       await removeFrom(people.expertsAdmin, { accountId: ids.lead, institutionId: cast.provinceId })
       await server.deliverAll()
     },
-    by: 'lead',
     events: ['consultation.expertLeft', 'consultation.leadLost'],
-    people: { experts: [], onBoard: [] },
+    notified: ['applicant: expertLeft', 'applicant: leadLost SMS', 'auditor: expertLeft', 'auditor: leadLostForDesk'],
   },
 } as const satisfies Partial<Record<ConsultationMove, Walk>>

@@ -61,25 +61,25 @@ export const timerWalks: Record<CaseTimer, Walk> = {
     },
     press: (stage) => pass(stage, 5 * minuteMs),
     events: ['consultation.nextAsked'],
-    people: { asked: ['second'] },
+    notified: ['applicant: nextAsked', 'second: invited SMS'],
   },
   remindStart: {
     begin: (stage) => arrangedInDays(stage, dayMs + minuteMs),
     press: (stage) => pass(stage, minuteMs),
-    when: 'day',
     ...soon,
+    notified: ['applicant: startsInADay SMS', 'lead: startsInADay SMS', 'second: startsInADay SMS'],
   },
   remindHour: {
     begin: (stage) => arrangedInDays(stage, hourMs + minuteMs),
     press: (stage) => pass(stage, minuteMs),
-    when: 'hour',
     ...soon,
+    notified: ['applicant: startsInAnHour SMS', 'lead: startsInAnHour SMS', 'second: startsInAnHour SMS'],
   },
   remindRoom: {
     begin: (stage) => arrangedInDays(stage, 11 * minuteMs),
     press: (stage) => pass(stage, minuteMs),
-    when: 'room',
     ...soon,
+    notified: ['applicant: roomOpens', 'lead: roomOpens', 'second: roomOpens'],
   },
   remindOpinion: {
     async begin(stage) {
@@ -94,10 +94,20 @@ export const timerWalks: Record<CaseTimer, Walk> = {
     },
     press: (stage) => pass(stage, minuteMs),
     events: ['consultation.opinionsSoon'],
-    people: { concerned: ['second'] },
+    notified: ['second: opinionSoon SMS'],
   },
-  closingSoon: { begin: aReturned, press: (stage) => pass(stage, 27 * dayMs), events: ['consultation.closingSoon'] },
-  overdueAudit: { begin: distant, press: workingDay, when: 'audit', events: ['consultation.overdue'] },
+  closingSoon: {
+    begin: aReturned,
+    press: (stage) => pass(stage, 27 * dayMs),
+    events: ['consultation.closingSoon'],
+    notified: ['applicant: closingSoon SMS'],
+  },
+  overdueAudit: {
+    begin: distant,
+    press: workingDay,
+    events: ['consultation.overdue'],
+    notified: ['auditor: overdueAudit'],
+  },
   overdueAuditAbove: {
     async begin(stage) {
       const id = await distant(stage)
@@ -105,33 +115,31 @@ export const timerWalks: Record<CaseTimer, Walk> = {
       return id
     },
     press: workingDay,
-    when: 'audit',
     events: ['consultation.overdue'],
-    people: { administrators: ['expertsAdmin'] },
+    notified: ['auditor: overdueAudit', 'expertsAdmin: overdueAbove'],
   },
   overdueReport: {
     begin: (stage) => aHeld(stage),
     press: (stage) => pass(stage, dayMs),
-    when: 'report',
     events: ['consultation.overdue'],
+    notified: ['lead: overdueReport SMS'],
   },
   overdueReview: {
     begin: (stage) => aSubmittedReport(stage),
     press: workingDay,
-    when: 'review',
     events: ['consultation.overdue'],
-    people: { reviewers: ['reportAuditor'] },
+    notified: ['reportAuditor: overdueReview'],
   },
   overdueAddendum: {
     begin: async (stage) => (await aWaitingAddendum(stage)).id,
     press: workingDay,
-    when: 'addendum',
     events: ['consultation.overdue'],
-    people: { reviewers: ['reportAuditor'] },
+    notified: ['reportAuditor: overdueAddendum'],
   },
   remindResponse: {
     begin: (stage) => aCompleted(stage),
     press: (stage) => pass(stage, 7 * dayMs),
     events: ['consultation.responseDue'],
+    notified: ['applicant: responseDue'],
   },
 }

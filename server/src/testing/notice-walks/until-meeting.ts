@@ -31,34 +31,39 @@ export const untilMeeting = {
   askConfirmation: {
     begin: (stage) => aPrepared(stage),
     press: ({ people }, id) => good(people.coordinator.call(preparation.askConfirmation, { id })),
-    by: 'coordinator',
     events: ['consultation.confirmationAsked'],
+    notified: ['applicant: confirmationAsked SMS'],
   },
   takeBackPreparation: {
     begin: (stage) => aToConfirm(stage),
     press: ({ people }, id) => good(people.coordinator.call(preparation.takeBackPreparation, { id })),
-    by: 'coordinator',
     events: ['consultation.preparationTakenBack'],
+    notified: ['applicant: preparationTakenBack'],
   },
   returnPreparation: {
     begin: (stage) => aToConfirm(stage),
     press: ({ people }, id) =>
       good(people.applicant.call(preparation.returnPreparation, { id, reason: '请补充既往史' })),
-    by: 'applicant',
-    people: { concerned: ['coordinator'] },
     events: ['consultation.preparationReturned'],
+    notified: ['coordinator: preparationReturned'],
   },
   submitAppointment: {
     begin: (stage) => aDraft(stage),
     press: ({ people }, id) => good(people.applicant.call(routes.submit, { id })),
-    by: 'applicant',
     events: ['consultation.submitted'],
+    notified: ['applicant: received', 'auditor: toAudit'],
   },
   submitEmergency: {
     begin: (stage) => aDraft(stage, { fields: { applyType: 1 } }),
     press: ({ people }, id) => good(people.applicant.call(routes.submit, { id })),
-    by: 'applicant',
     events: ['consultation.emergencySubmitted', 'consultation.invited'],
+    notified: [
+      'applicant: emergencyReceived',
+      'auditor: emergencySubmitted',
+      'lead: invited SMS',
+      'second: invited SMS',
+      'third: invited SMS',
+    ],
   },
   passDesk: {
     async begin(stage) {
@@ -75,19 +80,20 @@ export const untilMeeting = {
       await good((await server.as(reviewer.id)).call(routes.passAudit, { id }))
     },
     events: ['consultation.deskPassed'],
+    notified: ['auditor: toAudit'],
   },
   passAudit: {
     begin: (stage) => aSubmitted(stage),
     press: ({ people }, id) => good(people.auditor.call(routes.passAudit, { id })),
-    by: 'auditor',
     events: ['consultation.auditPassed', 'consultation.invited'],
+    notified: ['applicant: auditPassed', 'lead: invited SMS', 'second: invited SMS', 'third: invited SMS'],
   },
   return: {
     begin: (stage) => aSubmitted(stage),
     press: ({ people }, id) =>
       good(people.auditor.call(routes.return, { id, reason: 0, note: '病史太短', noFileMissing: true })),
-    by: 'auditor',
     events: ['consultation.returned'],
+    notified: ['applicant: returned SMS'],
   },
   missStart: {
     async begin(stage) {
@@ -98,20 +104,20 @@ export const untilMeeting = {
     },
     press: (stage) => pass(stage, minuteMs),
     events: ['consultation.startPassed'],
+    notified: ['applicant: startPassed SMS', 'auditor: startPassed'],
   },
   resubmit: {
     begin: aReturned,
     press: ({ people }, id) => good(people.applicant.call(routes.resubmit, { id })),
-    by: 'applicant',
     events: ['consultation.submitted'],
+    notified: ['applicant: received', 'auditor: toAudit'],
   },
   cancel: {
     begin: arrangedWithTwo,
     press: ({ people }, id) => good(people.applicant.call(routes.cancel, { id })),
-    by: 'applicant',
     events: ['consultation.cancelled'],
     // Out of every queue.
-    people: { onBoard: ['lead', 'second'], reviewers: [] },
+    notified: ['lead: cancelled SMS', 'second: cancelled SMS', 'third: cancelled'],
   },
   withdrawConsent: {
     async begin(stage) {
@@ -125,18 +131,25 @@ export const untilMeeting = {
     },
     press: async (_stage, id) => signed.get(id)?.(),
     events: ['consultation.consentWithdrawn'],
+    notified: [
+      'applicant: consentWithdrawn SMS',
+      'auditor: consentWithdrawn',
+      'lead: consentWithdrawn',
+      'second: consentWithdrawn',
+      'third: consentWithdrawn',
+    ],
   },
   accept: {
     begin: (stage) => anInvited(stage),
     press: ({ people }, id) => good(people.second.call(routes.accept, { id })),
-    by: 'second',
     events: ['consultation.accepted'],
+    notified: ['applicant: accepted'],
   },
   askSupplement: {
     begin: (stage) => anInvited(stage),
     press: ({ people }, id) => good(people.second.call(life.askSupplement, { id, ...missing })),
-    by: 'second',
     events: ['consultation.supplementAsked'],
+    notified: ['applicant: supplementAsked SMS'],
   },
   answerSupplement: {
     begin: aSupplement,
@@ -145,57 +158,51 @@ export const untilMeeting = {
       const answered = { id, supplementId: open?.supplementId ?? '', answer: 'added' } as const
       await good(stage.people.applicant.call(life.answerSupplement, answered))
     },
-    by: 'applicant',
     events: ['consultation.supplementAnswered'],
-    people: { concerned: ['second'] },
+    notified: ['second: supplementAnswered SMS'],
   },
   reachQuorum: {
     begin: (stage) => anInvited(stage, { experts: ['lead'] }),
     press: ({ people }, id) => good(people.lead.call(routes.accept, { id })),
-    by: 'lead',
     events: ['consultation.accepted', 'consultation.quorumReached'],
-    people: { experts: ['lead'], onBoard: ['lead'] },
+    notified: ['applicant: accepted', 'applicant: quorumReached SMS'],
   },
   reachQuorumInWriting: {
     begin: (stage) => anInvited(stage, { experts: ['lead'], fields: inWriting }),
     press: ({ people }, id) => good(people.lead.call(routes.accept, { id })),
-    by: 'lead',
     events: ['consultation.accepted', 'consultation.opinionsDue'],
-    people: { experts: ['lead'], onBoard: ['lead'] },
+    notified: ['applicant: accepted', 'applicant: opinionsAwaited'],
   },
   giveOpinion: {
     begin: (stage) => anArranged(stage, { fields: inWriting }),
     press: ({ people }, id) => good(people.second.call(life.giveOpinion, { id, text: '考虑良性结节' })),
-    by: 'second',
     events: ['consultation.opinionGiven'],
-    people: { onBoard: three },
+    notified: ['applicant: opinionGiven'],
   },
   decline: {
     begin: (stage) => anInvited(stage),
     press: ({ people }, id) => good(people.third.call(routes.decline, { id, reason: 0 })),
-    by: 'third',
     events: ['consultation.declined'],
+    notified: ['applicant: declined'],
   },
   loseQuorum: {
     begin: (stage) => anInvited(stage, { experts: ['lead'] }),
     press: ({ people }, id) => good(people.lead.call(routes.decline, { id, reason: 0 })),
-    by: 'lead',
     events: ['consultation.declined', 'consultation.quorumLost'],
-    people: { experts: [] },
+    notified: ['applicant: declined', 'applicant: quorumLost', 'auditor: quorumLost'],
   },
   inviteExpert: {
     begin: (stage) => anInvited(stage, { experts: ['lead', 'second'] }),
     press: ({ people, ids }, id) => good(people.applicant.call(life.inviteExpert, { id, expertId: ids.third })),
-    by: 'applicant',
     events: ['consultation.expertInvited'],
-    people: { concerned: ['third'] },
+    notified: ['third: invited SMS'],
   },
   reinvite: {
     begin: aTimedOut,
     press: ({ people, ids }, id) =>
       good(people.applicant.call(life.reinvite, { id, doctorIds: three.map((each) => ids[each]) })),
-    by: 'applicant',
     events: ['consultation.invited'],
+    notified: ['lead: invited SMS', 'second: invited SMS', 'third: invited SMS'],
   },
   reschedule: {
     begin: arrangedWithTwo,
@@ -207,27 +214,35 @@ export const untilMeeting = {
           reason: '患者当日有检查',
         }),
       ),
-    by: 'applicant',
     events: ['consultation.rescheduled'],
+    notified: [
+      'auditor: rescheduledForOthers',
+      'lead: rescheduled SMS',
+      'second: rescheduled SMS',
+      'third: rescheduled SMS',
+    ],
   },
   withdraw: {
     begin: (stage) => anArranged(stage),
     press: ({ people }, id) => good(people.third.call(life.withdraw, { id, reason: '当日有急诊手术' })),
-    by: 'third',
     events: ['consultation.withdrawn'],
-    people: { onBoard: three },
+    notified: ['applicant: withdrawn', 'auditor: withdrawn', 'lead: withdrawn', 'second: withdrawn'],
   },
   withdrawLosingQuorum: {
     begin: arrangedWithTwo,
     press: ({ people }, id) => good(people.second.call(life.withdraw, { id, reason: '当日有急诊手术' })),
-    by: 'second',
     events: ['consultation.withdrawnLosingQuorum'],
-    people: { onBoard: ['lead'] },
+    notified: [
+      'applicant: withdrawnLosingQuorum SMS',
+      'auditor: withdrawnLosingQuorum',
+      'lead: withdrawnLosingQuorum SMS',
+    ],
   },
   expireUnanswered: {
     begin: (stage) => anInvited(stage),
     press: (stage) => pass(stage, dayMs),
     events: ['consultation.expired'],
+    notified: ['applicant: expired', 'auditor: expired', 'lead: expired', 'second: expired', 'third: expired'],
   },
 } as const satisfies Partial<Record<ConsultationMove, Walk>>
 
