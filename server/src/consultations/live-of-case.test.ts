@@ -11,7 +11,7 @@ const onCase: OnCase = {
   acceptedIds: [id(2)],
   leadId: id(2),
   deskIds: [id(4)],
-  standInIds: [id(5)],
+  standInIds: [],
   isEmergency: false,
   concernedIds: [id(6)],
   watcherIds: [id(7)],
@@ -25,14 +25,16 @@ test.each(Object.keys(consultationEvents))(
     const at = '2026-11-21T01:00:00.000Z'
     const payload = { ...onCase, ...more, startsAt: at, dueAt: at }
     expect(liveOfCase?.({ name, payload })).toEqual({
-      to: [1, 2, 8, 3, 4, 5, 6, 7].map(id),
+      to: [1, 8, 2, 3, 4, 6, 7].map(id),
       message: { kind: 'consultation.changed', consultationId: id(0) },
     })
   },
 )
 
-test('an event without an actor, or of another domain, reaches nobody else', () => {
-  const payload = { ...onCase, leadId: null, byId: null, expertIds: [], deskIds: [], watcherIds: [], concernedIds: [] }
-  expect(liveOfCase?.({ name: 'consultation.cancelled', payload })?.to).toEqual([id(1), id(5)])
-  expect(liveOfCase?.({ name: 'booking.dayChanged', payload })).toBeUndefined()
+test('a lead who is chosen and not asked yet hears nothing, nor an applicant who has left; nor other domains', () => {
+  const inAudit = { ...onCase, byId: null, expertIds: [], concernedIds: [], watcherIds: [] }
+  const live = (name: string, payload: OnCase) => liveOfCase?.({ name, payload })
+  expect(live('consultation.submitted', inAudit)?.to).toEqual([id(1), id(4)])
+  expect(live('consultation.returned', { ...inAudit, standInIds: [id(5)] })?.to).toEqual([id(4), id(5)])
+  expect(live('booking.dayChanged', inAudit)).toBeUndefined()
 })

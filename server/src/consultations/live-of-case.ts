@@ -3,13 +3,15 @@ import type { Domain } from '../platform/domain.ts'
 
 /**
  * Whatever happens to a case changes its open pages, those of who did it included: everybody on it learns that it has
- * changed, and asks for what they may see.
+ * changed, and asks for what they may see. Whoever is chosen and not asked yet hears nothing, nor does an applicant who
+ * has left: others stand in.
  */
 export const liveOfCase: Domain['live'] = ({ name, payload }) => {
   if (!isCaseEvent(name)) return undefined
-  const { consultationId, applicantId, expertIds, leadId, deskIds, standInIds, concernedIds, watcherIds, byId } =
+  const { consultationId, applicantId, expertIds, deskIds, standInIds, concernedIds, watcherIds, byId } =
     consultationEvents[name].parse(payload)
-  const people = [applicantId, leadId, byId, ...expertIds, ...deskIds, ...standInIds, ...concernedIds, ...watcherIds]
+  const applicant = standInIds.length > 0 ? [] : [applicantId]
+  const people = [...applicant, byId, ...expertIds, ...deskIds, ...standInIds, ...concernedIds, ...watcherIds]
   const to = [...new Set(people.filter((id) => id !== null))]
   return { to, message: { kind: 'consultation.changed', consultationId } }
 }

@@ -48,7 +48,8 @@ async function onMove(
   return onCase(by, row, event, {
     ...(isTakenBack && { deskIds: formerReviewers }),
     concernedIds: before.concernedIds ?? [],
-    watcherIds: [...formerReviewers, ...(row.coordinatorId ? [row.coordinatorId] : [])],
+    // A coordinator prepares drafts, and learns that one was submitted.
+    watcherIds: before.status === 'draft' && row.coordinatorId ? [row.coordinatorId] : formerReviewers,
     note,
   })
 }
