@@ -81,6 +81,8 @@ function ended(child: ChildProcess) {
 
 /** Fast shutdown; a process that does not end in time gets the harder signal. */
 async function end(child: ChildProcess) {
+  // What could not be started has no process id: its kill goes to id 0, the whole group.
+  if (child.pid === undefined) return
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)

@@ -38,8 +38,9 @@ describe('a worker in a process of its own', () => {
 
   it('fails in its own words when the process has no files left for it', async () => {
     const child = fileURLToPath(new URL('../testing/children/no-files-left.ts', import.meta.url))
-    const limited = ['-c', 'ulimit -n 64; exec "$0" "$1"', process.execPath, child]
-    const { stdout } = await promisify(execFile)('/bin/sh', limited, { timeout: 20_000 })
+    const limited = ['/bin/sh', '-c', 'ulimit -n 64; exec "$0" "$1"', process.execPath, child]
+    // In a group of its own: a kill of what never started reaches the group, and would end the whole run.
+    const { stdout } = await promisify(execFile)('setsid', ['--wait', ...limited], { timeout: 20_000 })
     expect(stdout).toBe('WorkersBusy: too much work is waiting (everybody)')
   })
 

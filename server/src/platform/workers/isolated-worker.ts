@@ -54,7 +54,8 @@ export function openIsolatedWorker<Question extends object, Answer>(
   function end(): void {
     clearTimeout(idle)
     if (current) stopped.add(current)
-    current?.kill('SIGKILL')
+    // What could not be started has no process id: its kill goes to id 0, the whole group, this server among it.
+    if (current?.pid !== undefined) current.kill('SIGKILL')
     current = undefined
   }
 
