@@ -337,7 +337,7 @@ test('a day that is over is not closed, and nobody is missed before their time o
 test('a booking that is moved to another day while its no-show is recorded is no no-show', async () => {
   const { admin } = stage
   const hospital = await stage.aHospital()
-  const day = await stage.openDay([hospital.id], { inDays: 1 })
+  const day = await stage.openDay([hospital.id], { inDays: 2 })
   const later = await stage.openDay([hospital.id], { inDays: 3 })
   const { booking } = await good(
     admin.call(routes.bookFor, {
