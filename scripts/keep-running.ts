@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { killChild } from '../server/src/platform/kill-child.ts'
 
 interface KeepOptions {
   readonly program: string
@@ -29,7 +30,7 @@ export async function keepRunning(options: KeepOptions): Promise<number> {
   let child: ChildProcess | undefined
   const stop = (signal: NodeJS.Signals) => {
     stopping.abort()
-    child?.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM')
+    if (child) killChild(child, signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM')
   }
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, stop)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { killChild } from '../server/src/platform/kill-child.ts'
 
 /** The checkout. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -30,7 +31,7 @@ export function exitCode(
       env: { ...process.env, ...options.env },
       stdio: 'inherit',
     })
-    const pass = (signal: NodeJS.Signals) => child.kill(signal)
+    const pass = (signal: NodeJS.Signals) => killChild(child, signal)
     process.on('SIGTERM', pass)
     process.on('SIGINT', pass)
     child.once('error', reject)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
+import { killChild } from '../kill-child.ts'
 import { DatabaseUnusable } from './data-dir-in-use.ts'
 
 type Supervised = { stop(): Promise<void> }
@@ -81,11 +82,10 @@ function ended(child: ChildProcess) {
 
 /** Fast shutdown; a process that does not end in time gets the harder signal. */
 async function end(child: ChildProcess) {
-  // What could not be started has no process id: its kill goes to id 0, the whole group.
   if (child.pid === undefined) return
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill(signal)
+    killChild(child, signal)
     const timeout = new AbortController()
     await Promise.race([ended(child), sleep(20_000, undefined, { signal: timeout.signal }).catch(() => undefined)])
     timeout.abort()

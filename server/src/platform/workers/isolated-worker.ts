@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { killChild } from '../kill-child.ts'
 import type { Reply } from './answer-questions.ts'
 import { WorkersBusy, WorkFailed } from './work-failed.ts'
 
@@ -53,9 +54,10 @@ export function openIsolatedWorker<Question extends object, Answer>(
 
   function end(): void {
     clearTimeout(idle)
-    if (current) stopped.add(current)
-    // What could not be started has no process id: its kill goes to id 0, the whole group, this server among it.
-    if (current?.pid !== undefined) current.kill('SIGKILL')
+    if (current) {
+      stopped.add(current)
+      killChild(current, 'SIGKILL')
+    }
     current = undefined
   }
 
