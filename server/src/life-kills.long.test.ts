@@ -4,7 +4,15 @@ import { type DraftFields, lifeRoutes, consultationRoutes as routes } from '@ton
 import { dayMs, productDay, wallClockOf } from '@tongying/contract/kit'
 import { scheduleRoutes } from '@tongying/contract/schedules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast, reportText } from './consultations/fixtures.ts'
+import {
+  aCaseCast,
+  aCompleteDraft,
+  addCaseFiles,
+  addendumText,
+  type CaseCast,
+  reportText,
+} from './consultations/fixtures.ts'
+import type { caseJobs } from './consultations/timers/jobs.ts'
 import { makeUltrasound } from './demo/studies/index.ts'
 import { aMember } from './memberships/fixtures.ts'
 import { inTransaction } from './platform/db/transaction.ts'
@@ -185,6 +193,11 @@ test('the server killed while other times are proposed: each proposal is there w
   expect(notified).toEqual({ many: 3 * ids.length })
 }, 600_000)
 
+type WaitingCase = { days: readonly number[]; tells: Record<string, number>; history: readonly string[] }
+
+/** Every timer of a case; those of an emergency have a test of their own. */
+type TimerOfCase = Exclude<keyof typeof caseJobs extends `consultation.${infer Name}` ? Name : never, 'askNext'>
+
 /** A case at each step of its life, how long it waits there each time, and what its timers then do: once, and no more. */
 const stops = {
   overdueAudit: { days: [9], tells: { 'consultation.overdueAudit': 3 }, history: [] },
@@ -192,6 +205,11 @@ const stops = {
   autoClose: { days: [28, 2, 1], tells: { 'consultation.closingSoon': 2 }, history: ['return', 'autoClose'] },
   expireUnanswered: { days: [3], tells: {}, history: ['passAudit', 'expireUnanswered'] },
   remindStart: { days: [], tells: { 'consultation.startsInADay': 1 }, history: [...arranged()] },
+  remindOpinions: {
+    days: [],
+    tells: { 'consultation.opinionSoon': 1 },
+    history: ['passAudit', 'accept', 'reachQuorumInWriting'],
+  },
   missMeeting: { days: [3], tells: {}, history: [...arranged(), 'missMeeting'] },
   overdueReport: { days: [12], tells: { 'consultation.overdueReport': 3 }, history: [...arranged(), 'hold'] },
   overdueReview: {
@@ -200,19 +218,21 @@ const stops = {
     history: [...arranged(), 'hold', 'submitReport'],
   },
   holdInWriting: { days: [3], tells: {}, history: [...inWriting(), 'hold'] },
-  remindResponse: {
-    days: [8],
-    tells: { 'consultation.responseDue': 1 },
-    history: [...arranged(), 'hold', 'submitReport', 'passReview'],
+  remindResponse: { days: [8], tells: { 'consultation.responseDue': 1 }, history: [...issued()] },
+  overdueAddendum: {
+    days: [12],
+    tells: { 'consultation.overdueAddendum': 3 },
+    history: [...issued(), 'submitAddendum'],
   },
-} as const satisfies Record<
-  string,
-  { days: readonly number[]; tells: Record<string, number>; history: readonly string[] }
->
+} as const satisfies Record<TimerOfCase | 'holdInWriting' | 'remindOpinions', WaitingCase>
 type Stop = keyof typeof stops
 
 function arranged() {
   return ['passAudit', 'accept', 'reachQuorum'] as const
+}
+
+function issued() {
+  return [...arranged(), 'hold', 'submitReport', 'passReview'] as const
 }
 
 function inWriting() {
@@ -226,7 +246,7 @@ const writingAsked = { isInWriting: true, acceptancePolicy: 'any' } as const
 async function aCaseAt(stop: Stop): Promise<string> {
   const { auditor, lead, reportAuditor } = people
   const appointDate = productDay(new Date(product.platform.clock.now().getTime() + 40 * dayMs))
-  const isInWriting = stop === 'holdInWriting'
+  const isInWriting = stop === 'holdInWriting' || stop === 'remindOpinions'
   const isFar = stop === 'overdueAudit' || stop === 'remindStart' || isInWriting
   const experts = isInWriting ? [cast.leadId, ...cast.expertIds.slice(0, 1)] : [cast.leadId]
   const id = await aCase(experts, { ...(isFar && { appointDate }), ...(isInWriting && writingAsked) })
@@ -246,6 +266,8 @@ async function aCaseAt(stop: Stop): Promise<string> {
       await lead.call(routes.submitReport, { id }).then(({ data }) => data)
     }
     if (step === 'passReview') await reportAuditor.call(routes.passReview, { id }).then(({ data }) => data)
+    if (step === 'submitAddendum')
+      await lead.call(routes.submitAddendum, { id, ...addendumText }).then(({ data }) => data)
   }
   return id
 }
@@ -264,10 +286,13 @@ async function heldNow(id: string): Promise<void> {
   await expect.poll(status, { timeout: 20_000 }).toEqual([{ status: 'consultationEnd' }])
 }
 
-/** So many minutes pass until the first reminder of the case's start is due, and no other. */
+/** So many minutes pass until the first reminder of the case's start, or of its opinions, is due, and no other. */
 async function untilTwoHoursBefore(id: string): Promise<number> {
-  const [row] = await rowsOf<{ starts_at: Date }>('select starts_at from consultation where id = $1', [id])
-  return ((row?.starts_at.getTime() ?? 0) - product.platform.clock.now().getTime()) / 60_000 - 120
+  const [row] = await rowsOf<{ due_at: Date }>(
+    'select case when in_writing then ends_at else starts_at end as due_at from consultation where id = $1',
+    [id],
+  )
+  return ((row?.due_at.getTime() ?? 0) - product.platform.clock.now().getTime()) / 60_000 - 120
 }
 
 test('the server killed while the timers of every state fire: each does its work once', async () => {
@@ -278,7 +303,7 @@ test('the server killed while the timers of every state fire: each does its work
     for (const stop of names) {
       const days: readonly number[] = stops[stop].days
       const ids = cases.filter((one) => one.stop === stop).map(({ id }) => id)
-      if (stop !== 'remindStart') await letPass(ids, (days[round] ?? 0) * 24 * 60)
+      if (stop !== 'remindStart' && stop !== 'remindOpinions') await letPass(ids, (days[round] ?? 0) * 24 * 60)
       else if (round === 0) for (const id of ids) await letPass([id], await untilTwoHoursBefore(id))
     }
     for (let kill = 0; kill < 4; kill++) {

@@ -16,13 +16,6 @@ export const consultationTimers = {
   licenceNoticeDays: 60,
   /** People who come to a meeting are reminded of it so long before its start, and once more when its room opens. */
   remindersBeforeStartMs: { day: dayMs, hour: hourMs } satisfies Record<Exclude<ReminderStep, 'room'>, number>,
-  /** How long experts may answer proposed times. */
-  rescheduleAnswerMs: 12 * hourMs,
-  /** When an expert withdraws and too few are left: how long others may answer, and until when before the start. */
-  withdrawalAnswerMs: 2 * hourMs,
-  withdrawalBeforeStartMs: 30 * minuteMs,
-  /** How long the time of an expert who waits for a missing file may stand still. */
-  supplementPauseMs: 24 * hourMs,
   /** How long an emergency's room stays planned. */
   emergencyMeetingMs: 4 * hourMs,
 } as const
@@ -30,7 +23,14 @@ export const consultationTimers = {
 /** What an institution sets for the answers of experts. */
 type AnswerLimits = Pick<
   InstitutionSettings,
-  'expertAnswerHours' | 'answerBeforeStartMinutes' | 'answerLeastMinutes' | 'emergencyAnswerMinutes'
+  | 'expertAnswerHours'
+  | 'answerBeforeStartMinutes'
+  | 'answerLeastMinutes'
+  | 'emergencyAnswerMinutes'
+  | 'rescheduleAnswerHours'
+  | 'withdrawalAnswerMinutes'
+  | 'withdrawalBeforeStartMinutes'
+  | 'supplementPauseHours'
 >
 
 /**
@@ -69,42 +69,37 @@ export function quorumOf(
 }
 
 /**
- * Until when the time to answer of an expert stands still who asks for a missing file: a day at most, in an emergency as
+ * Until when the time to answer of an expert stands still who asks for a missing file: as long as is set, in an emergency as
  * long as its experts have, and never so long that the answer would come later than the least before the start.
  */
 export function pauseEnd(
   { now, startsAt, answerBy }: { now: Date; startsAt: Date | null; answerBy: Date },
-  { emergencyAnswerMinutes, answerLeastMinutes }: AnswerLimits,
+  { emergencyAnswerMinutes, answerLeastMinutes, supplementPauseHours }: AnswerLimits,
 ): Date {
-  const { supplementPauseMs } = consultationTimers
   if (!startsAt) return new Date(now.getTime() + emergencyAnswerMinutes * minuteMs)
   const left = Math.max(0, answerBy.getTime() - now.getTime())
   const latest = startsAt.getTime() - answerLeastMinutes * minuteMs - left
-  return new Date(Math.max(now.getTime(), Math.min(now.getTime() + supplementPauseMs, latest)))
+  return new Date(Math.max(now.getTime(), Math.min(now.getTime() + supplementPauseHours * hourMs, latest)))
 }
 
 /**
- * Until when others may answer after an expert has withdrawn and too few are left: two hours, but until half an hour before
- * the start, and never less than the least; in an emergency as long as its experts have.
+ * Until when others may answer after an expert has withdrawn and too few are left: as long as is set, but so long before the
+ * start as is set, and never less than the least; in an emergency as long as its experts have.
  */
-export function withdrawalDeadline(
-  now: Date,
-  startsAt: Date | null,
-  { emergencyAnswerMinutes, answerLeastMinutes }: AnswerLimits,
-): Date {
-  const { withdrawalAnswerMs, withdrawalBeforeStartMs } = consultationTimers
-  if (!startsAt) return new Date(now.getTime() + emergencyAnswerMinutes * minuteMs)
-  const wanted = Math.min(now.getTime() + withdrawalAnswerMs, startsAt.getTime() - withdrawalBeforeStartMs)
-  return new Date(Math.max(wanted, now.getTime() + answerLeastMinutes * minuteMs))
+export function withdrawalDeadline(now: Date, startsAt: Date | null, limits: AnswerLimits): Date {
+  if (!startsAt) return new Date(now.getTime() + limits.emergencyAnswerMinutes * minuteMs)
+  const latest = startsAt.getTime() - limits.withdrawalBeforeStartMinutes * minuteMs
+  const wanted = Math.min(now.getTime() + limits.withdrawalAnswerMinutes * minuteMs, latest)
+  return new Date(Math.max(wanted, now.getTime() + limits.answerLeastMinutes * minuteMs))
 }
 
-/** Until when experts answer proposed times: half a day, but so long before the earliest as is set, and never less than the least. */
+/** Until when experts answer proposed times: as long as is set, but so long before the earliest as is set, and never less than the least. */
 export function rescheduleDeadline(
   now: Date,
   earliest: Date,
-  { answerBeforeStartMinutes, answerLeastMinutes }: AnswerLimits,
+  { answerBeforeStartMinutes, answerLeastMinutes, rescheduleAnswerHours }: AnswerLimits,
 ): Date {
   const latest = earliest.getTime() - answerBeforeStartMinutes * minuteMs
-  const wanted = Math.min(now.getTime() + consultationTimers.rescheduleAnswerMs, latest)
+  const wanted = Math.min(now.getTime() + rescheduleAnswerHours * hourMs, latest)
   return new Date(Math.max(wanted, now.getTime() + answerLeastMinutes * minuteMs))
 }

@@ -52,6 +52,14 @@ export const settingLimits = {
   answerBeforeStartMinutes: { min: 0, max: 1440, standard: 120 },
   /** Each expert has at least so long, in minutes, however soon the start is. */
   answerLeastMinutes: { min: 5, max: 120, standard: 15 },
+  /** For experts to answer proposed times, in hours. */
+  rescheduleAnswerHours: { min: 1, max: 72, standard: 12 },
+  /** For others to answer after an expert has withdrawn and too few are left, in minutes. */
+  withdrawalAnswerMinutes: { min: 15, max: 1440, standard: 120 },
+  /** So long before the start that time ends, in minutes. */
+  withdrawalBeforeStartMinutes: { min: 0, max: 240, standard: 30 },
+  /** How long the time of an expert stands still who waits for a missing file, in hours. */
+  supplementPauseHours: { min: 1, max: 72, standard: 24 },
   /** For the experts of an emergency to answer, in minutes. */
   emergencyAnswerMinutes: { min: 5, max: 120, standard: 30 },
   /** How long one expert of an emergency is waited for, in minutes; an answer after it still counts. */

@@ -1,4 +1,4 @@
-import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { lifeRoutes as life, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { standardSettings } from '@tongying/contract/institutions'
 import { dayMs, hourMs, minuteMs, productDay } from '@tongying/contract/kit'
 import { meetingRoutes } from '@tongying/contract/meetings'
@@ -102,4 +102,37 @@ test('an emergency’s experts have the institution’s time, and the next on du
   expect(await due()).toEqual([7])
   await comeTo(sentAt + 7 * minuteMs)
   expect(await due()).toEqual([14])
+})
+
+test('experts answer new times, and others after a withdrawal, as long as the institution sets', async () => {
+  await setSettings(stage, 'admin', {
+    rescheduleAnswerHours: 5,
+    withdrawalAnswerMinutes: 45,
+    withdrawalBeforeStartMinutes: 240,
+  })
+  const { applicant, second } = stage.people
+  const id = await anInvited(stage, { fields: inDays(4) })
+  const times = [{ ...inDays(6), startTime: '10:00', endTime: '11:00' }]
+  await good(applicant.call(life.reschedule, { id, times, reason: '患者当日有检查' }))
+  expect(Math.round((Date.parse((await detail(id)).answerBy ?? '') - now()) / minuteMs)).toBe(5 * 60)
+
+  const many = { accepting: ['lead', 'second'] as const, fields: inDays(5) }
+  const soon = await anArranged(stage, many)
+  await good(second.call(life.withdraw, { id: soon, reason: '临时手术' }))
+  expect(Math.round((Date.parse((await detail(soon)).answerBy ?? '') - now()) / minuteMs)).toBe(45)
+})
+
+test('the time of an expert who waits for a file stands still as long as the institution sets', async () => {
+  await setSettings(stage, 'admin', { supplementPauseHours: 3, expertAnswerHours: 10 })
+  const id = await anInvited(stage, { fields: inDays(9) })
+  await good(
+    stage.people.second.call(life.askSupplement, {
+      id,
+      missingFile: '上腹部增强CT',
+      fileKind: 'imaging',
+      reason: '分不清血管瘤和肝癌',
+    }),
+  )
+  const pausedUntil = (await detail(id)).experts[1]?.pausedUntil
+  expect(Math.round((Date.parse(pausedUntil ?? '') - now()) / minuteMs)).toBe(3 * 60)
 })

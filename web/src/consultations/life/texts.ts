@@ -16,9 +16,10 @@ export const lifeTexts = defineTexts({
   ask: {
     title: { 'zh-CN': '请申请医生补充资料', 'en-US': 'Ask the applicant for a missing file' },
     lead: {
-      'zh-CN': '发出后你的答复计时暂停：预约会诊最多24小时，急会诊不超过一次答复时限；已接受的邀请仍然有效。',
+      'zh-CN':
+        '发出后你的答复计时暂停：预约会诊最多到申请医院设定的时限，急会诊不超过一次答复时限；已接受的邀请仍然有效。',
       'en-US':
-        'Your time to answer stands still: for up to 24 hours, in an emergency for as long as you are given to answer. An invitation you have accepted stays accepted.',
+        'Your time to answer stands still: at most for as long as the applying hospital allows, in an emergency for as long as you are given to answer. An invitation you have accepted stays accepted.',
     },
     missingFile: { 'zh-CN': '缺少的资料', 'en-US': 'Missing file' },
     fileKind: { 'zh-CN': '类型', 'en-US': 'Type' },

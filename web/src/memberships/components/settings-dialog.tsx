@@ -27,6 +27,10 @@ type Given = { institution: MyOrganization; onClose: () => void }
 const limitGroups = [
   ['application', ['leadMinutes', 'auditWorkingDays', 'returnDays']],
   ['answers', ['expertAnswerHours', 'answerBeforeStartMinutes', 'answerLeastMinutes', 'reinviteDays']],
+  [
+    'changes',
+    ['rescheduleAnswerHours', 'supplementPauseHours', 'withdrawalAnswerMinutes', 'withdrawalBeforeStartMinutes'],
+  ],
   ['emergency', ['emergencyAnswerMinutes', 'emergencyExpertMinutes', 'emergencyNextMinutes', 'emergencyReportHours']],
   ['meeting', ['lobbyMinutes', 'notHeldMinutes']],
   ['report', ['reportHours', 'reviewWorkingDays', 'responseDays']],
