@@ -5,6 +5,7 @@ import { pageOf, paging } from '../kit/pages.ts'
 import { defineRoutes } from '../kit/routes.ts'
 import type { Text } from '../kit/texts.ts'
 import { base } from './case-call.ts'
+import { discussionPartLabels } from './discussion.ts'
 import type { consultationErrors } from './errors.ts'
 
 const errors = errorNames<typeof consultationErrors>
@@ -20,6 +21,17 @@ export const caseReadings = {
 } as const satisfies Record<string, Text>
 export type CaseReading = keyof typeof caseReadings
 
+/** What who opened it is to the case. */
+export const accessLogParts = {
+  applicant: discussionPartLabels.applicant,
+  coordinator: { 'zh-CN': '会诊协调员', 'en-US': 'Coordinator' },
+  lead: discussionPartLabels.lead,
+  invitee: discussionPartLabels.invitee,
+  desk: discussionPartLabels.desk,
+  administrator: { 'zh-CN': '管理员', 'en-US': 'Administrator' },
+} as const satisfies Record<string, Text>
+export type AccessLogPart = keyof typeof accessLogParts
+
 /** One line of a case's access log: who opened what, the first time in each session. */
 const accessLogEntry = z.object({
   at: instant,
@@ -28,6 +40,10 @@ const accessLogEntry = z.object({
   hospitalName: z.string(),
   title: z.string().nullable(),
   departments: z.array(z.string()),
+  /** As it is now; none for whom nothing is known any more. */
+  part: z.enum(Object.keys(accessLogParts) as [AccessLogPart, ...AccessLogPart[]]).nullable(),
+  /** An expert who was asked and is not on the case any more. */
+  isOut: z.boolean(),
   reading: z.enum(Object.keys(caseReadings) as [CaseReading, ...CaseReading[]]),
   /** Why personal details were shown in full. */
   reason: z.string().nullable(),

@@ -1,6 +1,12 @@
 /** Consultations: an application, its experts, the meeting, the report. */
 
-export { type AccessLogEntry, type CaseReading, caseReadings } from './access-log.ts'
+export {
+  type AccessLogEntry,
+  type AccessLogPart,
+  accessLogParts,
+  type CaseReading,
+  caseReadings,
+} from './access-log.ts'
 export {
   type AddendumFields,
   type AddendumText,

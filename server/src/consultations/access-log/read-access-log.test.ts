@@ -3,9 +3,10 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../accounts/fixtures.ts'
-import type { Caller } from '../../testing/app.ts'
+import { type Caller, good } from '../../testing/app.ts'
 import { aCaseStage } from '../../testing/case-trace.ts'
-import { aCompleted, type CaseStage } from '../fixtures.ts'
+import { aCaseAdmin } from '../../testing/second-factor.ts'
+import { aCompleted, anInvited, aSubmitted, type CaseStage } from '../fixtures.ts'
 
 let stage: CaseStage
 let id: string
@@ -38,6 +39,27 @@ test('every reading of a case stands in its log with who and when, personal deta
     hospitalName: '云州医科大学附属第一医院',
     isProgram: false,
   })
+})
+
+test('each line says what its reader is to the case; who declined was asked, and opens it no more', async () => {
+  const { applicant, auditor, second, lead } = stage.people
+  const { me, codes } = await aCaseAdmin(stage)
+  const asked = await anInvited(stage, { experts: ['lead', 'second', 'third'] })
+  for (const who of [applicant, lead, second]) await good(who.call(routes.detail, { id: asked }))
+  const waiting = await aSubmitted(stage)
+  await good(auditor.call(routes.detail, { id: waiting }))
+  await good(second.call(routes.decline, { id: asked, reason: 0, remark: '当日手术' }))
+  const opened = { id: asked, reason: '患者家属投诉，需要核对病历', otp: codes.pop() ?? '' }
+  await good(me.call(routes.breakGlass, opened))
+  const partsOf = async (of: string) =>
+    (await log(applicant, { id: of })).list.map(({ name, part, isOut }) => `${name} ${part}${isOut ? ', out' : ''}`)
+  const found = await partsOf(asked)
+  expect(found).toContain('周慎行 lead')
+  expect(found).toContain('苏婉清 invitee, out')
+  expect(found).toContain('林若溪 applicant')
+  expect(found.some((line) => line.endsWith(' administrator'))).toBe(true)
+  expect((await second.call(routes.detail, { id: asked })).status).toBe(404)
+  expect((await partsOf(waiting)).some((line) => line.endsWith(' desk'))).toBe(true)
 })
 
 test('a reading by a program is told apart', async () => {

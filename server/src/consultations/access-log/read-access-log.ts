@@ -14,6 +14,7 @@ import type { Call } from '../../platform/http/call.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
 import type { AdministeredCase } from '../administered-case.ts'
 import { ownerKind } from '../files-of-case.ts'
+import { partsOfReaders } from './part-of-reader.ts'
 
 /** The actions of the audit trail by which somebody reads a case. */
 const readings: Readonly<Record<string, CaseReading>> = {
@@ -41,6 +42,7 @@ export async function readAccessLog(
   const ids = trail.rows.flatMap(({ actorId }) => actorId ?? [])
   const cards = new Map((await accountsByIds(tx, ids)).map((card) => [card.id, card]))
   const physicians = await expertsByAccountIds(tx, ids)
+  const parts = await partsOfReaders(tx, record.consultation, ids)
   const list = trail.rows.map((row): AccessLogEntry => {
     const physician = physicians.get(row.actorId ?? '')
     const { reason } = row.detail
@@ -50,6 +52,8 @@ export async function readAccessLog(
       hospitalName: physician?.hospitalName ?? '',
       title: physician?.title ?? null,
       departments: [...(physician?.departments ?? [])],
+      part: parts.get(row.actorId ?? '')?.part ?? null,
+      isOut: parts.get(row.actorId ?? '')?.isOut ?? false,
       reading: readings[row.action] ?? 'case',
       reason: typeof reason === 'string' ? reason : null,
       isProgram: row.actorKind === 'token',

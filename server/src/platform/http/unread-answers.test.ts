@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { domains } from '../../compose.ts'
 import { removeTestFolder, type TestApp, testApp } from '../../testing/app.ts'
+import { registerOpenApi } from '../operations/open-api.ts'
 import { askUnread } from '../testing/unread-answer.ts'
 import { createApp, mount } from './app.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -24,8 +25,8 @@ afterAll(async () => {
   await removeTestFolder()
 })
 
-const openCalls = domains
-  .flatMap((domain) => domain.bindings.map(({ route }) => route))
+const describedRoutes = domains.flatMap((domain) => domain.bindings.map(({ route }) => route))
+const openCalls = describedRoutes
   .filter((route) => route.method === 'GET' && permissions[route.permission].some((holder) => holder === 'guest'))
   .map((route) => route.path.replace(/\{\w+\}/g, 'x'))
 const addresses = [
@@ -144,7 +145,18 @@ test('a call by POST that only reads has its share of the memory, what changes s
 })
 
 test('the description of every call is made once per language, and known by its tag', async () => {
-  const ask = (headers: Record<string, string>) => it.app.inject({ url: '/openapi.json', headers })
+  const { config } = it.platform
+  const made: string[] = []
+  // A description bears the product's name, which is read whenever one is made.
+  const brand = new Proxy(config.brand, {
+    get: (names, language: 'zh-CN' | 'en-US') => {
+      made.push(language)
+      return names[language]
+    },
+  })
+  const app = await createApp(it.platform)
+  registerOpenApi(app, { ...it.platform, config: { ...config, brand } }, describedRoutes)
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/openapi.json', headers })
   const first = await ask({ 'accept-language': 'zh-CN' })
   expect(first.statusCode).toBe(200)
   expect(first.headers['content-type']).toContain('application/json')
@@ -153,7 +165,7 @@ test('the description of every call is made once per language, and known by its 
   expect([known.statusCode, known.body]).toEqual([304, ''])
   const english = await ask({ 'accept-language': 'en-US', 'if-none-match': tag })
   expect([english.statusCode, english.body === first.body]).toEqual([200, false])
-  const start = performance.now()
-  for (let i = 0; i < 100; i++) await ask({ 'accept-language': 'zh-CN' })
-  expect(performance.now() - start).toBeLessThan(2_000)
+  for (let i = 0; i < 10; i++) await ask({ 'accept-language': 'zh-CN' })
+  expect(made).toEqual(['zh-CN', 'en-US'])
+  await app.close()
 })

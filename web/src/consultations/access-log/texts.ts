@@ -29,5 +29,6 @@ export const accessLogTexts = defineTexts({
   reading: { 'zh-CN': '查阅内容', 'en-US': 'What was opened' },
   reason: { 'zh-CN': '原因：{reason}', 'en-US': 'Reason: {reason}' },
   byProgram: { 'zh-CN': '由其授权的程序读取', 'en-US': 'By a program with this person’s access token' },
+  isOut: { 'zh-CN': '已不在这份会诊中，不能再看', 'en-US': 'No longer on this case and can’t open it' },
   unknownPerson: { 'zh-CN': '账号已注销', 'en-US': 'Account closed' },
 })

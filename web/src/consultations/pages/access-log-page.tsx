@@ -1,5 +1,6 @@
 import {
   type AccessLogEntry,
+  accessLogParts,
   caseReadings,
   type consultationErrors,
   consultationRoutes as routes,
@@ -89,8 +90,9 @@ function columnsOf(t: Translate): Column<AccessLogEntry>[] {
       title: t(texts.person),
       render: (row) => (
         <>
-          {row.name || t(texts.unknownPerson)}
+          {dotted([row.name || t(texts.unknownPerson), row.part && t(accessLogParts[row.part])])}
           <p className="text-small text-muted">{placeOf(t, row)}</p>
+          {row.isOut && <p className="text-small text-muted">{t(texts.isOut)}</p>}
         </>
       ),
     },

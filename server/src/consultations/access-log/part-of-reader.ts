@@ -1,0 +1,53 @@
+import { type AccessLogPart, invitationStates } from '@tongying/contract/consultations'
+import { isIn } from '@tongying/contract/kit'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { membersWithRole } from '../../memberships/index.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { breakGlasses, type Consultation, invitations } from '../tables.ts'
+
+/** What somebody is to a case now, and whether they were on it and are not any more. */
+export interface PartOfReader {
+  readonly part: AccessLogPart
+  readonly isOut: boolean
+}
+
+/**
+ * What each of these people is to a case, in four statements however many they are. A reviewer is who may review it now;
+ * people of whom nothing is known any more are left out.
+ */
+export async function partsOfReaders(
+  tx: Tx,
+  row: Consultation,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, PartOfReader>> {
+  const parts = new Map<string, PartOfReader>()
+  for (const id of await reviewerIds(tx, row)) parts.set(id, { part: 'desk', isOut: false })
+  const administrators = await tx
+    .select({ id: breakGlasses.accountId })
+    .from(breakGlasses)
+    .where(and(eq(breakGlasses.consultationId, row.id), inArray(breakGlasses.accountId, [...accountIds])))
+  for (const { id } of administrators) parts.set(id, { part: 'administrator', isOut: false })
+  const experts = await tx
+    .select({
+      id: invitations.expertId,
+      round: invitations.round,
+      isLead: invitations.isLead,
+      status: invitations.status,
+    })
+    .from(invitations)
+    .where(and(eq(invitations.consultationId, row.id), inArray(invitations.expertId, [...accountIds])))
+    .orderBy(asc(invitations.round))
+  for (const { id, round, isLead, status } of experts) {
+    const isOut = round !== row.round || !isIn(invitationStates.groups.onCase, status)
+    parts.set(id, { part: isLead ? 'lead' : 'invitee', isOut })
+  }
+  if (row.coordinatorId) parts.set(row.coordinatorId, { part: 'coordinator', isOut: false })
+  parts.set(row.applicantId, { part: 'applicant', isOut: false })
+  return parts
+}
+
+async function reviewerIds(tx: Tx, { auditInstitutionId, reportInstitutionId }: Consultation): Promise<string[]> {
+  const ofAudit = auditInstitutionId ? await membersWithRole(tx, auditInstitutionId, 'consultationAuditor') : []
+  const ofReport = reportInstitutionId ? await membersWithRole(tx, reportInstitutionId, 'reportAuditor') : []
+  return [...ofAudit, ...ofReport]
+}
