@@ -1,22 +1,33 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { besidesMoves, consultationStates, movesOfLife } from '@tongying/contract/consultations'
 import { expect, test } from 'vitest'
+import { callsMadeIn, callsOfWeb, storiesOfACase, tells } from './case-places.ts'
 import { root } from './run.ts'
-
-const web = join(root, 'web/src')
-const pages = readdirSync(web, { withFileTypes: true, recursive: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-  .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
 
 const calls = [...Object.values(movesOfLife), ...Object.values(besidesMoves)].flatMap(({ by }) =>
   'call' in by ? [by.call] : [],
 )
+const made = await callsOfWeb()
 
 test.each([...new Set(calls)])('a page makes the call %s', (call) => {
-  const [, name = ''] = call.split('.')
-  const isMade = new RegExp(`\\b(?:routes|\\w+Routes|life)\\.${name}\\b`)
-  expect(pages.some((text) => isMade.test(text))).toBe(true)
+  expect(made.get(call) ?? []).not.toEqual([])
+})
+
+test('a call is found by its domain, not by its word', () => {
+  const exports = {
+    bookings: { cancel: { name: 'booking.cancel' } },
+    cases: { cancel: { name: 'consultation.cancel' } },
+  }
+  const callsIn = (source: string) => callsMadeIn('page.tsx', source, () => exports).map(({ call }) => call)
+  const imports = `import { cases as routes, bookings } from '@tongying/contract/all'\n`
+  expect(callsIn(`${imports}useChange(routes.cancel, { refreshes })`)).toEqual(['consultation.cancel'])
+  expect(callsIn(`${imports}useChange(isCase ? routes.cancel : bookings.cancel)`)).toEqual([
+    'consultation.cancel',
+    'booking.cancel',
+  ])
+  expect(callsIn(`${imports}const schema = routes.cancel.input; show(routes.cancel)`)).toEqual([])
+  expect(callsIn(`import { cases as routes } from './own.ts'\nuseChange(routes.cancel)`)).toEqual([])
 })
 
 const steps = Object.entries({ ...movesOfLife, ...besidesMoves })
@@ -32,12 +43,9 @@ test('every row is tried by its name: from where to where it leads, as its appli
 })
 
 test('every row stands in the name of a story, in the browser or by HTTP', () => {
-  const folder = 'e2e/journeys'
-  const journeys = readdirSync(join(root, folder)).map((name) => read(join(folder, name)))
-  const stories = [...journeys, read('server/src/consultations/stories-of-a-case.test.ts')]
-  const titles = stories.flatMap((text) => [...text.matchAll(/^test\(\s*(['`].*)/gm)].map(([, title = '']) => title))
+  const stories = storiesOfACase()
   const rows = [...new Set(steps.flatMap(([, { row }]) => row ?? []))]
-  expect(rows.filter((row) => !titles.some((title) => new RegExp(`\\b${row}\\b`).test(title)))).toEqual([])
+  expect(rows.filter((row) => !stories.some((story) => tells(story, row)))).toEqual([])
 })
 
 test('what comes by itself is read by somebody: in the history, or in a notice of its event', () => {

@@ -12,6 +12,7 @@ import {
 } from '@tongying/contract/access'
 import { besidesMoves, causeInWords, movesOfLife } from '@tongying/contract/consultations'
 import { formOf, type PlannedMove, type StateColumns, type StateMachine, timersIn } from '@tongying/contract/kit'
+import { callsOfWeb, storiesOfACase, tells } from './case-places.ts'
 import { root } from './run.ts'
 
 /** `npm run docs`: prints the contract's tables. `--check` writes nothing and fails when what is committed is older. */
@@ -21,7 +22,7 @@ const pages: Record<string, string> = {
   'errors.md': printErrors(),
 }
 for (const machine of allStates) pages[`states/${machine.subject}.md`] = printStates(machine)
-pages['states/consultation.md'] += printLife()
+pages['states/consultation.md'] += await printLife()
 
 const isCheck = process.argv.includes('--check')
 const stale: string[] = []
@@ -171,12 +172,29 @@ function printStates(machine: StateMachine): string {
 }
 
 /** How a case gets on, row by row. */
-function printLife(): string {
+async function printLife(): Promise<string> {
   const steps = Object.entries({ ...movesOfLife, ...besidesMoves })
+  const made = await callsOfWeb()
+  const stories = storiesOfACase()
   const numberOf = (row = 'C99') => Number.parseInt(row.slice(1), 10)
+  const link = (file: string) => `[${file.split('/').at(-1)}](../../${file})`
   const rows = steps
     .toSorted(([, one], [, other]) => numberOf(one.row) - numberOf(other.row))
-    .map(([name, step]) => `| ${step.row ?? ''} | ${name} | ${causeInWords(step)} |`)
+    .map(([name, step]) => {
+      const { row, by } = step
+      const pressed = 'call' in by ? (made.get(by.call) ?? []) : []
+      const inFiles = new Set(
+        row === undefined ? [] : stories.filter((story) => tells(story, row)).map(({ file }) => file),
+      )
+      const cells = [
+        row ?? '',
+        name,
+        causeInWords(step),
+        pressed.map(link).join(', '),
+        [...inFiles].map(link).join(', '),
+      ]
+      return `| ${cells.join(' | ')} |`
+    })
   return [
     '',
     '## How each comes about',
@@ -184,8 +202,8 @@ function printLife(): string {
     'Every line is tried by its name in `server/src/consultations/life-of-a-case.test.ts`, and every call is made by a page',
     '(`scripts/case-life.test.ts`). What has no row came to the table of the domain later.',
     '',
-    '| Row | Move or event | Comes about by |',
-    '|---|---|---|',
+    '| Row | Move or event | Comes about by | Pressed in | Story |',
+    '|---|---|---|---|---|',
     ...rows,
     '',
   ].join('\n')
