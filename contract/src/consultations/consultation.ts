@@ -239,10 +239,10 @@ export const consultationDetail = consultationRow.extend({
       addenda: z.array(reportAddendum),
       /** For its author and its reviewers alone. */
       pendingAddendum: pendingAddendum.nullable(),
-      /** Whether an addendum that is submitted now waits for a reviewer. */
-      isAddendumReviewed: z.boolean(),
     })
     .nullable(),
+  /** Whether a report, or for its lead an addendum, that is submitted now waits for a reviewer. */
+  isReportReviewed: z.boolean(),
   /** Whether this person has yet to sign the report's text. */
   maySign: z.boolean(),
   /** How both sides rated it; null until the consultation is completed. */

@@ -87,6 +87,7 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
     })),
     history: await historyOf(tx, row.id),
     report: await presentReport(context),
+    isReportReviewed: !(await isIssuedUnreviewed(context)),
     maySign: mayStillSign(context),
     feedback: await feedbackOf(context),
   }
@@ -187,6 +188,13 @@ async function historyOf(tx: Tx, consultationId: string): Promise<ConsultationDe
   }))
 }
 
+/** Asked of a case whose report is being written, and by the lead, who may add to it, of one that is completed. */
+async function isIssuedUnreviewed({ tx, actor, record }: Call<CaseRecord>): Promise<boolean> {
+  const { status, reportInstitutionId, submittedAt } = record.consultation
+  const isAsked = status === 'consultationEnd' || (status === 'completed' && actor.holders.includes('lead'))
+  return isAsked && issuesUnreviewed(tx, reportInstitutionId, submittedAt)
+}
+
 /** The report as far as it may be read now: everybody on the case reads it once it is issued. */
 async function presentReport(context: Call<CaseRecord>): Promise<ConsultationDetail['report']> {
   const { tx, actor, record } = context
@@ -213,6 +221,5 @@ async function presentReport(context: Call<CaseRecord>): Promise<ConsultationDet
     issuedAt: document?.issuedAt.toISOString() ?? null,
     addenda: document ? await presentAddenda(tx, row.id) : [],
     pendingAddendum: readsPending ? await presentPendingAddendum(tx, row) : null,
-    isAddendumReviewed: !(isAuthor && (await issuesUnreviewed(tx, row.reportInstitutionId, row.submittedAt))),
   }
 }

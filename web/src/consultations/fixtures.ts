@@ -70,6 +70,7 @@ export function aDetail(given: Partial<ConsultationDetail> = {}): ConsultationDe
     files: [],
     history: [{ at: '2026-11-21T08:08:00.000Z', what: 'submitAppointment', by: '林若溪', note: null }],
     report: null,
+    isReportReviewed: true,
     maySign: false,
     feedback: null,
     ...given,

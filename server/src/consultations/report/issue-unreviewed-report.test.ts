@@ -33,6 +33,9 @@ const set = (person: 'admin' | 'expertsAdmin', changes: Partial<typeof standardS
 test('where the lead’s institution reviews no reports, a submitted one is issued, and says so', async () => {
   await set('expertsAdmin', { hasReportDesk: false })
   const id = await aSubmittedReport(stage)
+  const isReviewed = async (of: string) =>
+    (await good(stage.people.lead.call(routes.detail, { id: of }))).isReportReviewed
+  expect(await isReviewed(id)).toBe(false)
   const left = await changesAfter(stage, id, () => stage.server.deliverAll())
   expect(left.changes).toMatchObject({
     columns: { status: 'completed', review: 'passedReview' },
@@ -48,6 +51,7 @@ test('where the lead’s institution reviews no reports, a submitted one is issu
 
 test('a change of the setting leaves a report that waits for its review there', async () => {
   const id = await aSubmittedReport(stage)
+  expect((await good(stage.people.lead.call(routes.detail, { id }))).isReportReviewed).toBe(true)
   await set('expertsAdmin', { hasReportDesk: false })
   await stage.server.deliverAll()
   expect((await good(stage.people.reportAuditor.call(routes.detail, { id }))).review).toBe('reportReview')

@@ -312,7 +312,7 @@ test('is issued at once where the lead’s institution reviews no reports, and s
   await stage.server.deliverAll()
   const { lead, applicant } = stage.people
   const before = await good(lead.call(routes.detail, { id: unreviewed }))
-  expect(before.report?.isAddendumReviewed).toBe(false)
+  expect(before.isReportReviewed).toBe(false)
   const left = await changesBy(stage, unreviewed, () => lead.call(routes.submitAddendum, { id: unreviewed, ...given }))
   expect(left.changes).toEqual({
     addenda: [`1 by lead, passed by nobody: ${given.text}`],

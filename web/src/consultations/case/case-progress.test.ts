@@ -20,6 +20,12 @@ test('a submitted case stands at its review', () => {
 test('a held case whose report is in a review queue stands at the review', () => {
   expect(stateOf(aDetail({ state: 'consultationEnd', review: 'reportReview' }))).toContain('review:now')
 })
+test('where nobody reviews reports the way has no review, until it is issued and after', () => {
+  const submitted = aDetail({ state: 'consultationEnd', review: 'reportReview', isReportReviewed: false })
+  expect(stateOf(submitted).slice(-2)).toEqual(['report:now', 'done:ahead'])
+  const issued = { at: '2026-11-22T01:12:00.000Z', what: 'passWithoutDesk', by: null, note: null }
+  expect(stateOf(aDetail({ state: 'completed', history: [issued] })).slice(-2)).toEqual(['report:done', 'done:done'])
+})
 test('a completed case has everything behind it', () => {
   expect(stateOf(aDetail({ state: 'completed' })).every((step) => step.endsWith('done'))).toBe(true)
 })

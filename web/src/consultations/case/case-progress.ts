@@ -21,7 +21,9 @@ const endings: Readonly<Record<Key, readonly string[]>> = {
 
 /** The way of a case with what is behind it, where it stands, and what is ahead. */
 export function progressOf(t: Translate, detail: ConsultationDetail): ProgressStep[] {
-  const way = keys.filter((key) => key !== 'audit' || !skipsAudit(detail))
+  const way = keys.filter(
+    (key) => !(key === 'audit' && skipsAudit(detail)) && !(key === 'review' && skipsReview(detail)),
+  )
   const at = way.indexOf(positionOf(detail))
   return way.map((key, index) => ({
     key,
@@ -35,6 +37,11 @@ export function progressOf(t: Translate, detail: ConsultationDetail): ProgressSt
 function skipsAudit({ history }: ConsultationDetail): boolean {
   const moves = history.map((line) => line.what)
   return moves.includes('submitEmergency') && !moves.includes('resubmit')
+}
+
+/** The institution that issues the report reviews none. */
+function skipsReview({ history, isReportReviewed }: ConsultationDetail): boolean {
+  return !isReportReviewed || history.some((line) => line.what === 'passWithoutDesk')
 }
 
 /** The step in which a case of each state stands; nothing for one that stands where it was left. */
@@ -52,7 +59,7 @@ const positions: Readonly<Record<ConsultationDetail['state'], Key | undefined>> 
 
 function positionOf(detail: ConsultationDetail): Key {
   const { state, review, history } = detail
-  if (review === 'reportReview') return 'review'
+  if (review === 'reportReview') return skipsReview(detail) ? 'report' : 'review'
   const position = positions[state]
   if (position) return position
   const moves = history.map((line) => line.what)

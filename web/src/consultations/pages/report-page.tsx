@@ -100,7 +100,7 @@ function ReportEditor(props: {
         <>
           <span className="text-strong">{patientLine(t, detail)}</span>
           <br />
-          {t(texts.purpose)}
+          {t(detail.isReportReviewed ? texts.purpose : texts.purposeUnreviewed)}
         </>
       }
       crumb={<Link to={pathOf(detail)}>{detail.number}</Link>}

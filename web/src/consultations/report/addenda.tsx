@@ -44,11 +44,7 @@ export function Addenda({ detail }: { detail: ConsultationDetail }) {
         </p>
       )}
       {isAdding && dialog && (
-        <dialog.AddendumDialog
-          id={id}
-          isReviewed={report?.isAddendumReviewed ?? true}
-          onClose={() => setIsAdding(false)}
-        />
+        <dialog.AddendumDialog id={id} isReviewed={detail.isReportReviewed} onClose={() => setIsAdding(false)} />
       )}
     </>
   )

@@ -104,7 +104,7 @@ function AuthorsButtons({ detail }: { detail: ConsultationDetail }) {
       {isChanging && dialog && (
         <dialog.AddendumDialog
           id={id}
-          isReviewed={report.isAddendumReviewed}
+          isReviewed={detail.isReportReviewed}
           returned={pending}
           onClose={() => setIsChanging(false)}
         />

@@ -6,6 +6,10 @@ export const reportTexts = defineTexts({
     'zh-CN': '内容自动保存。提交后由报告审核员审核，通过后出具。',
     'en-US': 'Saved automatically. After you submit it, a report reviewer reviews and issues it.',
   },
+  purposeUnreviewed: {
+    'zh-CN': '内容自动保存。本机构不设报告审核，提交后即出具。',
+    'en-US': 'Saved automatically. Your institution reviews no reports: it is issued when you submit it.',
+  },
   figuresHint: {
     'zh-CN': '打开影像，按“设为关键图”加入；按顺序印在影像所见之后。',
     'en-US': 'Open an image and press “Make it a key image”. They are printed below the findings in this order.',
@@ -45,8 +49,14 @@ export const reportTexts = defineTexts({
     'zh-CN': '提交即代表你以主持专家身份签署。审核期间不能修改。',
     'en-US': 'Submitting signs the report in your name as lead expert. It cannot be changed while under review.',
   },
+  submitIssues: {
+    'zh-CN': '提交即代表你以主持专家身份签署。报告不经审核随即出具，出具后不能修改，只能追加意见。',
+    'en-US':
+      'Submitting signs the report in your name as lead expert. It is issued without a review and cannot be changed afterwards, only added to.',
+  },
   submitAction: { 'zh-CN': '签署并提交', 'en-US': 'Sign and submit' },
   submitted: { 'zh-CN': '报告已提交审核', 'en-US': 'The report is awaiting review' },
+  submittedIssues: { 'zh-CN': '报告已提交，正在出具', 'en-US': 'The report is submitted and being issued' },
   preview: { 'zh-CN': 'PDF预览', 'en-US': 'PDF preview' },
   previewHint: {
     'zh-CN': '与出具的报告单同一版式，按已保存的内容生成，每页注明“预览，未出具”。',

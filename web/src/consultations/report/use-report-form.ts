@@ -53,7 +53,7 @@ export function useReportForm(detail: ConsultationDetail, accountId: string) {
     onSubmit: async (values) => {
       autosave.touch(values)
       await autosave.flush()
-      if (!(await confirm(isAsking.current ? askingOf(t, detail) : submitting))) return
+      if (!(await confirm(isAsking.current ? askingOf(t, detail) : submittingOf(detail)))) return
       // The key images are no field that the form submits.
       const textSha256 = await hashOfText(id, { ...reportFields.parse(form.core.values.get()), ...values }, undefined)
       if (isAsking.current) {
@@ -61,7 +61,7 @@ export function useReportForm(detail: ConsultationDetail, accountId: string) {
         return toastDone(t(texts.asked))
       }
       await autosave.submit((version) => submitReport.mutateAsync({ id, version, textSha256 }))
-      toastDone(t(texts.submitted))
+      toastDone(t(detail.isReportReviewed ? texts.submitted : texts.submittedIssues))
       await navigate(pathOf(detail))
     },
   })
@@ -75,10 +75,12 @@ export function useReportForm(detail: ConsultationDetail, accountId: string) {
   return { form, autosave, ask }
 }
 
-const submitting: Consequence = {
-  title: texts.submitTitle,
-  consequences: [texts.submitFinal],
-  action: texts.submitAction,
+function submittingOf({ isReportReviewed }: ConsultationDetail): Consequence {
+  return {
+    title: texts.submitTitle,
+    consequences: [isReportReviewed ? texts.submitFinal : texts.submitIssues],
+    action: texts.submitAction,
+  }
 }
 
 function askingOf(t: Translate, detail: ConsultationDetail): Consequence {

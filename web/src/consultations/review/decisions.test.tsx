@@ -101,7 +101,7 @@ const sheet: ReportSheet = {
 const report: NonNullable<ConsultationDetail['report']> = {
   ...{ reportNo: null, revision: 2, version: 9, savedAt: null, submittedAt: null, reviewNote: null },
   ...{ textSha256: sheet.verification.textSha256, sha256: null, issuedAt: null, addenda: [] },
-  ...{ pendingAddendum: null, isAddendumReviewed: true },
+  pendingAddendum: null,
 }
 
 test('a report is issued for the very text that was read', async () => {
