@@ -98,7 +98,7 @@ async function holdersOf(
 }
 
 /** Whether somebody who opened a case by break-glass access still administers its institution or the platform. */
-async function isAdministrator(tx: Tx, { institutionId }: Consultation, accountId: string): Promise<boolean> {
+export async function isAdministrator(tx: Tx, { institutionId }: Consultation, accountId: string): Promise<boolean> {
   return (
     (await hasInstitutionRole(tx, accountId, institutionId, 'institutionAdmin')) ||
     (await hasRole(tx, accountId, 'platformAdmin'))

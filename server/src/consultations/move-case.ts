@@ -19,11 +19,11 @@ import { placeholders, preparedChange, preparedSelect } from '../platform/db/pre
 import type { Tx } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
 import { type By, defineMoves, type Made, samePayload } from '../platform/moves.ts'
-import { isInvolved } from './access.ts'
+import { isAdministrator, isInvolved } from './access.ts'
 import { isEmergency } from './is-emergency.ts'
 import { queueOf } from './review-queues.ts'
-import { hasApplicant, isOfRound } from './still-on-case.ts'
-import { type Consultation, consultations, histories, invitations } from './tables.ts'
+import { hasApplicant, isOfRound, isOpenBreakGlass } from './still-on-case.ts'
+import { breakGlasses, type Consultation, consultations, histories, invitations } from './tables.ts'
 import { caseTimers } from './timers/jobs.ts'
 
 export type { By }
@@ -84,7 +84,14 @@ export async function publishCaseEvent(
 /** The experts of a case's round, the lead first, beside whether its applicant still belongs to its institution. */
 const peopleOfCase = preparedSelect('people_of_case', (db) =>
   db
-    .select({ id: invitations.expertId, status: invitations.status, hasApplicant: sql<boolean>`${hasApplicant}` })
+    .select({
+      id: invitations.expertId,
+      status: invitations.status,
+      hasApplicant: sql<boolean>`${hasApplicant}`,
+      breakGlassIds: sql<
+        string[]
+      >`array(select ${breakGlasses.accountId} from ${breakGlasses} where ${isOpenBreakGlass})`,
+    })
     .from(consultations)
     .leftJoin(invitations, isOfRound)
     .where(eq(consultations.id, sql.placeholder('id')))
@@ -110,10 +117,20 @@ async function onCase(
     standInIds: people[0]?.hasApplicant ? [] : await standIns(by.tx, row),
     isEmergency: isEmergency(row),
     concernedIds: [],
-    watcherIds: [],
     byId: by.byId,
     ...more,
+    watcherIds: [
+      ...(more.watcherIds ?? []),
+      ...(await administratorsAmong(by.tx, row, people[0]?.breakGlassIds ?? [])),
+    ],
   }
+}
+
+/** Of people who opened the case by break-glass access those who still administer its institution or the platform. */
+async function administratorsAmong(tx: Tx, row: Consultation, accountIds: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const accountId of accountIds) if (await isAdministrator(tx, row, accountId)) found.push(accountId)
+  return found
 }
 
 /** Who hands a case over whose applicant has left: the administrators and the auditors of its institution. */

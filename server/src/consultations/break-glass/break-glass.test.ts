@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { lifeRoutes, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { minuteMs } from '@tongying/contract/kit'
 import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../accounts/fixtures.ts'
 import { removeFrom } from '../../memberships/fixtures.ts'
-import type { Caller } from '../../testing/app.ts'
+import { type Caller, good } from '../../testing/app.ts'
 import { aCaseStage } from '../../testing/case-trace.ts'
 import { aCaseAdmin, turnSecondFactorOn } from '../../testing/second-factor.ts'
 import { aDraft, anInvited, type CaseStage } from '../fixtures.ts'
@@ -122,6 +122,29 @@ test('trust.breakGlass: who administers the institution no more reads nothing mo
   expect(await read(me)).toBe(200)
   await removeFrom(stage.people.admin, { accountId, institutionId: stage.cast.countyId })
   expect(await read(me)).toBe(404)
+})
+
+test('trust.breakGlass: the open page of who reads so changes with the case, until it ends or they administer no more', async () => {
+  const stays = await aCaseAdmin(stage)
+  const leaves = await aCaseAdmin(stage)
+  const opened = await anInvited(stage)
+  for (const { me, codes } of [stays, leaves]) await good(open(me, codes.pop(), { id: opened }))
+  const { lead, second } = stage.people
+  const hear = async (change: ReturnType<Caller['call']>) => {
+    await good(change)
+    const { rows } = await stage.server.platform.db.pool.query<{ payload: { watcherIds: string[] } }>(
+      "select payload from outbox_event where payload ->> 'consultationId' = $1 order by id desc limit 1",
+      [opened],
+    )
+    const heard = rows[0]?.payload.watcherIds ?? []
+    return [stays, leaves].map((one) => heard.includes(one.id))
+  }
+  expect(await hear(lead.call(routes.accept, { id: opened }))).toEqual([true, true])
+  await removeFrom(stage.people.admin, { accountId: leaves.id, institutionId: stage.cast.countyId })
+  expect(await hear(second.call(routes.accept, { id: opened }))).toEqual([true, false])
+  await good(stays.me.call(routes.endBreakGlass, { id: opened }))
+  const leaving = { id: opened, reason: '当日有急诊手术' }
+  expect(await hear(second.call(lifeRoutes.withdraw, leaving))).toEqual([false, false])
 })
 
 test('trust.breakGlass: the time alone ends it, also where no job runs, and the case may be opened again', async () => {
