@@ -21,8 +21,9 @@ import { codeOptions, countryChoices, ethnicChoices } from './choices.ts'
 const texts = defineTexts({
   identity: { 'zh-CN': '身份', 'en-US': 'Identity' },
   identityHint: {
-    'zh-CN': '填写身份证号后，出生日期、性别和年龄自动带出',
-    'en-US': 'A resident identity card number fills in the date of birth, gender and age',
+    'zh-CN': '填写身份证号后自动带出出生日期、性别和年龄；未满1岁没有证件的，填监护人的，再改成患儿的出生日期和性别',
+    'en-US':
+      'A resident identity card number fills in the date of birth, gender and age. For an infant without one enter the guardian’s, then the child’s own date of birth and gender.',
   },
   contact: { 'zh-CN': '联系与职业', 'en-US': 'Contact and occupation' },
   contactHint: { 'zh-CN': '保存后以加密方式存储，列表中只显示部分', 'en-US': 'Stored encrypted and shown masked' },
