@@ -139,9 +139,9 @@ export const privacyChapters: readonly PolicyChapter[] = [
     paragraphs: [
       {
         'zh-CN':
-          '我们只使用必要的Cookie：token（登录状态，一天内有效）、与之配对且网页脚本无法读取的安全Cookie，以及language（界面语言）。浏览器本地会保留您的姓名、头像、显示设置和尚未提交的内容；退出登录时，姓名、头像和尚未提交的内容会被清除。我们不使用广告或统计类Cookie。',
+          '我们只使用必要的Cookie：token（登录状态，一天内有效）、与之配对且网页脚本无法读取的安全Cookie、language（界面语言），以及登录后保留180天的浏览器标识（网页脚本无法读取，用于区分您登录过的浏览器，使他人的尝试不影响您登录）。浏览器本地会保留您的姓名、头像、显示设置和尚未提交的内容；退出登录时，姓名、头像和尚未提交的内容会被清除。我们不使用广告或统计类Cookie。',
         'en-US':
-          'We use only necessary cookies: token (your login, valid for one day), a matching secure cookie that scripts cannot read, and language (the language of the interface). Your browser also keeps your name, photo, display settings and what you have not submitted yet; all but the display settings are removed when you log out. We use no advertising or analytics cookies.',
+          'We use only necessary cookies: token (your login, valid for one day), a matching secure cookie that scripts cannot read, language (the language of the interface), and an identifier of the browser that is kept for 180 days after you log in (scripts cannot read it; it tells browsers that you have logged in by from others, so that what strangers try does not keep you out). Your browser also keeps your name, photo, display settings and what you have not submitted yet; all but the display settings are removed when you log out. We use no advertising or analytics cookies.',
       },
     ],
   },

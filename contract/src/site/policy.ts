@@ -10,8 +10,8 @@ export interface PolicyPart {
 }
 
 /** Changes with every change of the text below: consents name the version that was shown. */
-export const policyVersion = '1.2'
-export const policyEffectiveOn = '2026-11-23'
+export const policyVersion = '1.3'
+export const policyEffectiveOn = '2026-11-27'
 
 /** The policy page: the privacy notice and the user agreement, the same for `/policy` and `/agreement`. */
 export const policyParts: readonly PolicyPart[] = [

@@ -3,7 +3,7 @@ import type { BeforeCall } from '../platform/http/before.ts'
 import type { HttpCall } from '../platform/http/call.ts'
 import { networkOf } from '../platform/network-of.ts'
 import { requireProof, type TakeBack } from './busy-network.ts'
-import { accountInNetwork } from './known-network.ts'
+import { accountInBrowser, browserOf } from './known-browser.ts'
 import { type CodeSent, sendCode } from './send-code.ts'
 
 interface CodeRequest {
@@ -20,14 +20,14 @@ export function beforeAuthSmsCode(call: BeforeCall, input: CodeRequest): Promise
 /** Sends a code to a phone, known or not: what the phone's owner may learn, they learn after typing it. */
 export async function getAuthSmsCode(context: HttpCall, input: CodeRequest): Promise<CodeSent> {
   const { tx, platform } = context
-  const { account, isKnown } = await accountInNetwork(tx, platform.keys, {
+  const { account, isKnown } = await accountInBrowser(tx, platform.keys, {
     phone: input.mobile,
-    network: context.network,
+    browser: browserOf(context),
   })
   const target = { kind: 'phone', address: input.mobile, purpose: input.type } as const
   return sendCode(context, target, {
     purpose: accountNotices.purpose[input.type],
-    isKnownNetwork: isKnown,
+    isKnownBrowser: isKnown,
     isKnownAddress: account !== undefined,
   })
 }

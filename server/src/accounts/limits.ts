@@ -23,8 +23,8 @@ export const passwordLimits = {
     error: accountErrors.SignInSlowed,
   },
   known: {
-    name: 'password, known network',
-    subject: 'the phone that somebody signs in as, with a network that its account has signed in from of late',
+    name: 'password, known browser',
+    subject: 'the phone that somebody signs in as, with a browser that its account has signed in by of late',
     windowMs: 15 * minuteMs,
     allowed: 10,
     slowSeconds: 30,
@@ -90,11 +90,11 @@ export const codeAskingLimits = {
 } as const satisfies Record<string, Limit>
 
 const strangers = {
-  subject: 'the address, for networks that its account never signed in from',
+  subject: 'the address, for browsers that its account never signed in by',
   success: 'counts',
   error: accountErrors.CodeTooMany,
 } as const
-/** A phone's peace: from all unknown networks together, for all purposes. */
+/** A phone's peace: by all unknown browsers together, for all purposes. */
 export const codeStrangerLimits = {
   hour: { ...strangers, name: 'code, strangers, hour', windowMs: hourMs, allowed: 12 },
   day: { ...strangers, name: 'code, strangers, day', windowMs: dayMs, allowed: 24 },

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { totpCode } from '../platform/auth/totp.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
+import type { Reply } from '../platform/testing/test-app.ts'
 import { useUp } from '../platform/testing/use-up.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { anAccount, fixturePassword } from './fixtures.ts'
 import { issueSetUpLink } from './index.ts'
-import { passwordLimits } from './limits.ts'
+import { codeStrangerLimits, passwordLimits } from './limits.ts'
 
 let it: TestApp
 beforeAll(async () => {
@@ -23,6 +24,9 @@ function aPhone(): string {
 }
 const aUser = () => anAccount(it.platform.db.orm, it.platform, { phone: aPhone() })
 const wrongPassword = 'Wrong#123'
+const cookieOf = (cookies: readonly { name: string; value: string }[]) => ({
+  cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+})
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
 
 test('trust.limit: of 300 wrong passwords at once ten are compared, the rest never reach the password', async () => {
@@ -60,12 +64,17 @@ test('trust.limit: right passwords count, too: thirty in a quarter of an hour, a
   expect((await login()).status).toBe(200)
 })
 
-test('trust.limit: who guesses behind an address slows down no colleague who signs in from there', async () => {
+test('trust.limit: who guesses behind an address slows down no colleague at a browser they signed in by', async () => {
   const [colleague, newcomer] = [await aUser(), await aUser()]
   const hospital = from('203.0.113.20')
   const login = (phone: string, password = fixturePassword) =>
-    it.guest.call(accountRoutes.login, { phone, password }, hospital)
-  expect((await login(colleague.phone)).status).toBe(200)
+    it.guest.call(accountRoutes.login, { phone, password }, { headers: { ...hospital.headers, ...cookie } })
+  let cookie = {}
+  const { status, cookies } = await login(colleague.phone)
+  expect(status).toBe(200)
+  cookie = cookieOf(cookies)
+  // A colleague who signs in by the same browser leaves it known to both.
+  expect((await login((await aUser()).phone)).status).toBe(200)
   await useUp(it.platform, { limit: passwordLimits.network, subject: '203.0.113.20' }, 130)
   expect((await login(newcomer.phone)).body).toMatchObject({ error: 'SignInSlowed' })
   await useUp(it.platform, { limit: passwordLimits.phone, subject: colleague.phone }, 30)
@@ -76,6 +85,26 @@ test('trust.limit: who guesses behind an address slows down no colleague who sig
   expect(SignInWrong + SignInSlowed).toBe(30)
   it.clock.moveBy(31_000)
   expect((await login(colleague.phone)).status).toBe(200)
+})
+
+test('trust.no-enumeration: in a network that an account signs in from, its phone is slowed like one of nobody', async () => {
+  const [{ phone }, unknown] = [await aUser(), aPhone()]
+  const shared = from('203.0.113.30')
+  expect((await it.guest.call(accountRoutes.login, { phone, password: fixturePassword }, shared)).status).toBe(200)
+  const asked = async (ask: (of: string) => Promise<Reply<unknown>>) => {
+    const answers = outcomes([await ask(phone), await ask(unknown)])
+    return Object.entries(answers).join()
+  }
+  const login = (of: string) => it.guest.call(accountRoutes.login, { phone: of, password: wrongPassword }, shared)
+  expect(await asked(login)).toBe('SignInWrong,2')
+  // Somebody tries both elsewhere, so often that the phones are slowed, and asks for all the codes that strangers may.
+  for (const subject of [phone, unknown]) {
+    await useUp(it.platform, { limit: passwordLimits.phone, subject }, 15)
+    await useUp(it.platform, { limit: codeStrangerLimits.hour, subject: `phone ${subject}` }, 12)
+  }
+  expect(await asked(login)).toBe('SignInSlowed,2')
+  const code = (mobile: string) => it.guest.call(accountRoutes.getAuthSmsCode, { mobile, type: 'login' }, shared)
+  expect(await asked(code)).toBe('CodeTooMany,2')
 })
 
 test('trust.limit: of 300 wrong second factors at once five are compared', async () => {

@@ -4,7 +4,7 @@ import type { BeforeCall } from '../platform/http/before.ts'
 import { attempt } from '../platform/limits/attempt.ts'
 import { networkOf } from '../platform/network-of.ts'
 import { Problem } from '../platform/problem.ts'
-import { accountInNetwork } from './known-network.ts'
+import { accountInBrowser, browserOf } from './known-browser.ts'
 import { passwordLimits, signInLimit } from './limits.ts'
 import type { AccountRow } from './tables.ts'
 
@@ -14,20 +14,21 @@ export interface PasswordAttempt {
 }
 
 /**
- * Tries a password: counted before it is compared, for its phone and its network, or, where the account knows the
- * network, for the two together: what others try from there or elsewhere then slows its owner down no more. For a known
+ * Tries a password: counted before it is compared, for its phone and its network, or, where the account has signed in
+ * by this browser, for phone and browser: what others try then slows its owner down no more. For a known
  * and an unknown phone it does the same work; for a caller who has gone it does none.
  */
 export async function attemptPassword(
-  { platform, request, now, gone }: BeforeCall,
+  call: BeforeCall,
   given: { phone: string; password: string },
 ): Promise<PasswordAttempt> {
-  const { orm } = platform.db
+  const { platform, request, now, gone } = call
   const network = networkOf(request.ip)
-  const { account, isKnown } = await accountInNetwork(orm, platform.keys, { phone: given.phone, network })
+  const browser = browserOf(call)
+  const { account, isKnown } = await accountInBrowser(platform.db.orm, platform.keys, { phone: given.phone, browser })
   const asker = { network, subject: given.phone, isKnown, signal: gone }
   const tries = asker.isKnown
-    ? [{ limit: passwordLimits.known, subject: `${network} ${given.phone}` }]
+    ? [{ limit: passwordLimits.known, subject: `${browser?.toString('hex')} ${given.phone}` }]
     : [
         { limit: passwordLimits.network, subject: network },
         { limit: passwordLimits.phone, subject: given.phone },

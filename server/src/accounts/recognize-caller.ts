@@ -1,21 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import type { BeforeCall, Recognized } from '../platform/http/before.ts'
-import { networkOf } from '../platform/network-of.ts'
 import { codeTyper } from './code-asker.ts'
 import { type CodeTarget, targetHash } from './code-target.ts'
-import { accountInNetwork } from './known-network.ts'
+import { accountInBrowser, browserOf } from './known-browser.ts'
 import { codes } from './tables.ts'
 
 type Caller = Pick<BeforeCall, 'platform' | 'request'>
 
-/** Known is a phone whose account has signed in from this network of late; an unknown phone costs the same work. */
-export async function recognizePhone({ platform, request }: Caller, phone: string): Promise<Recognized> {
-  const { db, keys } = platform
-  const { isKnown } = await accountInNetwork(db.orm, keys, { phone, network: networkOf(request.ip) })
+/** Known is a phone whose account has signed in by this browser of late; an unknown phone costs the same work. */
+export async function recognizePhone(call: Caller, phone: string): Promise<Recognized> {
+  const { db, keys } = call.platform
+  const { isKnown } = await accountInBrowser(db.orm, keys, { phone, browser: browserOf(call) })
   return { subject: phone, isKnown }
 }
 
-/** Known is, besides a phone that knows the network, a browser that asked for a code to this phone. */
+/** Known is, besides a phone that has signed in by the browser, one that asked for a code to this phone. */
 export async function recognizeCodeTyper(
   call: Caller,
   phone: string,

@@ -97,7 +97,7 @@ test('trust.cookies: by https our cookies carry the prefix that no other host ca
   const secure = await testApp({ publicUrl: 'https://consult.example' })
   const at = { ...server, ...secure }
   const { token, cookies } = await signedIn(at)
-  expect(Object.keys(cookies)).toEqual(['__Host-sign-in'])
+  expect(Object.keys(cookies)).toEqual(['__Host-sign-in', '__Host-browser'])
   const bare = { 'sign-in': cookies['__Host-sign-in'] ?? '' }
   expect((await whoAmI(token, { cookies: bare }, at)).statusCode).toBe(401)
   const first = await whoAmI(token, { cookies }, at)

@@ -97,13 +97,16 @@ test('trust.code-limits: what a stranger asks for blocks no other purpose, and n
   for (const type of ['login', 'reset', 'register'] as const) expect((await ask(phone, type, home)).status).toBe(200)
 })
 
-test('trust.code-limits: from unknown networks together a phone gets so many; one that its owner signed in from keeps its share', async () => {
+test('trust.code-limits: by unknown browsers together a phone gets so many; one that its owner signed in by keeps its share', async () => {
   const { phone } = await aUser()
-  await it.guest.call(accountRoutes.login, { phone, password: fixturePassword }, from(home))
+  const signedIn = await it.guest.call(accountRoutes.login, { phone, password: fixturePassword }, from(home))
+  const browser = signedIn.cookies.find((each) => each.name === 'browser')?.value
   const flood = await inParallel(100, (index) => ask(phone, 'login', stranger(index)))
   expect(outcomes(flood)).toEqual({ ok: 12, CodeTooMany: 88 })
-  expect((await ask(phone, 'login', home)).status).toBe(200)
-  expect((await ask(phone, 'reset', home)).status).toBe(200)
+  expect((await ask(phone, 'login', home)).body).toMatchObject({ error: 'CodeTooMany' })
+  const own = { headers: { 'x-forwarded-for': home, cookie: `browser=${browser}` } }
+  for (const type of ['login', 'reset'] as const)
+    expect((await it.guest.call(accountRoutes.getAuthSmsCode, { mobile: phone, type }, own)).status).toBe(200)
 })
 
 test('trust.proof-of-work: 300 askers of one network at once: twenty are free', async () => {

@@ -69,6 +69,8 @@ export const signIns = pgTable('sign_in', {
   outcome: text('outcome', { enum: ['ok', 'wrong', 'slowed'] }).notNull(),
   ip: text('ip').notNull(),
   userAgent: text('user_agent').notNull(),
+  /** Of the secret that the browser keeps; null where nobody signed in. */
+  browserHash: bytes('browser_hash'),
 })
 
 export const secondFactors = pgTable('second_factor', {

@@ -3,6 +3,7 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import type { AnyRoute, RouteInput } from '@tongying/contract/kit'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashSecret } from '../platform/ids.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { anAccount, fixturePassword } from './fixtures.ts'
@@ -63,7 +64,7 @@ async function lockedOut(client: PoolClient): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Three people who were here before: by session, by a phone that signed in from this network, by the browser's cookie. */
+/** Three people who were here before: by session, by a phone that signed in by this browser, by the browser's cookie. */
 async function knownCallers() {
   const [signedIn, here] = [await aUser(), await aUser()]
   const me = await it.as(signedIn.id)
@@ -76,6 +77,7 @@ async function knownCallers() {
     outcome: 'ok',
     ip: network,
     userAgent: '',
+    browserHash: hashSecret('theirs'),
   })
   const mobile = aPhone()
   const asked = await it.guest.call(accountRoutes.getAuthSmsCode, { mobile, type: 'register' }, from())
@@ -85,7 +87,11 @@ async function knownCallers() {
   return {
     PasswordKeyStale: () => me.call(accountRoutes.modifyPassword, sealed, from()),
     RedirectRefused: () =>
-      it.guest.call(accountRoutes.login, { phone, password: fixturePassword, redirect_url }, from()),
+      it.guest.call(
+        accountRoutes.login,
+        { phone, password: fixturePassword, redirect_url },
+        from({ cookie: 'browser=theirs' }),
+      ),
     PasswordCommon: () =>
       it.guest.call(
         accountRoutes.cloudRegister,

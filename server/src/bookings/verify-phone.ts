@@ -61,7 +61,7 @@ export async function sendBookingCode(
   // No account is asked for: a phone with one and a phone without are the same here.
   return sendCode(call, targetOf(phone), {
     purpose: bookingCodePurpose,
-    isKnownNetwork: false,
+    isKnownBrowser: false,
     isKnownAddress: false,
   })
 }

@@ -37,7 +37,7 @@ export const person = async ({ server }: CaseStage, more: Parameters<typeof anAc
   const { id, phone } = await anAccount(server.platform.db.orm, server.platform, { phone: freshPhone(), ...more })
   return { id, phone, me: await server.as(id) }
 }
-/** An address that no account has signed in from. */
+/** An address of its own. */
 const stranger = '203.0.113.7'
 export const from = (ip = stranger) => ({ headers: { 'x-forwarded-for': ip } })
 

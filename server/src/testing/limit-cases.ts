@@ -130,9 +130,13 @@ export const limitCases: readonly LimitCase[] = [
     limit: passwordLimits.known,
     prepare: async (stage) => {
       const { phone } = await person(stage)
-      const login = (password: string) => stage.server.guest.call(accountRoutes.login, { phone, password }, from())
-      await login(fixturePassword).then((reply) => reply.data)
-      return () => outcome(login('Wrong#1234'))
+      const login = (password: string, cookie = '') => {
+        const headers = { ...from().headers, cookie }
+        return stage.server.guest.call(accountRoutes.login, { phone, password }, { headers })
+      }
+      const { cookies } = await login(fixturePassword)
+      const browser = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+      return () => outcome(login('Wrong#1234', browser))
     },
   },
   { limit: accounts.signInLimit, prepare: signingIn(fixturePassword) },

@@ -81,7 +81,7 @@ export async function sendResultCode(call: HttpCall<ResultLinkRow>): Promise<Cod
   await requireTry({ tx, keys: platform.keys, now }, { limit: resultCodeLimit, subject: record.id })
   return sendCode(call, targetOf(phoneOf(platform.keys, record)), {
     purpose: resultCodePurpose,
-    isKnownNetwork: false,
+    isKnownBrowser: false,
     isKnownAddress: false,
   })
 }
