@@ -141,7 +141,7 @@ describe('a browser that reads nothing', () => {
     await proxy.set({ isHalfOpen: true })
     const { published, mostHeld } = await publishUntilCut(({ filler }) =>
       server.platform.hub.onEvent({
-        name: 'live.told',
+        name: 'live.published',
         payload: { to: [person], message: { kind: 'filler', filler } },
       }),
     )
@@ -160,7 +160,7 @@ describe('a browser that reads nothing', () => {
     await proxy.set({ bytesPerSecond: 64 * 1024 })
     const { mostHeld } = await publishUntilCut(({ filler }) =>
       server.platform.hub.onEvent({
-        name: 'live.told',
+        name: 'live.published',
         payload: { to: [person], message: { kind: 'filler', filler } },
       }),
     )

@@ -16,8 +16,8 @@ const onCriticalFinding = z.object({
   examinationId: id,
   institutionId: id,
   siteInstitutionId: id.nullable(),
-  /** Who is notified first; the name stands in stored events. Then who reported it. */
-  toldToId: id,
+  /** Who is notified first, then who reported it. */
+  notifiedPersonId: id,
   reportedById: id,
   byId: id.nullable(),
 })

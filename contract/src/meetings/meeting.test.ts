@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { ruleText } from '../kit/index.ts'
 import { bareRoom, formatRoom, roomNumber, roomNumberTexts } from './meeting.ts'
 import { clientMessage } from './signals.ts'
@@ -40,4 +40,11 @@ describe('a message to the room', () => {
   it('is refused without its sender', () => {
     expect(clientMessage.safeParse({ kind: 'ping', n: 1 }).success).toBe(false)
   })
+})
+
+test('a page of before, which has another name for the quality of its connection, is understood', () => {
+  const from = '0198a7c4-2c1e-7d5a-9b1e-3f6a2d4c8e90'
+  const shown = { mic: true, camera: true, screen: false, hand: false }
+  const sent = { kind: 'presence', from, presence: { ...shown, line: 'weak' } }
+  expect(clientMessage.parse(sent)).toEqual({ kind: 'presence', from, presence: { ...shown, linkQuality: 'good' } })
 })

@@ -43,7 +43,8 @@ export const presence = z.object({
   camera: z.boolean(),
   screen: z.boolean(),
   hand: z.boolean(),
-  line: z.enum(linkQualities),
+  /** A page opened before this field had its name sends none. */
+  linkQuality: z.enum(linkQualities).default('good'),
 })
 export type Presence = z.output<typeof presence>
 

@@ -24,7 +24,7 @@ const definitions = {
   'terminal.changed': { terminalId: id },
   /** An examination began, moved, or its result was saved. */
   'examination.changed': { examinationId: id },
-  'discussion.said': { consultationId: id },
+  'discussion.posted': { consultationId: id },
   /** Somebody moved a case, signed or wrote something of it: whoever has it open asks again. */
   'consultation.changed': { consultationId: id },
   /** The time of the reader's break-glass access is over. */

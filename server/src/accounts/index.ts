@@ -38,7 +38,7 @@ export const accountsDomain: Domain = {
   name: 'accounts',
   sealedColumns: accountSealedColumns,
   bindings: accountBindings,
-  tasks: handleJobs(purgeJobs, { 'accounts.forgetOld': purgeExpired }),
+  tasks: handleJobs(purgeJobs, { 'accounts.purgeExpired': purgeExpired }),
   async register(app, platform) {
     registerSsoReturn(app, platform)
     await schedulePurge(app, platform)

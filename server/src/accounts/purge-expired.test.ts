@@ -41,7 +41,7 @@ test('trust.retention: each night old codes and old sign-ins are forgotten, youn
 test('the nightly work is planned once, for the coming night', async () => {
   const { rows } = await it.platform.db.pool.query<{ due_at: Date }>(
     'select due_at from timed_job where task = $1 and done_at is null',
-    ['accounts.forgetOld'],
+    ['accounts.purgeExpired'],
   )
   expect(rows).toHaveLength(1)
   const wait = (rows[0]?.due_at.getTime() ?? 0) - it.clock.now().getTime()

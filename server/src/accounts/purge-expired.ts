@@ -9,7 +9,7 @@ import { nextNight } from '../platform/jobs/next-night.ts'
 import type { Platform } from '../platform/platform.ts'
 import { codes, contactUndos, setUpLinks, signIns } from './tables.ts'
 
-const name = 'accounts.forgetOld'
+const name = 'accounts.purgeExpired'
 export const purgeJobs = defineJobs({ [name]: z.null() })
 /** 3 o'clock in China. */
 const nightMs = 19 * hourMs

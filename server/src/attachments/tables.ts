@@ -30,7 +30,7 @@ export const attachments = pgTable('attachment', {
   refusal: jsonb('refusal').$type<NamedError>(),
   position: integer('position').notNull().default(0),
   /** How often the offset was answered while the upload was unfinished. */
-  offsetAnswers: integer('offset_told').notNull().default(0),
+  offsetAnswers: integer('offset_answers').notNull().default(0),
   createdAt: at('created_at').notNull(),
   readyAt: at('ready_at'),
   removedAt: at('removed_at'),

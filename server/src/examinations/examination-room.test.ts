@@ -113,7 +113,7 @@ test('a terminal of the place finds the room by itself, sends its picture, and l
   expect(picture.people.map((person) => person.name)).toEqual(['', ''])
   terminal.send({
     kind: 'presence',
-    presence: { mic: true, camera: true, screen: true, hand: true, line: 'good' },
+    presence: { mic: true, camera: true, screen: true, hand: true, linkQuality: 'good' },
   })
   const shown = await doctor.hears('room', ({ room: seen }) => seen.people.some((person) => person.presence.screen))
   expect(shown.room.people.find((person) => person.role === 'publisher')).toMatchObject({

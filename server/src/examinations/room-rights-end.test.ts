@@ -261,7 +261,7 @@ test('once two hospitals parted the staff of the other hear of no examination mo
   await good(admin.call(bookingRoutes.endHospital, { id: hospitalId, reason: '不再合作' }))
   const told = () =>
     rowsOf(
-      `select payload from outbox_event where name = 'live.told' and payload::text like '%' || $1 || '%' order by id`,
+      `select payload from outbox_event where name = 'live.published' and payload::text like '%' || $1 || '%' order by id`,
       [id],
     )
   const before = (await told()).length
@@ -364,7 +364,7 @@ test('a long signal to nobody in the room leaves no row', async () => {
 
 test('a socket for whose seat another one speaks, or whose seat is gone, is closed when its room is read, also where no message of it came', async () => {
   const { doctor, nurse, terminal } = await inTheRoom()
-  const shown = { mic: false, camera: false, screen: false, hand: true, line: 'good' } as const
+  const shown = { mic: false, camera: false, screen: false, hand: true, linkQuality: 'good' } as const
   // What another process has done while the channel was cut.
   await rowsOf('update meeting_participant set connection_id = $1 where id = $2', [
     randomUUID(),

@@ -138,7 +138,7 @@ export const criticalFindings = pgTable('critical_finding', {
   version: integer('version').notNull().default(1),
   item: text('item').$type<CriticalItem>().notNull(),
   note: text('note').notNull(),
-  notifiedPersonId: uuid('told_to_id').notNull(),
+  notifiedPersonId: uuid('notified_person_id').notNull(),
   reportedBy: uuid('reported_by').notNull(),
   foundAt: at('found_at').notNull(),
   dueAt: at('due_at').notNull(),

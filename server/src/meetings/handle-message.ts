@@ -161,8 +161,8 @@ async function command(
 }
 
 /** A terminal has neither face, voice nor hand. */
-function pictureAlone({ screen, line }: Presence): Presence {
-  return { mic: false, camera: false, screen, hand: false, line }
+function pictureAlone({ screen, linkQuality }: Presence): Presence {
+  return { mic: false, camera: false, screen, hand: false, linkQuality }
 }
 
 async function show({ db }: Platform, room: RoomSocket, presence: Presence): Promise<void> {

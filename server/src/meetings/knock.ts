@@ -15,7 +15,7 @@ import { meetings, type Participant, participants } from './tables.ts'
 
 export const ticketPurpose = 'room'
 
-export const silentPresence: Presence = { mic: false, camera: false, screen: false, hand: false, line: 'good' }
+export const silentPresence: Presence = { mic: false, camera: false, screen: false, hand: false, linkQuality: 'good' }
 
 export interface Knock {
   readonly roomName: string

@@ -292,7 +292,7 @@ describe('a seat', () => {
     const lin = await visit(server.app, await server.as(host), room.roomName)
     const zhou = await visit(server.app, await server.as(expert), room.roomName)
     await zhou.hears('grant')
-    const presence = { mic: true, camera: true, screen: false, hand: true, line: 'good' as const }
+    const presence = { mic: true, camera: true, screen: false, hand: true, linkQuality: 'good' as const }
     zhou.send({ kind: 'presence', presence })
     await lin.hears('room', ({ room: seen }) => seen.people.some((person) => person.presence.hand))
     zhou.socket.terminate()

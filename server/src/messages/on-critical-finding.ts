@@ -15,7 +15,7 @@ export function onCriticalFinding(clock: Clock): Subscriber {
   return defineSubscriber('messages.criticalFindings', {
     async 'criticalFinding.reported'(tx, on, { id }) {
       const notifying = about(tx, on, id)
-      await notify(notifying, 'criticalFinding.reported', { to: [on.toldToId], isSms: true })
+      await notify(notifying, 'criticalFinding.reported', { to: [on.notifiedPersonId], isSms: true })
       await notify(notifying, 'criticalFinding.reported', { to: await staffOf(tx, on) })
     },
     async 'criticalFinding.overdue'(tx, on, { id }) {
@@ -36,7 +36,7 @@ export function onCriticalFinding(clock: Clock): Subscriber {
     async 'criticalFinding.withdrawn'(tx, on, { id }) {
       const notifying = about(tx, on, id)
       // Who may have acted on it hears that it was none, wherever they work by now.
-      await notify(notifying, 'criticalFinding.withdrawn', { to: [on.toldToId], isSms: true })
+      await notify(notifying, 'criticalFinding.withdrawn', { to: [on.notifiedPersonId], isSms: true })
       await notify(notifying, 'criticalFinding.withdrawn', { to: [on.reportedById, ...(await staffOf(tx, on))] })
     },
   })
@@ -51,7 +51,7 @@ interface Notifying {
 
 /** Who was notified first, while they belong where the patient is looked after. */
 async function notifiedPerson(tx: Tx, on: OnCriticalFinding): Promise<string[]> {
-  return (await isStillListener(tx, on, on.toldToId)) ? [on.toldToId] : []
+  return (await isStillListener(tx, on, on.notifiedPersonId)) ? [on.notifiedPersonId] : []
 }
 
 async function staffOf(tx: Tx, on: OnCriticalFinding): Promise<string[]> {

@@ -155,7 +155,7 @@ test('the owner’s open pages hear of a new message, of what it is about, and o
   await caller.call(messageRoutes.readAll, { type: 'invite' })
   await caller.call(messageRoutes.readAll, { type: 'invite' })
   const { rows } = await server.platform.db.pool.query(
-    `select payload->'message' as message from outbox_event where name = 'live.told' and payload->'to' ? $1 order by id`,
+    `select payload->'message' as message from outbox_event where name = 'live.published' and payload->'to' ? $1 order by id`,
     [id],
   )
   expect(rows.map((row) => row.message)).toEqual([

@@ -7,7 +7,7 @@ import { nextNight } from './jobs/next-night.ts'
 import { forgetCounts } from './limits/count-try.ts'
 import type { Platform } from './platform.ts'
 
-const name = 'platform.forgetOld'
+const name = 'platform.purgeExpired'
 const purgeJobs = defineJobs({ [name]: z.null() })
 /** Retention in days of idempotency keys and finished jobs: nobody repeats a call after that. */
 export const keptDays = 7

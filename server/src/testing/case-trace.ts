@@ -124,7 +124,7 @@ function changesBetween(stage: CaseStage, between: { before: Kept; after: Kept; 
   const isOther = (key: keyof Kept) => JSON.stringify(before[key]) !== JSON.stringify(after[key])
   const added = (key: 'history' | 'events' | 'audit' | 'discussion') => after[key].slice(before[key].length)
   const emitted = added('events')
-  const live = emitted.filter((row) => row.name === 'live.told')
+  const live = emitted.filter((row) => row.name === 'live.published')
   const columns = changedColumns(stage, before.case, after.case, since)
   const all: Changes = {
     columns: Object.keys(columns).length > 0 ? columns : undefined,
@@ -155,7 +155,7 @@ function changesBetween(stage: CaseStage, between: { before: Kept; after: Kept; 
     history: some(
       added('history').map((row) => `${row.what} by ${name(row.by_id)}${row.note === null ? '' : `: ${row.note}`}`),
     ),
-    events: some(emitted.filter((row) => row.name !== 'live.told').map((row) => `${row.name}`)),
+    events: some(emitted.filter((row) => row.name !== 'live.published').map((row) => `${row.name}`)),
     live: some(live.map((row) => liveInWords(row, name))),
     audit: some(added('audit').map((row) => `${row.action} by ${name(row.actor_id)} ${JSON.stringify(row.detail)}`)),
   }

@@ -91,7 +91,13 @@ test('a full store and too many lines refuse chat; other refusals do not', () =>
 test('who takes part by sound only sends no picture, and shows none', () => {
   const bySound = afterMessage(state({ hasHandUp: true }), grant('sound'), now)
   expect(sentTracks(bySound, media())).toEqual({ microphone: track, camera: null, screen: null })
-  expect(presenceOf(bySound, media())).toEqual({ mic: true, camera: false, screen: false, hand: true, line: 'good' })
+  expect(presenceOf(bySound, media())).toEqual({
+    mic: true,
+    camera: false,
+    screen: false,
+    hand: true,
+    linkQuality: 'good',
+  })
   expect(presenceOf(enteringRoom, media({ screen: null }))).toMatchObject({ camera: true, screen: false })
 })
 

@@ -32,7 +32,7 @@ export interface RoomState {
   readonly tracks: ReadonlyMap<string, Tracks>
   readonly links: ReadonlyMap<string, RTCPeerConnectionState>
   readonly speaking: readonly string[]
-  readonly connection: { word: Presence['line']; roundTrip: number | null; loss: number }
+  readonly connection: { word: Presence['linkQuality']; roundTrip: number | null; loss: number }
   readonly hasHandUp: boolean
   /** A host closed my microphone just now. */
   readonly mutedBy: string | undefined
@@ -122,7 +122,7 @@ export function presenceOf(state: RoomState, media: LocalMediaState): Presence {
     camera: camera !== null,
     screen: screen !== null,
     hand: state.hasHandUp,
-    line: state.connection.word,
+    linkQuality: state.connection.word,
   }
 }
 

@@ -53,7 +53,7 @@ test('what was read elsewhere changes the bell alone; words in a discussion chan
   const marked: LiveMessage = { kind: 'message.marked' }
   expect(refreshes(marked, messageRoutes.unreadByType, {})).toBe(true)
   expect(refreshes(marked, consultationRoutes.list, {})).toBe(false)
-  const said: LiveMessage = { kind: 'discussion.said', consultationId: id }
+  const said: LiveMessage = { kind: 'discussion.posted', consultationId: id }
   expect(refreshes(said, consultationRoutes.discussion, { id })).toBe(true)
   expect(refreshes(said, consultationRoutes.discussion, { id: other })).toBe(false)
   expect(refreshes(said, consultationRoutes.detail, { id })).toBe(false)

@@ -69,7 +69,7 @@ export function refreshedBy(message: LiveMessage): readonly Stale[] {
       return [...messageAnswers, ...refreshedByLink(message.about)]
     case 'message.marked':
       return messageAnswers
-    case 'discussion.said':
+    case 'discussion.posted':
       return [asked(consultationRoutes.discussion, { id: message.consultationId })]
     case 'patientLink.changed':
       return [...linkAnswers, ...caseAnswers({ id: message.ownerId })]

@@ -21,7 +21,7 @@ test('what somebody says stays as it was written, and reaches the open pages of 
   expect(left.reply.data).toMatchObject({ part: 'lead', byName: '周慎行', text: '准时开始，先看横切' })
   expect(left.changes).toEqual({
     discussion: ['lead as lead: 准时开始，先看横切'],
-    live: ['discussion.said to applicant, lead, second'],
+    live: ['discussion.posted to applicant, lead, second'],
     audit: ['consultation.discuss by lead {}'],
   })
 })

@@ -36,7 +36,7 @@ export async function discuss(context: Call<CaseRecord>, { text }: { text: strin
   const entry = { id: newId(), at: now, byId, part: partOf(actor.holders), text }
   await tx.insert(discussions).values({ ...entry, consultationId: consultation.id })
   await publishLive(tx, await listeners(tx, context.record), {
-    kind: 'discussion.said',
+    kind: 'discussion.posted',
     consultationId: consultation.id,
   })
   context.audit({ subject: { kind: 'consultation', id: consultation.id }, institutionId: consultation.institutionId })

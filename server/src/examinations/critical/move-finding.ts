@@ -16,7 +16,7 @@ export const { move: moveFinding, arm: armFinding } = defineMoves(criticalFindin
 
 /** What the events of a critical finding carry. */
 export async function aboutFinding(row: CriticalFindingRow, byId: string | null): Promise<OnCriticalFinding> {
-  const { id: findingId, examinationId, institutionId, siteInstitutionId, reportedBy: reportedById } = row
-  const toldToId = row.notifiedPersonId
-  return { findingId, examinationId, institutionId, siteInstitutionId, toldToId, reportedById, byId }
+  const { id: findingId, examinationId, institutionId, siteInstitutionId, notifiedPersonId } = row
+  const { reportedBy: reportedById } = row
+  return { findingId, examinationId, institutionId, siteInstitutionId, notifiedPersonId, reportedById, byId }
 }

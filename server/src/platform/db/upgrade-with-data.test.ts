@@ -187,7 +187,7 @@ test('cases of before name the consent that they were submitted with; drafts and
   await aSignature(draft, 'agreed', before)
   await aScan(draft, before)
 
-  await migrate(old.ownerConnection, migrationsFolder)
+  await migrateUntil('0320-plain-names.sql')
   const reliedOn = async (id: string) => {
     const [row] = await rows(
       'select consent_signature_id as link, consent_file_id as file from consultation where id = $1',
@@ -204,5 +204,36 @@ test('cases of before name the consent that they were submitted with; drafts and
   ])
   expect(await rows('select count(*)::int as count from consent_signature where patient_hash is not null')).toEqual([
     { count: 0 },
+  ])
+})
+
+test('what waits under a former name is read under the new one: events, live messages, the state of people in a room', async () => {
+  const person = randomUUID()
+  await insert('outbox_event', { name: 'criticalFinding.reported', payload: { findingId: '1', toldToId: person } })
+  await insert('outbox_event', { name: 'live.told', payload: { to: [person], message: { kind: 'discussion.said' } } })
+  await insert('outbox_event', { name: 'live.told', payload: { to: [person], message: { kind: 'message.marked' } } })
+  const job = { key: 'platform.forgetOld', task: 'platform.forgetOld', due_at: at, next_try_at: at, payload: 'null' }
+  await insert('timed_job', job)
+  const meetingId = randomUUID()
+  await insert('meeting', {
+    ...{ id: meetingId, room: '4812906377', owner_kind: 'consultation', owner_id: randomUUID(), title: 'x' },
+    ...{ status: 'inProgress', driver: 'mesh', starts_at: at, ends_at: at, created_at: at },
+  })
+  const presence = { mic: true, camera: false, screen: false, hand: false }
+  await insert('meeting_participant', {
+    ...{ id: randomUUID(), meeting_id: meetingId, name: '周慎行', role: 'guest', seat_no: 1, admission: 'admitted' },
+    ...{ media: 'video', page_id: 'x', resume_hash: bytes(32), knocked_at: at, seen_at: at },
+    presence: { ...presence, line: 'weak' },
+  })
+
+  await migrate(old.ownerConnection, migrationsFolder)
+  expect(await rows('select name, payload from outbox_event order by id')).toEqual([
+    { name: 'criticalFinding.reported', payload: { findingId: '1', notifiedPersonId: person } },
+    { name: 'live.published', payload: { to: [person], message: { kind: 'discussion.posted' } } },
+    { name: 'live.published', payload: { to: [person], message: { kind: 'message.marked' } } },
+  ])
+  expect(await rows(`select key from timed_job where key like '%forgetOld'`)).toEqual([])
+  expect(await rows('select presence from meeting_participant')).toEqual([
+    { presence: { ...presence, linkQuality: 'weak' } },
   ])
 })

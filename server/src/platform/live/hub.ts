@@ -67,7 +67,7 @@ export function createHub(): Hub {
     },
     send,
     onEvent(event) {
-      if (event.name === 'live.told') send(platformEvents['live.told'].parse(event.payload))
+      if (event.name === 'live.published') send(platformEvents['live.published'].parse(event.payload))
       if (event.name === 'session.ended') end(platformEvents['session.ended'].parse(event.payload).sessionIds)
     },
     sessions: () => ({ all: [...bySession.keys()], inRooms: [...roomsBySession.keys()] }),
@@ -89,7 +89,7 @@ export function sendOrCut(socket: WebSocket, text: string): void {
 
 /** Publishes to the browsers of these accounts, in every process, once the transaction is committed. */
 export async function publishLive(tx: Tx, accountIds: readonly string[], message: LiveMessage): Promise<void> {
-  if (accountIds.length > 0) await emit(tx, 'live.told', { to: [...new Set(accountIds)], message })
+  if (accountIds.length > 0) await emit(tx, 'live.published', { to: [...new Set(accountIds)], message })
 }
 
 function put(map: Map<string, Set<WebSocket>>, key: string, socket: WebSocket): void {

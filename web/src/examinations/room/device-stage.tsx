@@ -24,7 +24,7 @@ export function DeviceStage(props: {
   const { ref: stage, session, device, isHost, frozen } = props
   const { commands, snapshots } = props.state
   const measures = useStreamMeasures(session, device?.person.id)
-  const isLineWeak = device?.person.presence.line === 'weak'
+  const isLineWeak = device?.person.presence.linkQuality === 'weak'
   return (
     <section ref={stage} className={styles.stage} aria-label={t(texts.picture)}>
       <div className={styles.stageHead}>

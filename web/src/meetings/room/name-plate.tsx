@@ -33,7 +33,7 @@ export function NamePlate({ tile }: { tile: TileView }) {
         )}
         {isLost && <em>{t(roomTexts.room.theyReconnect)}</em>}
         {isConnecting && <em>{t(roomTexts.room.connecting)}</em>}
-        {!isMe && !isLost && !isConnecting && presence.line === 'weak' && (
+        {!isMe && !isLost && !isConnecting && presence.linkQuality === 'weak' && (
           <em>
             <Icon name="signal" size={14} />
             {t(roomTexts.room.theirLineWeak)}

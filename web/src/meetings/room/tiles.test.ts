@@ -13,7 +13,7 @@ function tile(key: string, over: Partial<TileView> = {}): TileView {
     media: 'video',
     pageId: 'page-page',
     isConnected: true,
-    presence: { mic: true, camera: true, screen: false, hand: false, line: 'good' },
+    presence: { mic: true, camera: true, screen: false, hand: false, linkQuality: 'good' },
   }
   return {
     key,
