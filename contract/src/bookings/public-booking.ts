@@ -102,6 +102,8 @@ export const ownBooking = z.object({
   mayCancel: z.boolean(),
   /** Until when an offered place is kept. */
   expiresAt: instant.nullable(),
+  /** How long that is yet: the clock of a phone may go wrong. */
+  expiresInSeconds: z.number().int().nullable(),
   /** The earlier booking that accepting the offer gives back. */
   insteadOf: z.object({ startsAt: instant }).nullable(),
   /** Why the hospital canceled it. */

@@ -210,6 +210,7 @@ test('a freed place is offered to whoever waits the longest, for two hours, and 
   expect((await server.guest.call(routes.own, { secret: offer })).data).toMatchObject({
     kind: 'booking',
     state: 'offered',
+    expiresInSeconds: expect.closeTo(bookingNumbers.offerMs / 1000, -1),
   })
   // Who still has the page of the waiting list open finds the offer there, and answers it.
   expect(await shownBy(link)).toMatchObject({ kind: 'booking', state: 'offered', id: (await shownBy(offer)).id })

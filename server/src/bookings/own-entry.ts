@@ -8,7 +8,7 @@ import {
   type OwnWaiting,
   waitingEntryStates,
 } from '@tongying/contract/bookings'
-import { isIn, type Language, minuteMs, translate } from '@tongying/contract/kit'
+import { isIn, type Language, minuteMs, secondMs, translate } from '@tongying/contract/kit'
 import { and, count, eq, lt, or } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { institutionCards } from '../institutions/index.ts'
@@ -55,6 +55,7 @@ export async function presentOwnBooking({ tx, now }: Reader, row: BookingRow): P
     .where(eq(sessions.id, row.sessionId))
   const deadline = setting?.deadline ?? row.startsAt
   const mayAct = row.status === 'booked' && deadline > now
+  const expiresAt = isIn(bookingStates.groups.kept, row.status) ? row.expiresAt : null
   return {
     kind: 'booking',
     id: row.id,
@@ -71,7 +72,8 @@ export async function presentOwnBooking({ tx, now }: Reader, row: BookingRow): P
     deadline: deadline.toISOString(),
     mayChange: mayAct,
     mayCancel: mayAct,
-    expiresAt: isIn(bookingStates.groups.kept, row.status) ? (row.expiresAt?.toISOString() ?? null) : null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    expiresInSeconds: expiresAt && Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / secondMs)),
     insteadOf: await replacedBy(tx, row),
     reason: row.status === 'cancelledByHospital' ? row.reason : null,
   }

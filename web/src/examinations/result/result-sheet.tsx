@@ -20,6 +20,7 @@ import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { useExaminationChange } from '../api.ts'
 import { ExaminationFacts } from '../components/examination-facts.tsx'
+import { examinationTexts } from '../texts.ts'
 import styles from './result.module.css'
 import { resultTexts as texts } from './texts.ts'
 
@@ -109,7 +110,8 @@ export function ResultActions({ examination, result }: { examination: Examinatio
   const [isReturning, setReturning] = useState(false)
   const pass = useExaminationChange(routes.pass, id)
   async function passIt() {
-    const question = { title: texts.passTitle, consequences: [texts.passFinal], action: texts.pass }
+    const values = { name: examination.record.name ?? t(examinationTexts.unnamed) }
+    const question = { title: texts.passTitle, consequences: [texts.passFinal], action: texts.pass, values }
     if (!(await confirm(question))) return
     await pass.mutateAsync({ id, textSha256: result.textSha256 ?? '' }).then(
       () => toastDone(t(texts.issuedNow)),

@@ -47,7 +47,7 @@ export const resultTexts = defineTexts({
   tooMany: { 'zh-CN': '报告单上最多印{most}幅', 'en-US': 'At most {most} pictures are printed' },
   sign: { 'zh-CN': '签名并提交审核', 'en-US': 'Sign and submit' },
   signAlone: { 'zh-CN': '签名并出报告', 'en-US': 'Sign and issue' },
-  signTitle: { 'zh-CN': '签名？', 'en-US': 'Sign the result?' },
+  signTitle: { 'zh-CN': '签署{name}的检查结果？', 'en-US': 'Sign the result of {name}?' },
   signReviewed: {
     'zh-CN': '签名后不能再改，除非审核医生退回。',
     'en-US': 'After the signature it cannot be changed unless the reviewer returns it.',
@@ -59,7 +59,7 @@ export const resultTexts = defineTexts({
   signed: { 'zh-CN': '已签名，等审核', 'en-US': 'Signed. It waits for the review' },
   issuedNow: { 'zh-CN': '报告已出具', 'en-US': 'The report is issued' },
   pass: { 'zh-CN': '通过并盖章', 'en-US': 'Pass and seal' },
-  passTitle: { 'zh-CN': '通过这份结果？', 'en-US': 'Pass this result?' },
+  passTitle: { 'zh-CN': '通过{name}的检查结果？', 'en-US': 'Pass the result of {name}?' },
   passFinal: { 'zh-CN': '报告马上盖章出具，不能再改。', 'en-US': 'The report is sealed at once and is final.' },
   returnAction: { 'zh-CN': '退回', 'en-US': 'Return' },
   returnMore: { 'zh-CN': '退回…', 'en-US': 'Return…' },

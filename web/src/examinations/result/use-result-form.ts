@@ -14,6 +14,7 @@ import { useAnswers, useChange } from '../../ui/core/use-change.ts'
 import { useContractForm } from '../../ui/patterns/form/contract-form.tsx'
 import { useAutosave } from '../../ui/patterns/form/use-autosave.ts'
 import { examinationAnswers } from '../answers.ts'
+import { examinationTexts } from '../texts.ts'
 import { resultShape, together } from './result-draft.ts'
 import { resultTexts as texts } from './texts.ts'
 
@@ -46,7 +47,8 @@ export function useResultForm({ id, record, result, needsReview }: Examination, 
       await autosave.flush()
       const consequences = [needsReview ? texts.signReviewed : texts.signFinal]
       const action = needsReview ? texts.sign : texts.signAlone
-      if (!(await confirm({ title: texts.signTitle, consequences, action }))) return
+      const values = { name: record.name ?? t(examinationTexts.unnamed) }
+      if (!(await confirm({ title: texts.signTitle, consequences, action, values }))) return
       await autosave.submit((version) => signing.mutateAsync({ id, version }))
       toastDone(t(needsReview ? texts.signed : texts.issuedNow))
       await refresh(examinationAnswers(id))

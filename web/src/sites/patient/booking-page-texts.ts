@@ -109,6 +109,10 @@ export const bookingPageTexts = defineTexts({
     reason: { 'zh-CN': '原因', 'en-US': 'Reason' },
     rank: { 'zh-CN': '第几位', 'en-US': 'Place in the list' },
     until: { 'zh-CN': '{time}前可以改和取消。', 'en-US': 'You can change or cancel it until {time}.' },
+    offerOver: {
+      'zh-CN': '时间到了，这个名额已让给下一位候补的人。',
+      'en-US': 'The time is over: the place has gone to the next person waiting.',
+    },
     answerBy: { 'zh-CN': '请在{time}前答复。', 'en-US': 'Please answer by {time}.' },
     insteadOf: {
       'zh-CN': '接受后，{time}的预约自动退掉。',

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { OwnBooking } from '@tongying/contract/bookings'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { freshPage } from '../../ui/core/testing.ts'
 import { OwnBookingView } from './own-booking.tsx'
 import { PhoneStep } from './phone-step.tsx'
 
 freshPage()
+afterEach(() => vi.useRealTimers())
 
 const booking: OwnBooking = {
   kind: 'booking',
@@ -30,6 +31,7 @@ const booking: OwnBooking = {
   mayChange: true,
   mayCancel: true,
   expiresAt: null,
+  expiresInSeconds: null,
   insteadOf: null,
   reason: null,
 }
@@ -56,8 +58,18 @@ test.each([
   ['不要，保留原来的', { startsAt: '2026-12-12T01:45:00Z' }],
   ['不要，退出候补', null],
 ])('who declines an offered place reads what becomes of the rest: %s', (words, insteadOf) => {
-  show({ state: 'offered', expiresAt: '2026-12-10T07:40:00Z', insteadOf })
+  show({ state: 'offered', expiresAt: '2026-12-10T07:40:00Z', expiresInSeconds: 600, insteadOf })
   expect(screen.getByRole('button', { name: words })).toBeTruthy()
+})
+
+test('who lets the time of an offer pass cannot answer it any more, and reads why', () => {
+  vi.useFakeTimers({ now: new Date('2026-12-10T07:30:00Z') })
+  show({ state: 'offered', expiresAt: '2026-12-10T07:40:00Z', expiresInSeconds: 600 })
+  expect(screen.getByRole('timer').textContent).toBe('10分')
+  act(() => vi.advanceTimersByTime(600_000))
+  expect(screen.getByText(/已让给下一位候补的人/)).toBeTruthy()
+  for (const name of ['接受', '不要，退出候补'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(name) }).disabled).toBe(true)
 })
 
 test.each([

@@ -4,10 +4,12 @@ import {
   type OwnBooking,
   publicBookingRoutes as routes,
 } from '@tongying/contract/bookings'
+import { secondMs } from '@tongying/contract/kit'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Qr } from '../../ui/components/qr/qr.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { TimeLeft } from '../../ui/components/time-left/time-left.tsx'
 import { call } from '../../ui/core/call.ts'
 import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { saveFile } from '../../ui/core/save-file.ts'
@@ -103,6 +105,8 @@ function Answer({ booking, secret, onPut, onGone }: OwnProps) {
   const t = useTranslate()
   const time = useTime()
   const { notice, isBusy, attempt } = useAttempt()
+  const [until] = useState(() => Date.now() + (booking.expiresInSeconds ?? 0) * secondMs)
+  const [isOver, setOver] = useState(false)
   const accept = () => attempt(async () => onPut(await call(routes.accept, { secret })))
   const decline = () =>
     attempt(async () => {
@@ -111,14 +115,21 @@ function Answer({ booking, secret, onPut, onGone }: OwnProps) {
     })
   return (
     <>
-      {booking.expiresAt && <p>{t(texts.answerBy, { time: time(booking.expiresAt) })}</p>}
+      {booking.expiresAt && (
+        <TimeLeft
+          label={t(texts.answerBy, { time: time(booking.expiresAt) })}
+          until={until}
+          onOver={() => setOver(true)}
+        />
+      )}
+      {isOver && <Note turn="danger">{t(texts.offerOver)}</Note>}
       {booking.insteadOf && <p>{t(texts.insteadOf, { time: time(booking.insteadOf.startsAt) })}</p>}
       {notice && <Note turn="danger">{notice}</Note>}
       <div className={styles.buttons}>
-        <Button variant="primary" isLoading={isBusy} onClick={() => void accept()}>
+        <Button variant="primary" isLoading={isBusy} disabled={isOver} onClick={() => void accept()}>
           {t(texts.accept)}
         </Button>
-        <Button isLoading={isBusy} onClick={() => void decline()}>
+        <Button isLoading={isBusy} disabled={isOver} onClick={() => void decline()}>
           {t(booking.insteadOf ? texts.declineAndKeep : texts.decline)}
         </Button>
       </div>
