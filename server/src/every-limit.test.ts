@@ -1,8 +1,9 @@
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passwordLimits } from './accounts/limits.ts'
 import { roomNumberLimit } from './meetings/limits.ts'
-import { countTry, takeBack } from './platform/limits/count-try.ts'
+import { countEach, countForAll, countTry, takeBack, usedTries } from './platform/limits/count-try.ts'
 import type { Limit } from './platform/limits/limit.ts'
 import { inParallel, outcomes } from './platform/testing/parallel.ts'
 import { type TestApp, testApp } from './testing/app.ts'
@@ -45,6 +46,24 @@ test('a try that is taken back leaves room for one more', async () => {
   await takeBack(counting(now), counted)
   expect(await countTry(counting(now), counted)).toBe(0)
   expect(await countTry(counting(now), counted)).toBeGreaterThan(0)
+})
+
+test('trust.limit: of 300 tries over two limits, named in either order, as many pass as both allow, and none of the rest counts', async () => {
+  const now = it.clock.now()
+  const [narrow, wide] = [passwordLimits.phone, passwordLimits.network].map((limit) => ({ limit, subject: 'both' }))
+  if (!narrow || !wide) throw new Error('two limits were named')
+  const tried = await inParallel(300, (index) =>
+    countForAll(counting(now), index % 2 ? [narrow, wide] : [wide, narrow]),
+  )
+  expect(tried.filter((over) => over === undefined)).toHaveLength(narrow.limit.allowed)
+  expect(await usedTries(counting(now), narrow)).toBe(narrow.limit.allowed)
+  expect(await usedTries(counting(now), wide)).toBe(narrow.limit.allowed)
+})
+
+test('two of the same limit and subject in one list are one try', async () => {
+  const counted = { limit: roomNumberLimit, subject: 'twice' }
+  expect(await countEach(counting(), [counted, counted])).toEqual([true, true])
+  expect(await usedTries(counting(), counted)).toBe(1)
 })
 
 test('trust.limit: of 300 room numbers at once thirty are looked up, as a call that reads and as one that changes', async () => {

@@ -55,6 +55,17 @@ export const reportErrors = defineErrors({
       'en-US': 'The lead expert has not written the conclusion and recommendations yet, so there is nothing to sign',
     },
   },
+  SignaturesAskedLately: {
+    status: 429,
+    message: {
+      'zh-CN': '尚未签署的专家刚刚收到过提醒，请{minutes}分钟后再提醒',
+      'en-US': {
+        by: 'minutes',
+        one: 'Everybody who has not signed was asked a moment ago. Ask again in {minutes} minute',
+        other: 'Everybody who has not signed was asked a moment ago. Ask again in {minutes} minutes',
+      },
+    },
+  },
   ReportTextChanged: {
     status: 409,
     message: {

@@ -48,7 +48,7 @@ export const reportRoutes = defineRoutes('consultation', {
     method: 'POST',
     path: `${base}/move/{id}/askSignatures`,
     permission: 'consultation.writeReport',
-    errors: errors('ConsultationNotFound', 'NothingToSign', 'ReportTextChanged'),
+    errors: errors('ConsultationNotFound', 'NothingToSign', 'ReportTextChanged', 'SignaturesAskedLately'),
     byToken: false,
     input: oneText,
     output: moved,

@@ -91,6 +91,26 @@ export const confirmationLimit: Limit = {
   error: kitErrors.TooManyRequests,
 }
 
+/** A lead asks once the text is written, and reminds whoever has not signed; inviting experts again is counted apart. */
+export const signaturesLimit: Limit = {
+  name: 'signatures asked for',
+  subject: 'the case',
+  windowMs: dayMs,
+  allowed: 12,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
+
+/** Each time brings an SMS: nobody is sent another about the same report while they are still reading it. */
+export const signatureReminderLimit: Limit = {
+  name: 'signature of an expert asked for',
+  subject: 'the case, with the expert who is asked to sign',
+  windowMs: 10 * minuteMs,
+  allowed: 1,
+  success: 'counts',
+  error: consultationErrors.SignaturesAskedLately,
+}
+
 /** Proposing other times and inviting others brings an SMS to people whom no reviewer chose; cases need it a few times. */
 export const askingLimit: Limit = {
   name: 'experts asked again',

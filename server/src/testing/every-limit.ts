@@ -13,6 +13,8 @@ import {
   feedMadeLimit,
   feedReadLimit,
   reportNumberLimits,
+  signatureReminderLimit,
+  signaturesLimit,
 } from '../consultations/limits.ts'
 import * as deviceLimits from '../devices/limits.ts'
 import * as examinationLimits from '../examinations/limits.ts'
@@ -35,6 +37,8 @@ export const everyLimit: readonly Limit[] = [
   ...Object.values(reportNumberLimits),
   discussionLimit,
   askingLimit,
+  signaturesLimit,
+  signatureReminderLimit,
   breakGlassLimit,
   confirmationLimit,
   exportLimit,

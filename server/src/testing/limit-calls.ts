@@ -11,7 +11,7 @@ import { vi } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { aComer, aCommunityHospital, anOpenDay } from '../bookings/fixtures.ts'
 import { proofOf } from '../bookings/phone-proof.ts'
-import { aDraft, anInvited, aPrepared, aSubmitted, type CaseStage } from '../consultations/fixtures.ts'
+import { aDraft, anInvited, aPrepared, aSubmitted, aWritten, type CaseStage } from '../consultations/fixtures.ts'
 import { aTerminal } from '../devices/fixtures.ts'
 import { anExaminer, anIssuedResult } from '../examinations/fixtures.ts'
 import { makeChallenge } from '../platform/auth/proof-of-work.ts'
@@ -157,6 +157,12 @@ export async function otherTimes(stage: CaseStage): Promise<Count> {
   const appointDate = productDay(new Date(stage.server.clock.now().getTime() + 5 * dayMs))
   const times = [{ appointDate, startTime: '10:00', endTime: '11:00' }]
   return () => outcome(stage.people.applicant.call(lifeRoutes.reschedule, { id, times, reason: '患者当日有检查' }))
+}
+
+/** The lead asks for the signatures of a report that is written. */
+export async function askedSignatures(stage: CaseStage): Promise<Count> {
+  const id = await aWritten(stage)
+  return () => outcome(stage.people.lead.call(consultationRoutes.askSignatures, { id }))
 }
 
 /** A coordinator asks the physician again, who has taken it back each time. */

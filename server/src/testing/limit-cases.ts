@@ -24,6 +24,8 @@ import {
   feedMadeLimit,
   feedReadLimit,
   reportNumberLimits,
+  signatureReminderLimit,
+  signaturesLimit,
 } from '../consultations/limits.ts'
 import { fictionalIdCard } from '../demo/fictional-id-card.ts'
 import * as deviceLimits from '../devices/limits.ts'
@@ -55,6 +57,7 @@ import { freshPhone } from './beside-a-change.ts'
 import {
   addedStaff,
   asGuest,
+  askedSignatures,
   askedSnapshot,
   askedToConfirm,
   bookingCode,
@@ -265,6 +268,8 @@ export const limitCases: readonly LimitCase[] = [
   { limit: takeOverLimit, prepare: takenOverPatient('applicant') },
   { limit: wrongNumberLimit, prepare: takenOverPatient('other') },
   { limit: askingLimit, prepare: otherTimes },
+  { limit: signaturesLimit, prepare: askedSignatures },
+  { limit: signatureReminderLimit, prepare: askedSignatures },
   { limit: confirmationLimit, prepare: askedToConfirm },
   { limit: breakGlassLimit, prepare: openedByBreakGlass },
   { limit: exportLimit, prepare: exportedList },

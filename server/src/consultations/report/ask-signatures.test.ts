@@ -1,12 +1,14 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { minuteMs } from '@tongying/contract/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inParallel } from '../../platform/testing/parallel.ts'
+import { usedTries } from '../../platform/limits/count-try.ts'
+import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
 import { type Caller, good } from '../../testing/app.ts'
 import { refusalOf, refusalOfInput, refusalsElsewhere } from '../../testing/case-refusals.ts'
 import { aCaseStage, changesBy, notificationsAfter } from '../../testing/case-trace.ts'
 import { setLicence } from '../../testing/notice-walks/steps.ts'
 import { aWritten, type CaseStage, caseStageOn, reportText } from '../fixtures.ts'
-import { askingLimit } from '../limits.ts'
+import { askingLimit, signaturesLimit } from '../limits.ts'
 
 let stage: CaseStage
 let id: string
@@ -88,14 +90,39 @@ test('an expert whose licence has lapsed is not asked, and holds up nobody', asy
   await good(lead.call(routes.submitReport, { id }))
 })
 
-test('experts are asked again a bounded number of times a day, however many calls come at once', async () => {
+test('nobody is sent another SMS within ten minutes, however many calls come at once; whoever was not asked yet is', async () => {
   const another = await caseStageOn(stage.server, stage.images)
   const own = await aWritten(another)
-  const ask = () => another.people.lead.call(routes.askSignatures, { id: own })
-  const atOnce = await inParallel(40, ask)
-  const after = []
-  for (let count = 0; count < askingLimit.allowed; count++) after.push(await ask())
-  const isDone = ({ status }: { status: number }) => status === 200
-  expect([...atOnce, ...after].filter(isDone)).toHaveLength(askingLimit.allowed)
-  expect(after.at(-1)?.status).toBe(429)
+  const { lead, second, third } = another.people
+  const ask = () => lead.call(routes.askSignatures, { id: own })
+  await good(third.call(routes.signOpinion, { id: own }))
+  expect(outcomes(await inParallel(40, ask))).toEqual({ ok: 1, SignaturesAskedLately: 39 })
+  // A changed word: the other has to sign again and was not asked yet.
+  await good(lead.call(routes.saveReport, { id: own, ...reportText, advice: '半年后复查' }))
+  const left = await changesBy(another, own, ask)
+  const lines = await notificationsAfter(another, left)
+  expect(lines.filter((line) => line.endsWith('| SMS')).map((line) => line.split(':')[0])).toEqual(['third'])
+  expect((await ask()).body).toMatchObject({
+    error: 'SignaturesAskedLately',
+    msg: expect.stringContaining('请10分钟后'),
+  })
+  stage.server.clock.moveBy(10 * minuteMs + 1)
+  await good(ask())
+  await good(second.call(routes.signOpinion, { id: own }))
+  await good(third.call(routes.signOpinion, { id: own }))
+  expect((await ask()).body).toMatchObject({ error: 'StateChanged' })
+})
+
+test('signatures are asked for a bounded number of times a day, which takes nothing from asking other experts', async () => {
+  const another = await caseStageOn(stage.server, stage.images)
+  const own = await aWritten(another)
+  const answers = []
+  for (let count = 0; count <= signaturesLimit.allowed; count++) {
+    stage.server.clock.moveBy(10 * minuteMs + 1)
+    answers.push(await another.people.lead.call(routes.askSignatures, { id: own }))
+  }
+  expect(outcomes(answers)).toEqual({ ok: signaturesLimit.allowed, TooManyRequests: 1 })
+  const { db, keys, clock } = stage.server.platform
+  const counting = { tx: db.counting, keys, now: clock.now() }
+  expect(await usedTries(counting, { limit: askingLimit, subject: own })).toBe(0)
 })

@@ -26,7 +26,7 @@ const countIfAllowed = preparedText<
 >(
   'count_tries',
   `insert into limit_count as c (name, subject, tries, ends_at)
-  select name, subject, array[$3]::timestamptz[], ends_at
+  select distinct name, subject, array[$3]::timestamptz[], ends_at
   from unnest($1::text[], $2::bytea[], $5::timestamptz[]) as asked (name, subject, ends_at)
   order by name, subject
   on conflict (name, subject) do update
@@ -70,8 +70,11 @@ export async function countForAll(
   return { counted: over, seconds: Math.max(1, await waitSeconds(counting, over)) }
 }
 
-/** Counts one try for each of different limits with one statement, which locks in one order; whether each was allowed. */
-async function countEach({ tx, keys, now }: Counting, counted: readonly Counted[]): Promise<boolean[]> {
+/**
+ * Counts one try for each with one statement, which locks in one order; whether each was allowed. Two of the same limit
+ * and subject are one try.
+ */
+export async function countEach({ tx, keys, now }: Counting, counted: readonly Counted[]): Promise<boolean[]> {
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
   const hashes = counted.map((each) => hashOf(keys, each))
   const { rows } = await countIfAllowed(
