@@ -2,6 +2,7 @@ import type { ConsultationDetail } from '@tongying/contract/consultations'
 import { shortHash } from '@tongying/contract/kit'
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
+import { Fact } from '../../ui/components/facts/fact.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
 import { pdfPath, versionsPath } from '../api.ts'
@@ -9,7 +10,6 @@ import { SummaryList } from '../components/summary-list.tsx'
 import { Figures } from '../report/figures.tsx'
 import { reportShownTexts } from '../report/shown-texts.ts'
 import { PendingAddendum } from './only-some-cases.tsx'
-import { Pair } from './summary-card.tsx'
 import { caseTexts as texts } from './texts.ts'
 
 /** Only of an issued report. */
@@ -51,15 +51,20 @@ function Report({ detail }: { detail: ConsultationDetail }) {
       }
     >
       <SummaryList>
-        {parts.map(([label, value]) => value && <Pair key={label['en-US']} label={t(label)} value={value} />)}
+        {parts.map(
+          ([label, value]) =>
+            value && (
+              <Fact key={label['en-US']} label={t(label)}>
+                {value}
+              </Fact>
+            ),
+        )}
         {signed.map(({ expertId, name, opinion }) => (
-          <Pair
-            key={expertId}
-            label={name}
-            value={[t(opinion.isDissent ? reportShownTexts.dissent : reportShownTexts.agree), opinion.text]
+          <Fact key={expertId} label={name}>
+            {[t(opinion.isDissent ? reportShownTexts.dissent : reportShownTexts.agree), opinion.text]
               .filter(Boolean)
               .join('：')}
-          />
+          </Fact>
         ))}
       </SummaryList>
       <Figures id={consultationId} images={report.figures ?? []} isBrief />

@@ -1,5 +1,6 @@
 import { type ConsultationDetail, caseFields, fieldLabels } from '@tongying/contract/consultations'
 import { Card } from '../../ui/components/card/card.tsx'
+import { Fact } from '../../ui/components/facts/fact.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { SummaryList } from '../components/summary-list.tsx'
 import { caseTexts as texts } from './texts.ts'
@@ -18,19 +19,11 @@ export function SummaryCard({ detail }: { detail: ConsultationDetail }) {
       {filled.length === 0 && <p className="text-muted">{t(texts.noSummary)}</p>}
       <SummaryList>
         {filled.map(({ name, value }) => (
-          <Pair key={name} label={t(fieldLabels[name])} value={value} />
+          <Fact key={name} label={t(fieldLabels[name])}>
+            {value}
+          </Fact>
         ))}
       </SummaryList>
     </Card>
-  )
-}
-
-/** A label and its words. */
-export function Pair({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </>
   )
 }

@@ -7,6 +7,7 @@ import {
 import { labelOf } from '@tongying/contract/kit'
 import { Card } from '../../ui/components/card/card.tsx'
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Fact } from '../../ui/components/facts/fact.tsx'
 import { StatusTag, type Turn } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { SummaryList } from '../components/summary-list.tsx'
@@ -21,10 +22,9 @@ export function FeedbackCard({ detail }: { detail: ConsultationDetail }) {
   return (
     <Card title={t(texts.card)}>
       <SummaryList>
-        <dt>{t(texts.applicantSide)}</dt>
-        <dd>
+        <Fact label={t(texts.applicantSide)}>
           {response ? <Response response={response} /> : <span className="text-muted">{t(texts.noResponse)}</span>}
-        </dd>
+        </Fact>
         {ratings.map((given) => (
           <Given key={given.expertId} label={t(texts.expertSide, { name: given.expertName })} {...given} />
         ))}
@@ -56,13 +56,10 @@ export function Response({ response }: { response: NonNullable<CaseFeedback['res
 
 function Given({ label, rating, note, at }: { label: string; rating: number; note: string; at: string }) {
   return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        <RatingLine rating={rating} note={note} />
-        <p className="text-small text-muted">{dateTimeOf(at)}</p>
-      </dd>
-    </>
+    <Fact label={label}>
+      <RatingLine rating={rating} note={note} />
+      <p className="text-small text-muted">{dateTimeOf(at)}</p>
+    </Fact>
   )
 }
 

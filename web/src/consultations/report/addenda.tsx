@@ -3,6 +3,7 @@ import { defineTexts, shortHash } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Fact } from '../../ui/components/facts/fact.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { usePart } from '../../ui/core/part.ts'
 import { addendumDialog } from '../components/case-parts.ts'
@@ -50,27 +51,24 @@ export function Addenda({ detail }: { detail: ConsultationDetail }) {
   )
 }
 
-/** One addendum, as `dt` and `dd`. */
+/** One addendum, with its number as its label. */
 export function Addendum({ addendum }: { addendum: ReportAddendum }) {
   const t = useTranslate()
   const { number, reason, text, authorName, signedAt, issuedAt, review, textSha256 } = addendum
   return (
-    <>
-      <dt>{t(texts.title, { number })}</dt>
-      <dd>
-        <p>{text}</p>
-        <p>{t(texts.why, { reason })}</p>
+    <Fact label={t(texts.title, { number })}>
+      <p>{text}</p>
+      <p>{t(texts.why, { reason })}</p>
+      <p className="text-small text-muted">
+        {t(texts.meta, { name: authorName, at: dateTimeOf(signedAt), hash: shortHash(textSha256) })}
+      </p>
+      {review && (
         <p className="text-small text-muted">
-          {t(texts.meta, { name: authorName, at: dateTimeOf(signedAt), hash: shortHash(textSha256) })}
+          {review.reviewerName === null
+            ? t(texts.unreviewed)
+            : t(texts.reviewed, { name: review.reviewerName, at: dateTimeOf(issuedAt) })}
         </p>
-        {review && (
-          <p className="text-small text-muted">
-            {review.reviewerName === null
-              ? t(texts.unreviewed)
-              : t(texts.reviewed, { name: review.reviewerName, at: dateTimeOf(issuedAt) })}
-          </p>
-        )}
-      </dd>
-    </>
+      )}
+    </Fact>
   )
 }

@@ -1,5 +1,6 @@
 import type { ConsultationDetail } from '@tongying/contract/consultations'
 import { Card } from '../../ui/components/card/card.tsx'
+import { Fact } from '../../ui/components/facts/fact.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { SummaryList } from '../components/summary-list.tsx'
 import { Response } from '../feedback/feedback-card.tsx'
@@ -29,11 +30,8 @@ export function AfterIssue({ detail }: { detail: ConsultationDetail }) {
 function ResponseRow({ response }: Parameters<typeof Response>[0]) {
   const t = useTranslate()
   return (
-    <>
-      <dt>{t(feedbackTexts.applicantSide)}</dt>
-      <dd>
-        <Response response={response} />
-      </dd>
-    </>
+    <Fact label={t(feedbackTexts.applicantSide)}>
+      <Response response={response} />
+    </Fact>
   )
 }

@@ -6,6 +6,7 @@ import {
 import { rule, shortHash } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
+import { Fact } from '../../ui/components/facts/fact.tsx'
 import { Radios } from '../../ui/components/inputs/choices.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
@@ -15,7 +16,6 @@ import { Field } from '../../ui/patterns/form/field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { caseAnswers } from '../api.ts'
-import { Pair } from '../case/summary-card.tsx'
 import { SummaryList } from '../components/summary-list.tsx'
 import { Figures } from './figures.tsx'
 import { hashOfText } from './hash-of-text.ts'
@@ -110,7 +110,14 @@ function SignedText({ id, report }: { id: string; report: Report }) {
   return (
     <section aria-label={t(texts.signedText)}>
       <SummaryList className={styles.words}>
-        {parts.map(([label, words]) => words && <Pair key={label['en-US']} label={t(label)} value={words} />)}
+        {parts.map(
+          ([label, words]) =>
+            words && (
+              <Fact key={label['en-US']} label={t(label)}>
+                {words}
+              </Fact>
+            ),
+        )}
       </SummaryList>
       <Figures id={id} images={report.figures ?? []} />
       <p className="text-small text-muted">

@@ -5,13 +5,13 @@ import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { type Consequence, confirm } from '../../ui/components/confirm/confirm.tsx'
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Fact } from '../../ui/components/facts/fact.tsx'
 import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { usePart } from '../../ui/core/part.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { caseAnswers } from '../api.ts'
-import { Pair } from '../case/summary-card.tsx'
 import { addendumDialog } from '../components/case-parts.ts'
 import { SummaryList } from '../components/summary-list.tsx'
 
@@ -65,7 +65,9 @@ export function PendingAddendumCard({ detail }: { detail: ConsultationDetail }) 
         )}
         <SummaryList>
           {rows.map(([label, value]) => (
-            <Pair key={label['en-US']} label={t(label)} value={value} />
+            <Fact key={label['en-US']} label={t(label)}>
+              {value}
+            </Fact>
           ))}
         </SummaryList>
         <AuthorsButtons detail={detail} />

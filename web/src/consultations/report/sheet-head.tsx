@@ -29,7 +29,7 @@ export function SheetHead({ sheet }: { sheet: ReportSheet }) {
           {rows.map((row) => (
             <tr key={row[0]?.[0]}>
               {row.map(([label, value], index) => (
-                <Pair key={label} label={label} value={value} span={index === 0 ? 9 - 2 * row.length : 1} />
+                <Cells key={label} label={label} value={value} span={index === 0 ? 9 - 2 * row.length : 1} />
               ))}
             </tr>
           ))}
@@ -68,7 +68,8 @@ function usePatientRows(sheet: ReportSheet): readonly (readonly [label: string, 
   ]
 }
 
-function Pair({ label, value, span }: { label: string; value: string; span: number }) {
+/** Two cells of the table: a label, and its value over as many columns. */
+function Cells({ label, value, span }: { label: string; value: string; span: number }) {
   return (
     <>
       <th scope="row">{label}</th>

@@ -1,7 +1,7 @@
 import { type ReportFields, consultationRoutes as routes } from '@tongying/contract/consultations'
-import type { ReactNode } from 'react'
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Problem } from '../../ui/components/empty/empty.tsx'
+import { Fact } from '../../ui/components/facts/fact.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -35,20 +35,11 @@ export function SinceSigned({ id, expertId, now }: { id: string; expertId: strin
         {differences
           .filter((each) => each.count > 0)
           .map(({ field, label, pieces }) => (
-            <FieldRow key={field} label={t(label)}>
+            <Fact key={field} label={t(label)}>
               <Difference pieces={pieces} />
-            </FieldRow>
+            </Fact>
           ))}
       </SummaryList>
     </section>
-  )
-}
-
-function FieldRow({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
   )
 }

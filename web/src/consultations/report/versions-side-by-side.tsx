@@ -12,10 +12,10 @@ export function VersionsSideBySide({ from, to }: { from: ReportVersion | undefin
   const t = useTranslate()
   return (
     <div className={styles.versions} data-single={from === undefined || undefined}>
-      <Pair>
+      <Beside>
         {from && <VersionHead version={from} />}
         <VersionHead version={to} />
-      </Pair>
+      </Beside>
       {differencesOf(t, from ?? to, to).map(({ field, label, pieces, count }) => (
         <section key={field} aria-label={t(label)}>
           <h3>
@@ -24,7 +24,7 @@ export function VersionsSideBySide({ from, to }: { from: ReportVersion | undefin
               <span className="text-small text-muted">{t(count > 0 ? texts.changes : texts.unchanged, { count })}</span>
             )}
           </h3>
-          <Pair>
+          <Beside>
             {from && (
               <Side version={from} isEmpty={wordsOf(t, from, field) === ''}>
                 <Difference pieces={pieces} side="before" />
@@ -33,12 +33,12 @@ export function VersionsSideBySide({ from, to }: { from: ReportVersion | undefin
             <Side version={to} isEmpty={wordsOf(t, to, field) === ''}>
               <Difference pieces={pieces} side="after" />
             </Side>
-          </Pair>
+          </Beside>
         </section>
       ))}
       <section aria-label={t(texts.signatures)}>
         <h3>{t(texts.signatures)}</h3>
-        <Pair>
+        <Beside>
           {from && (
             <Side version={from}>
               <VersionSignatures version={from} />
@@ -47,13 +47,14 @@ export function VersionsSideBySide({ from, to }: { from: ReportVersion | undefin
           <Side version={to}>
             <VersionSignatures version={to} />
           </Side>
-        </Pair>
+        </Beside>
       </section>
     </div>
   )
 }
 
-function Pair({ children }: { children: ReactNode }) {
+/** What stands beside each other, on a phone below one another. */
+function Beside({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }
 

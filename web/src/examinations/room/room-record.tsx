@@ -1,5 +1,6 @@
 import { type Examination, standardViews, templateOf } from '@tongying/contract/examinations'
-import { Fact, Facts } from '../../ui/components/facts/facts.tsx'
+import { Fact } from '../../ui/components/facts/fact.tsx'
+import { Facts } from '../../ui/components/facts/facts.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { recordTexts } from '../texts.ts'
 import styles from './exam-room.module.css'

@@ -1,7 +1,7 @@
 import { minuteMs } from '@tongying/contract/kit'
 import { type Attendee, type MeetingRecord, meetingPartLabels } from '@tongying/contract/meetings'
-import type { ReactNode } from 'react'
 import { timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Fact } from '../../ui/components/facts/fact.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { initialOf } from '../initial.ts'
 import { roomTexts } from '../texts.ts'
@@ -22,12 +22,16 @@ export function MeetingSummary({ record }: { record: MeetingRecord }) {
   return (
     <div className={styles.summary}>
       <dl className={styles.facts}>
-        <Fact name={t(roomTexts.record.duration)} note={`${timeOf(record.startedAt)}–${timeOf(record.endedAt)}`}>
-          {t(roomTexts.record.minutes, { minutes: minutesOf(lengthOf(record)) })}
+        <Fact className={styles.fact} label={t(roomTexts.record.duration)}>
+          <b>{t(roomTexts.record.minutes, { minutes: minutesOf(lengthOf(record)) })}</b>
+          <span className="text-muted text-tiny">{`${timeOf(record.startedAt)}–${timeOf(record.endedAt)}`}</span>
         </Fact>
-        <Fact name={t(roomTexts.record.attended)}>{t(roomTexts.record.people, { count: attendees.length })}</Fact>
-        <Fact name={t(roomTexts.record.chat)} note={t(roomTexts.record.keptWithCase)}>
-          {t(roomTexts.record.lines, { count: chat.length })}
+        <Fact className={styles.fact} label={t(roomTexts.record.attended)}>
+          <b>{t(roomTexts.record.people, { count: attendees.length })}</b>
+        </Fact>
+        <Fact className={styles.fact} label={t(roomTexts.record.chat)}>
+          <b>{t(roomTexts.record.lines, { count: chat.length })}</b>
+          <span className="text-muted text-tiny">{t(roomTexts.record.keptWithCase)}</span>
         </Fact>
       </dl>
       <section className={styles.people}>
@@ -58,18 +62,6 @@ export function MeetingSummary({ record }: { record: MeetingRecord }) {
           </ul>
         </section>
       )}
-    </div>
-  )
-}
-
-function Fact({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted">{name}</dt>
-      <dd>
-        <b>{children}</b>
-        {note && <span className="text-muted text-tiny">{note}</span>}
-      </dd>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Card } from '../../ui/components/card/card.tsx'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { fullDate } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
+import { Fact } from '../../ui/components/facts/fact.tsx'
 import { Facts } from '../../ui/components/facts/facts.tsx'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
@@ -160,21 +161,14 @@ function OrganizationFacts({ institution }: { institution: MyOrganization }) {
   const { storage } = institution
   return (
     <Facts>
-      <dt>{t(texts.code)}</dt>
-      <dd>{institution.institutionCode}</dd>
-      <dt>{t(texts.head)}</dt>
-      <dd>{institution.personInCharge || '—'}</dd>
-      <dt>{t(texts.officePhone)}</dt>
-      <dd>{institution.officePhone || '—'}</dd>
-      <dt>{t(texts.since)}</dt>
-      <dd>{fullDate(institution.since)}</dd>
+      <Fact label={t(texts.code)}>{institution.institutionCode}</Fact>
+      <Fact label={t(texts.head)}>{institution.personInCharge || '—'}</Fact>
+      <Fact label={t(texts.officePhone)}>{institution.officePhone || '—'}</Fact>
+      <Fact label={t(texts.since)}>{fullDate(institution.since)}</Fact>
       {storage && (
-        <>
-          <dt>{t(storageTexts.title)}</dt>
-          <dd>
-            <StorageLine use={storage} />
-          </dd>
-        </>
+        <Fact label={t(storageTexts.title)}>
+          <StorageLine use={storage} />
+        </Fact>
       )}
     </Facts>
   )

@@ -12,6 +12,7 @@ import {
 import { useCallback, useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Dialog } from '../../ui/components/dialog/dialog.tsx'
+import { Fact } from '../../ui/components/facts/fact.tsx'
 import { Facts } from '../../ui/components/facts/facts.tsx'
 import { DrawnSignature } from '../../ui/components/signature-pad/signature-pad.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -88,10 +89,11 @@ function ConsentWords({ sheet }: { sheet: ConsentSheet }) {
     <div lang={sheet.language} className="stack">
       <p>{wording && translate(wording.lead, sheet.language)}</p>
       <Facts>
-        {consentFacts(sheet).flatMap(({ label, lines }) => [
-          <dt key={label}>{label}</dt>,
-          <dd key={`${label} lines`}>{lines.join(sheet.language === 'zh-CN' ? '；' : '; ')}</dd>,
-        ])}
+        {consentFacts(sheet).map(({ label, lines }) => (
+          <Fact key={label} label={label}>
+            {lines.join(sheet.language === 'zh-CN' ? '；' : '; ')}
+          </Fact>
+        ))}
       </Facts>
       <ol className="stack">
         {wording?.points.map(({ title, body }, index) => (

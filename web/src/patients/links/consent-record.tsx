@@ -8,6 +8,7 @@ import {
   withdrawalReasons,
 } from '@tongying/contract/patients'
 import { DateTime } from '../../ui/components/date-time/date-time.tsx'
+import { Fact } from '../../ui/components/facts/fact.tsx'
 import { Facts } from '../../ui/components/facts/facts.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import styles from './links.module.css'
@@ -23,44 +24,30 @@ export function ConsentRecord({ consent }: { consent: SignedConsent }) {
   const why = labelOf(withdrawalReasons, consent.withdrawalReason)
   return (
     <Facts>
-      <dt>{t(texts.signer)}</dt>
-      <dd>{name}</dd>
-      <dt>{t(texts.relation)}</dt>
-      <dd>{relation && t(relation)}</dd>
-      {onBehalf && (
-        <>
-          <dt>{t(texts.onBehalf)}</dt>
-          <dd>{t(onBehalf)}</dd>
-        </>
-      )}
-      <dt>{t(texts.signedAt)}</dt>
-      <dd>
+      <Fact label={t(texts.signer)}>{name}</Fact>
+      <Fact label={t(texts.relation)}>{relation && t(relation)}</Fact>
+      {onBehalf && <Fact label={t(texts.onBehalf)}>{t(onBehalf)}</Fact>}
+      <Fact label={t(texts.signedAt)}>
         <DateTime at={consent.signedAt} />
-      </dd>
-      <dt>{t(texts.way)}</dt>
-      <dd>{phone ? t(texts.ownPhone, { phone }) : t(texts.byQr)}</dd>
-      {decisions.flatMap(({ purpose, state }) => [
-        <dt key={purpose}>{wording ? t(wording.decisions[purpose].title) : purpose}</dt>,
-        <dd key={`${purpose} decision`}>{t(consentStateLabels[state])}</dd>,
-      ])}
+      </Fact>
+      <Fact label={t(texts.way)}>{phone ? t(texts.ownPhone, { phone }) : t(texts.byQr)}</Fact>
+      {decisions.map(({ purpose, state }) => (
+        <Fact key={purpose} label={wording ? t(wording.decisions[purpose].title) : purpose}>
+          {t(consentStateLabels[state])}
+        </Fact>
+      ))}
       {withdrawnAt && (
-        <>
-          <dt>{t(texts.withdrawnAt)}</dt>
-          <dd className="text-danger">
+        <Fact label={t(texts.withdrawnAt)}>
+          <span className="text-danger">
             <DateTime at={withdrawnAt} />
-          </dd>
-          {why && (
-            <>
-              <dt>{t(texts.why)}</dt>
-              <dd>{t(why)}</dd>
-            </>
-          )}
-        </>
+          </span>
+        </Fact>
       )}
-      <dt>{t(texts.version)}</dt>
-      <dd>{sheet.version}</dd>
-      <dt>{t(texts.hash)}</dt>
-      <dd className={styles.hash}>{consent.textSha256}</dd>
+      {withdrawnAt && why && <Fact label={t(texts.why)}>{t(why)}</Fact>}
+      <Fact label={t(texts.version)}>{sheet.version}</Fact>
+      <Fact label={t(texts.hash)}>
+        <span className={styles.hash}>{consent.textSha256}</span>
+      </Fact>
     </Facts>
   )
 }

@@ -2,6 +2,7 @@ import { type FilledForm, type LinkOwner, linkRoutes as routes } from '@tongying
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Fact } from '../../ui/components/facts/fact.tsx'
 import { Facts } from '../../ui/components/facts/facts.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -89,10 +90,11 @@ function ToFill(props: { values: Fields; nameOf: (field: string) => string; read
     <>
       <p className="text-strong">{t(texts.willFill)}</p>
       <Facts isWide>
-        {Object.entries(props.values).flatMap(([field, value]) => [
-          <dt key={field}>{props.nameOf(field)}</dt>,
-          <dd key={`${field} value`}>{props.reads(field, value)}</dd>,
-        ])}
+        {Object.entries(props.values).map(([field, value]) => (
+          <Fact key={field} label={props.nameOf(field)}>
+            {props.reads(field, value)}
+          </Fact>
+        ))}
       </Facts>
     </>
   )
@@ -108,7 +110,11 @@ function Guardian(props: { values: FilledForm['values']; reads: Reads }) {
       {Object.entries(guardianLabels).flatMap(([field, label]) =>
         values[field] === undefined || (values.isNewborn === true && field.startsWith('guardianCertificate'))
           ? []
-          : [<dt key={field}>{t(label)}</dt>, <dd key={`${field} value`}>{reads(field, values[field])}</dd>],
+          : [
+              <Fact key={field} label={t(label)}>
+                {reads(field, values[field])}
+              </Fact>,
+            ],
       )}
     </Facts>
   )

@@ -2,6 +2,7 @@ import type { Text } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Dialog } from '../../ui/components/dialog/dialog.tsx'
+import { Fact } from '../../ui/components/facts/fact.tsx'
 import { Facts } from '../../ui/components/facts/facts.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { DraftChoice } from '../../ui/patterns/form/draft-changes-list.tsx'
@@ -78,10 +79,11 @@ function Details(
       {Object.keys(taken).length === 0 && conflicts.length === 0 && <p>{t(texts.nothing)}</p>}
       {Object.keys(taken).length > 0 && (
         <Facts isWide>
-          {Object.entries(taken).flatMap(([field, value]) => [
-            <dt key={field}>{nameOf(field)}</dt>,
-            <dd key={`${field} value`}>{reads(field, value)}</dd>,
-          ])}
+          {Object.entries(taken).map(([field, value]) => (
+            <Fact key={field} label={nameOf(field)}>
+              {reads(field, value)}
+            </Fact>
+          ))}
         </Facts>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { type BookingPage, bookingNumbers, publicBookingRoutes as routes } from '@tongying/contract/bookings'
 import { useEffect, useState } from 'react'
+import { Fact } from '../../ui/components/facts/fact.tsx'
 import { call } from '../../ui/core/call.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
@@ -82,13 +83,10 @@ function Place({ page }: { page: BookingPage }) {
     <>
       <h1>{t(texts.title)}</h1>
       <dl className={styles.box}>
-        <div className={styles.fact}>
-          <dt>{t(texts.own.where)}</dt>
-          <dd>
-            {page.hospital}
-            <span>{page.address}</span>
-          </dd>
-        </div>
+        <Fact className={styles.fact} label={t(texts.own.where)}>
+          {page.hospital}
+          <span>{page.address}</span>
+        </Fact>
       </dl>
     </>
   )

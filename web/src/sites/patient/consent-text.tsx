@@ -1,6 +1,7 @@
 import { translate } from '@tongying/contract/kit'
 import { type ConsentSheet, consentFacts, consentWordingOf } from '@tongying/contract/patients'
 import type { ReactNode } from 'react'
+import { Fact } from '../../ui/components/facts/fact.tsx'
 import styles from './parts.module.css'
 
 /** The text of a consent word for word, in the language in which it is signed; between its facts and its points what helps to read it. */
@@ -10,14 +11,11 @@ export function ConsentText({ sheet, children }: { sheet: ConsentSheet; children
     <div lang={sheet.language}>
       <dl className={styles.box}>
         {consentFacts(sheet).map(({ label, lines }) => (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
-            <dd>
-              {lines.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </dd>
-          </div>
+          <Fact key={label} className={styles.fact} label={label}>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </Fact>
         ))}
       </dl>
       {children}

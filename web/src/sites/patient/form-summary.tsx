@@ -1,4 +1,5 @@
 import { usePatientValue } from '../../patients/index.ts'
+import { Fact } from '../../ui/components/facts/fact.tsx'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { type FormField, fieldsOn } from './form-steps.ts'
@@ -27,10 +28,9 @@ export function FormSummary({ running }: { running: RunningPatientForm }) {
         </div>
         <dl className={styles.box}>
           {fieldsOn(step, values).map((field) => (
-            <div key={field} className={styles.fact}>
-              <dt>{t(words[field])}</dt>
-              <dd>{read(field, values[field])}</dd>
-            </div>
+            <Fact key={field} className={styles.fact} label={t(words[field])}>
+              {read(field, values[field])}
+            </Fact>
           ))}
         </dl>
       </section>

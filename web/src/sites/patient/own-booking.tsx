@@ -5,8 +5,9 @@ import {
   publicBookingRoutes as routes,
 } from '@tongying/contract/bookings'
 import { secondMs } from '@tongying/contract/kit'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
+import { Fact } from '../../ui/components/facts/fact.tsx'
 import { Qr } from '../../ui/components/qr/qr.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { TimeLeft } from '../../ui/components/time-left/time-left.tsx'
@@ -71,32 +72,36 @@ function BookingFacts({ booking, isAhead }: { booking: OwnBooking; isAhead: bool
   const day = useDayAndTime()
   return (
     <dl className={styles.box}>
-      {!isAhead && <Fact name={t(texts.when)}>{day(booking.startsAt)}</Fact>}
-      <Fact name={t(texts.who)}>{t(texts.whoIs, { name: booking.patientName, number: booking.orderNumber })}</Fact>
-      <Fact name={t(texts.where)}>
+      {!isAhead && (
+        <Fact className={styles.fact} label={t(texts.when)}>
+          {day(booking.startsAt)}
+        </Fact>
+      )}
+      <Fact className={styles.fact} label={t(texts.who)}>
+        {t(texts.whoIs, { name: booking.patientName, number: booking.orderNumber })}
+      </Fact>
+      <Fact className={styles.fact} label={t(texts.where)}>
         {booking.hospital}
         <span>{booking.address}</span>
       </Fact>
-      <Fact name={t(texts.what)}>
+      <Fact className={styles.fact} label={t(texts.what)}>
         {t(bodyPartLabels[booking.bodyPart])}
         {booking.bodyPart === 'abdomen' && <span>{t(bodyPartPreparations.abdomen)}</span>}
       </Fact>
-      <Fact name={t(texts.by)}>
+      <Fact className={styles.fact} label={t(texts.by)}>
         {booking.examiningHospital} {booking.examiner}
       </Fact>
-      {isAhead && <Fact name={t(texts.reminder)}>{t(texts.reminders)}</Fact>}
-      {booking.reason && <Fact name={t(texts.reason)}>{booking.reason}</Fact>}
+      {isAhead && (
+        <Fact className={styles.fact} label={t(texts.reminder)}>
+          {t(texts.reminders)}
+        </Fact>
+      )}
+      {booking.reason && (
+        <Fact className={styles.fact} label={t(texts.reason)}>
+          {booking.reason}
+        </Fact>
+      )}
     </dl>
-  )
-}
-
-/** A name and what is so called. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -6,12 +6,12 @@ import {
 } from '@tongying/contract/bookings'
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
+import { Fact } from '../../ui/components/facts/fact.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { call } from '../../ui/core/call.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { bookingPageTexts } from './booking-page-texts.ts'
 import { useDay } from './format-time.ts'
-import { Fact } from './own-booking.tsx'
 import styles from './parts.module.css'
 import { useAttempt } from './use-attempt.ts'
 
@@ -35,14 +35,24 @@ export function OwnWaitingView(props: { entry: OwnWaiting; secret: string; onBoo
     <>
       <h1>{t(title)}</h1>
       <dl className={styles.box}>
-        <Fact name={t(texts.when)}>{day(entry.orderDate)}</Fact>
-        <Fact name={t(texts.who)}>{entry.patientName}</Fact>
-        <Fact name={t(texts.where)}>
+        <Fact className={styles.fact} label={t(texts.when)}>
+          {day(entry.orderDate)}
+        </Fact>
+        <Fact className={styles.fact} label={t(texts.who)}>
+          {entry.patientName}
+        </Fact>
+        <Fact className={styles.fact} label={t(texts.where)}>
           {entry.hospital}
           <span>{entry.address}</span>
         </Fact>
-        <Fact name={t(texts.what)}>{t(bodyPartLabels[entry.bodyPart])}</Fact>
-        {entry.rank !== null && !hasLeft && <Fact name={t(texts.rank)}>{entry.rank}</Fact>}
+        <Fact className={styles.fact} label={t(texts.what)}>
+          {t(bodyPartLabels[entry.bodyPart])}
+        </Fact>
+        {entry.rank !== null && !hasLeft && (
+          <Fact className={styles.fact} label={t(texts.rank)}>
+            {entry.rank}
+          </Fact>
+        )}
       </dl>
       {mayLeave && <p className={styles.foot}>{t(bookingPageTexts.phone.waitingLead)}</p>}
       {notice && <Note turn="danger">{notice}</Note>}

@@ -6,13 +6,3 @@ import styles from './facts.module.css'
 export function Facts({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   return <dl className={clsx(styles.facts, isWide && styles.isWide)}>{children}</dl>
 }
-
-/** One label with its value. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
-  )
-}
