@@ -1,0 +1,101 @@
+import { bookingErrors, type ClosedDay } from '@tongying/contract/bookings'
+import { productDay } from '@tongying/contract/kit'
+import { byCaller, type Call } from '../platform/http/call.ts'
+import { Problem } from '../platform/problem.ts'
+import type { Examining } from './access.ts'
+import { planSms } from './booking-work.ts'
+import { changePlace } from './change-own.ts'
+import { isBookedThatDay } from './insert-booking.ts'
+import { openFor } from './make-room.ts'
+import { armAnew, moveBooking, moveWaiting } from './move-booking.ts'
+import { wantedAgain } from './person.ts'
+import { givePlaceBack, holdDays, takenPlaces } from './places.ts'
+import { placesLeft } from './read-page.ts'
+import type { BookingRow } from './tables.ts'
+import { addWaiting } from './waiting-list.ts'
+
+/** What the administrator of a day that is closed wants for a hospital's bookings. */
+export type Arrangement = ClosedDay['arrangements'][number]
+
+/** A booking of a day that is closed, and what is wanted for it. */
+export interface Arranging {
+  readonly row: BookingRow
+  readonly wanted: Arrangement | undefined
+  readonly reason: string
+  readonly closed: string
+}
+
+/**
+ * What becomes of one booking: who does not fit on the other day waits for it unless that is not wanted; who cannot wait
+ * either is cancelled.
+ * @throws TargetDayFull
+ */
+export async function arrangeBooking(
+  call: Call<Examining>,
+  given: Arranging,
+): Promise<'moved' | 'waiting' | 'cancelled'> {
+  const { row, wanted, closed } = given
+  const target = wanted?.remedy === 'cancel' ? undefined : wanted?.orderDate
+  const isNoDay = target !== undefined && (target === closed || target < productDay(call.now))
+  if (isNoDay) throw new Problem(bookingErrors.TargetDayFull, { field: 'arrangements' })
+  if (target !== undefined && row.status === 'booked') {
+    if (wanted?.remedy === 'move' && (await moveTo(call, row, target))) return 'moved'
+    if (wanted?.rest !== 'cancel' && (await waitFor(call, given, target))) return 'waiting'
+  }
+  await cancel(call, given)
+  return 'cancelled'
+}
+
+async function moveTo(call: Call<Examining>, row: BookingRow, orderDate: string): Promise<boolean> {
+  const { tx, now } = call
+  const { institutionId, hospitalId, certificateHash } = row
+  const held = await holdDays(tx, institutionId, [orderDate])
+  const setting = held.settings.find((each) => each.hospitalId === hospitalId)
+  const open = openFor(held.sessions, { hospitalId, orderDate })
+  const taken = await takenPlaces(
+    tx,
+    open.map(({ id }) => id),
+  )
+  const hasRoom = setting?.bodyParts.includes(row.bodyPart) && placesLeft(setting, open, { taken, now }) > 0
+  const isThereAlready = certificateHash && (await isBookedThatDay(call, { institutionId, orderDate, certificateHash }))
+  if (!hasRoom || isThereAlready) return false
+  const changed = await changePlace(call, { row, chosen: { orderDate }, mayBeLate: true })
+  const moved = await moveBooking(byCaller(call), row, 'reschedule', changed)
+  await armAnew(tx, moved)
+  await givePlaceBack(tx, row)
+  await planSms(call, 'changed', { bookingId: row.id })
+  return true
+}
+
+/** Joins the other day's list with the details of the booking; false where that day is not open, or they are there already. */
+async function waitFor(call: Call<Examining>, given: Arranging, orderDate: string): Promise<boolean> {
+  const { tx, platform } = call
+  const { row } = given
+  const { institutionId, hospitalId, bodyPart } = row
+  const held = await holdDays(tx, institutionId, [orderDate])
+  const isOffered = held.settings.some(
+    (each) => each.hospitalId === hospitalId && each.bodyParts.includes(bodyPart) && each.deadline > call.now,
+  )
+  if (!isOffered || openFor(held.sessions, { hospitalId, orderDate }).length === 0) return false
+  const entry = await addWaiting(call, { ...wantedAgain(platform.keys, row), orderDate }).catch((error: unknown) => {
+    if (error instanceof Problem) return undefined
+    throw error
+  })
+  if (!entry) return false
+  await end(call, given)
+  await planSms(call, 'waiting', { waitingId: entry.row.id })
+  return true
+}
+
+async function cancel(call: Call<Examining>, given: Arranging): Promise<void> {
+  const ended = await end(call, given)
+  if (given.row.waitingId !== null && given.row.status === 'offered')
+    await moveWaiting(byCaller(call), { id: given.row.waitingId }, 'pass')
+  await planSms(call, 'cancelledByHospital', { bookingId: ended.id })
+}
+
+async function end(call: Call<Examining>, { row, reason }: Arranging): Promise<BookingRow> {
+  const ended = await moveBooking(byCaller(call), row, 'cancelByHospital', { endedAt: call.now, reason })
+  await givePlaceBack(call.tx, row)
+  return ended
+}

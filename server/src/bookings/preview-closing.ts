@@ -1,0 +1,72 @@
+import { bookingNumbers, type ClosingPreview } from '@tongying/contract/bookings'
+import { productDay } from '@tongying/contract/kit'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Call } from '../platform/http/call.ts'
+import type { Examining } from './access.ts'
+import { concernedOn, fingerprintOf, presentConcerned, waitingOn } from './concerned-by-closing.ts'
+import { plusDays } from './days.ts'
+import { lastSessionFor, openFor } from './make-room.ts'
+import { takenPlaces } from './places.ts'
+import { placesLeft } from './read-page.ts'
+import { openSessions } from './read-settings.ts'
+import { orderSettings } from './tables.ts'
+
+/** How far ahead another day is looked for, and how many are offered. */
+const [lookedAhead, offeredDays] = [60, 5]
+
+/** Whom closing a day would concern, and the next days with room. */
+export async function previewClosing(
+  call: Call<Examining>,
+  { orderDate }: { orderDate: string },
+): Promise<ClosingPreview> {
+  const { record } = call
+  const [rows, waiting] = [await concernedOn(call, orderDate), await waitingOn(call, orderDate)]
+  const days = await daysWithRoom(call, orderDate)
+  const concerned = new Set([...rows, ...waiting].map(({ hospitalId }) => hospitalId))
+  return {
+    orderDate,
+    bookings: rows.map((row) => presentConcerned(call, row)),
+    waiting: waiting.length,
+    hospitals: record.hospitals
+      .filter(({ id }) => concerned.has(id))
+      .map(({ id }) => ({
+        communityHealthHospId: id,
+        booked: rows.filter(({ hospitalId }) => hospitalId === id).length,
+        waiting: waiting.filter(({ hospitalId }) => hospitalId === id).length,
+        days: days(id),
+      })),
+    fingerprint: fingerprintOf(rows),
+  }
+}
+
+/** The next days with room at a hospital, by its id. */
+async function daysWithRoom({ tx, record, now }: Call<Examining>, orderDate: string) {
+  const { institutionId } = record
+  const today = productDay(now)
+  // So far ahead nothing is open, and the calendar ends.
+  if (orderDate > plusDays(today, bookingNumbers.daysAhead)) return () => []
+  const first = orderDate < today ? today : plusDays(orderDate, 1)
+  const period = { institutionId, first, last: plusDays(first, lookedAhead) }
+  const open = await openSessions(tx, period)
+  const taken = await takenPlaces(
+    tx,
+    open.map(({ id }) => id),
+  )
+  const days = [...new Set(open.map((session) => session.orderDate))]
+  const isWanted = and(eq(orderSettings.institutionId, institutionId), inArray(orderSettings.orderDate, days))
+  const settings = days.length > 0 ? await tx.select().from(orderSettings).where(isWanted) : []
+  return (hospitalId: string) =>
+    settings
+      .filter((setting) => setting.hospitalId === hospitalId)
+      .toSorted((a, b) => a.orderDate.localeCompare(b.orderDate))
+      .map((setting) => {
+        const last = lastSessionFor(open, setting)
+        return {
+          orderDate: setting.orderDate,
+          left: placesLeft(setting, openFor(open, setting), { taken, now }),
+          last: last ? { endsAt: last.endsAt.toISOString(), minutes: last.minutes } : null,
+        }
+      })
+      .filter(({ left }) => left > 0)
+      .slice(0, offeredDays)
+}
