@@ -2,50 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { deviceRoutes } from '@tongying/contract/devices'
 import { examinationRoutes as routes } from '@tongying/contract/examinations'
 import { terminalRoomRoutes as rooms } from '@tongying/contract/meetings'
-import { membershipRoutes } from '@tongying/contract/memberships'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCaseCast } from '../consultations/fixtures.ts'
 import { aTerminal, byTerminal, pairBy } from '../devices/fixtures.ts'
-import { aMember } from '../memberships/fixtures.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
+import { setRoles } from '../memberships/fixtures.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
-import { type Caller, good } from '../testing/app.ts'
-import { type TwoProcesses, twoProcesses } from '../testing/processes.ts'
-import { remoteCaller } from '../testing/remote.ts'
+import { good } from '../testing/app.ts'
+import { type ExaminationProcesses, examinationProcesses, type Side } from '../testing/examination-processes.ts'
+import { aFrame } from '../testing/examination-room.ts'
 import { visit } from '../testing/visitor.ts'
 
 const limit = { timeout: 300_000 }
-let two: TwoProcesses
-let institutionId: string
-let admin: Caller
+let processes: ExaminationProcesses
 let picture: string
 beforeAll(async () => {
-  two = await twoProcesses()
-  institutionId = (await aCaseCast(two.platform)).provinceId
-  admin = (await member('institutionAdmin'))[0]
-  const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: '#333' } })
-  picture = (await drawn.png().toBuffer()).toString('base64')
+  processes = await examinationProcesses()
+  picture = await aFrame()
 }, 60_000)
-afterAll(() => two?.close())
+afterAll(() => processes?.two.close())
 
-type Side = 0 | 1
-const at = (side: Side) => {
-  const address = { address: '127.0.0.1', family: 'IPv4', port: two.servers[side].port }
-  return { server: { address: () => address } }
-}
-const guest = (side: Side) => remoteCaller(() => two.servers[side].origin)
-async function member(role: 'examiner' | 'institutionAdmin') {
-  const { id } = await inTransaction(two.platform.db, (tx) =>
-    aMember(tx, two.platform, { institutionId, roles: ['member', role], isPractitioner: true }),
-  )
-  const [here, there] = await two.as(id)
-  return [here, there, id] as const
-}
+const at = (side: Side) => processes.at(side)
+const guest = (side: Side) => processes.guest(side)
 
 /** An examination with its examiner and a terminal, whose people sit at the one process or the other. */
 async function aRoom() {
-  const [here, there, accountId] = await member('examiner')
+  const { admin, institutionId } = processes
+  const { here, there, accountId } = await processes.member('examiner')
   const { id: recordId } = (await here.call(routes.addRecord, { institutionId, bodyPart: 0, name: '何桂芳' })).data
   const { id } = (await here.call(routes.start, { recordId })).data
   const roomName = (await here.call(routes.read, { id })).data.roomName ?? ''
@@ -71,7 +52,7 @@ test(
   limit,
   async () => {
     const { roomName, here, there } = await aRoom()
-    const [second] = await member('examiner')
+    const { here: second } = await processes.member('examiner')
     const doctor = await visit(at(0), here, roomName)
     const hearer = await visit(at(1), second, roomName)
     for (const each of [doctor, hearer]) await each.hears('grant')
@@ -95,7 +76,7 @@ test(
 
 test('of one seat that is opened at both processes at once one socket speaks', limit, async () => {
   const { roomName, here, there } = await aRoom()
-  const [second] = await member('examiner')
+  const { here: second } = await processes.member('examiner')
   const hearer = await visit(at(1), second, roomName)
   await hearer.hears('grant')
   const heardLast = () =>
@@ -113,7 +94,7 @@ test('of one seat that is opened at both processes at once one socket speaks', l
     last?.send({ kind: 'command', key: `${round} last`, command: round % 2 ? 'up' : 'down' })
     await expect.poll(() => heardLast().length, { timeout: 5_000 }).toBe(round + 1)
   }
-  const { rows } = await two.platform.db.pool.query(
+  const { rows } = await processes.two.platform.db.pool.query(
     `select count(*)::int as all, count(distinct key)::int as keys from meeting_command c
      join meeting m on m.id = c.meeting_id where m.room = $1`,
     [roomName],
@@ -135,7 +116,7 @@ test('a terminal at one process takes and stores what an examiner at the other a
       (name) => !['ok', 'StateChanged', 'TooManyAtOnce', 'TooManyRequests'].includes(name),
     ),
   ).toEqual([])
-  const { rows } = await two.platform.db.pool.query(
+  const { rows } = await processes.two.platform.db.pool.query(
     `select (select count(*)::int from attachment where owner_id = $1 and status = 'ready') as files,
        (select count(*)::int from meeting_snapshot where id = $2 and attachment_id is not null) as stored`,
     [id, asked.id],
@@ -154,9 +135,8 @@ test('rights that end at one process end the sockets of the other', limit, async
   const terminal = await publish(0)
   const doctor = await visit(at(1), there, roomName)
   await doctor.hears('grant')
-  const { list } = (await admin.call(membershipRoutes.members, { institutionId, pageSize: 100 })).data
-  const membershipId = list.find((each) => each.accountId === accountId)?.membershipId ?? ''
-  await good(admin.call(membershipRoutes.changeMember, { membershipId, roles: ['member'] }))
+  const { admin, institutionId } = processes
+  await setRoles(admin, institutionId, accountId, ['member'])
   expect((await doctor.hears('over')).why).toBe('removed')
   await good(admin.call(deviceRoutes.revoke, { id: terminalId, reason: '送修' }))
   await expect.poll(() => terminal.heard.at(-1), { timeout: 12_000 }).toMatchObject({ kind: 'over', why: 'left' })
@@ -167,7 +147,7 @@ test('200 frames of a room are allowed over both processes together', limit, asy
   const replies = await inParallel(300, (n) => (n % 2 ? here : there).call(rooms.askSnapshot, { roomName }))
   const counts = outcomes(replies)
   expect(counts).toEqual({ ok: 200, TooManyRequests: 100 })
-  const { rows } = await two.platform.db.pool.query(
+  const { rows } = await processes.two.platform.db.pool.query(
     'select count(*)::int as asked from meeting_snapshot s join meeting m on m.id = s.meeting_id where m.room = $1',
     [roomName],
   )

@@ -4,18 +4,17 @@ import { attachmentRoutes } from '@tongying/contract/attachments'
 import { deviceRoutes } from '@tongying/contract/devices'
 import { criticalRoutes, examinationRoutes as routes } from '@tongying/contract/examinations'
 import { meetingRoutes, terminalRoomRoutes as rooms } from '@tongying/contract/meetings'
-import { membershipRoutes } from '@tongying/contract/memberships'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
 import { aPairedTerminal, byTerminal, pairBy } from '../devices/fixtures.ts'
-import { removeFrom } from '../memberships/fixtures.ts'
+import { removeFrom, setRoles } from '../memberships/fixtures.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import type { Caller } from '../platform/testing/test-app.ts'
 import { good, type TestApp, testApp } from '../testing/app.ts'
 import { freshPhone } from '../testing/beside-a-change.ts'
 import { answerOf as answer } from '../testing/booking-stage.ts'
+import { aFrame } from '../testing/examination-room.ts'
 import { anExaminer } from './fixtures.ts'
 
 let server: TestApp
@@ -26,8 +25,7 @@ const rounds = 50
 beforeAll(async () => {
   server = await testApp()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: '#333' } })
-  picture = (await drawn.png().toBuffer()).toString('base64')
+  picture = await aFrame()
   stage = await examinationStageOn(server)
 })
 beforeEach(() => server.platform.db.orm.execute('delete from limit_count'))
@@ -60,9 +58,7 @@ test('every call of the room by everybody who has no part in it changes nothing 
   await pairBy(server.guest, (await siteAdmin.call(deviceRoutes.issueCode, { id: former.id })).data.code)
   const asked = (await stage.examiner.call(rooms.askSnapshot, { roomName })).data.id
   const [removed, demoted] = [await anExaminer(server, institutionId), await anExaminer(server, institutionId)]
-  const { list } = (await admin.call(membershipRoutes.members, { institutionId, pageSize: 100 })).data
-  const membershipId = list.find(({ accountId }) => accountId === demoted.accountId)?.membershipId ?? ''
-  await good(admin.call(membershipRoutes.changeMember, { membershipId, roles: ['member'] }))
+  await setRoles(admin, institutionId, demoted.accountId, ['member'])
   await removeFrom(admin, { accountId: removed.accountId, institutionId })
   const plain = await anAccount(server.platform.db.orm, server.platform, { phone: freshPhone() })
   const { token } = (

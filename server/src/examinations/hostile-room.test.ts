@@ -1,32 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { attachmentRoutes } from '@tongying/contract/attachments'
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { deviceRoutes } from '@tongying/contract/devices'
 import { examinationRoutes as routes } from '@tongying/contract/examinations'
-import { dayMs, productDay, toInstant } from '@tongying/contract/kit'
 import { meetingRoutes, terminalRoomRoutes } from '@tongying/contract/meetings'
-import { type MembershipRole, membershipRoutes } from '@tongying/contract/memberships'
-import sharp from 'sharp'
+import type { MembershipRole } from '@tongying/contract/memberships'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
 import { aPairedTerminal, byTerminal, pairBy } from '../devices/fixtures.ts'
 import { giveUpSeatsOfEndedTerminals } from '../meetings/give-up-seats-of-ended-terminals.ts'
+import { setRoles } from '../memberships/fixtures.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
-import type { Caller } from '../platform/testing/test-app.ts'
-import { good, type TestApp, testApp } from '../testing/app.ts'
-import { aRoomInUse } from '../testing/examination-room.ts'
+import { good, type TestApp } from '../testing/app.ts'
+import { aFrame, aRoomInUse, examinationServer, roomCalls } from '../testing/examination-room.ts'
 import { openSocket, refusedStatus, visit } from '../testing/visitor.ts'
 
 let server: TestApp
 let stage: ExaminationStage
 let picture: string
 beforeAll(async () => {
-  server = await testApp()
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const eight = toInstant(productDay(new Date(server.clock.now().getTime() + dayMs)), '08:00').getTime()
-  await server.clock.moveBy(eight - server.clock.now().getTime())
-  const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: '#333' } })
-  picture = (await drawn.png().toBuffer()).toString('base64')
+  server = await examinationServer()
+  picture = await aFrame()
 })
 beforeEach(async () => {
   await server.platform.db.orm.execute('delete from limit_count')
@@ -35,16 +28,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 const inTheRoom = () => aRoomInUse(stage)
-const ask = (roomName: string, who: Caller = stage.examiner) => who.call(terminalRoomRoutes.askSnapshot, { roomName })
-const storeOwn = (id: string, credential: string, sent = picture) =>
-  server.guest.call(terminalRoomRoutes.ownSnapshot, { id, picture: sent }, byTerminal(credential))
-const filesOf = async (id: string) =>
-  (await stage.examiner.call(attachmentRoutes.list, { ownerKind: 'examination', ownerId: id })).data.list
-async function setRoles(by: Caller, institutionId: string, accountId: string, roles: readonly MembershipRole[]) {
-  const { list } = (await by.call(membershipRoutes.members, { institutionId, pageSize: 100 })).data
-  const membershipId = list.find((member) => member.accountId === accountId)?.membershipId ?? ''
-  await good(by.call(membershipRoutes.changeMember, { membershipId, roles: [...roles] }))
-}
+const { ask, storeOwn, filesOf } = roomCalls(() => ({ stage, picture }))
 
 test('an examiner whose role ended is out of the room, and commands nothing more', async () => {
   const { roomName, doctor, nurse } = await inTheRoom()

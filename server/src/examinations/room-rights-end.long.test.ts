@@ -3,59 +3,40 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deviceRoutes } from '@tongying/contract/devices'
 import { examinationRoutes as routes } from '@tongying/contract/examinations'
 import { meetingRoutes, terminalRoomRoutes as rooms } from '@tongying/contract/meetings'
-import { type MembershipRole, membershipRoutes } from '@tongying/contract/memberships'
+import type { MembershipRole } from '@tongying/contract/memberships'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCaseCast } from '../consultations/fixtures.ts'
 import { aTerminal, byTerminal, pairBy } from '../devices/fixtures.ts'
-import { aMember, removeFrom } from '../memberships/fixtures.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
+import { removeFrom, setRoles } from '../memberships/fixtures.ts'
 import { inParallel } from '../platform/testing/parallel.ts'
 import { type Caller, good } from '../testing/app.ts'
-import { type TwoProcesses, twoProcesses } from '../testing/processes.ts'
-import { remoteCaller } from '../testing/remote.ts'
+import { type ExaminationProcesses, examinationProcesses, type Side } from '../testing/examination-processes.ts'
 import { type Visitor, visit } from '../testing/visitor.ts'
 
 const limit = { timeout: 600_000 }
-let two: TwoProcesses
-let institutionId: string
-let admin: Caller
+let processes: ExaminationProcesses
 beforeAll(async () => {
-  two = await twoProcesses()
-  institutionId = (await aCaseCast(two.platform)).provinceId
-  admin = (await member('institutionAdmin')).here
+  processes = await examinationProcesses()
 }, 60_000)
-afterAll(() => two?.close())
+afterAll(() => processes?.two.close())
 
-type Side = 0 | 1
-const at = (side: Side) => {
-  const address = { address: '127.0.0.1', family: 'IPv4', port: two.servers[side].port }
-  return { server: { address: () => address } }
-}
-const guest = (side: Side) => remoteCaller(() => two.servers[side].origin)
-async function member(role: 'examiner' | 'institutionAdmin') {
-  const { id } = await inTransaction(two.platform.db, (tx) =>
-    aMember(tx, two.platform, { institutionId, roles: ['member', role], isPractitioner: true }),
-  )
-  const [here, there] = await two.as(id)
-  return { here, there, accountId: id }
-}
+const at = (side: Side) => processes.at(side)
+const guest = (side: Side) => processes.guest(side)
 async function aRoom() {
-  const host = await member('examiner')
+  const { institutionId } = processes
+  const host = await processes.member('examiner')
   const { id: recordId } = (await host.here.call(routes.addRecord, { institutionId, bodyPart: 0, name: '何桂芳' })).data
   const { id } = (await host.here.call(routes.start, { recordId })).data
   const roomName = (await host.here.call(routes.read, { id })).data.roomName ?? ''
-  const { rows } = await two.platform.db.pool.query('select id from meeting where owner_id = $1', [id])
+  const { rows } = await processes.two.platform.db.pool.query('select id from meeting where owner_id = $1', [id])
   return { ...host, id, roomName, meetingId: String(rows[0].id) }
 }
 async function aTerminalHere(name: string) {
-  const { terminal, pairing } = (await admin.call(deviceRoutes.add, aTerminal(institutionId, name))).data
+  const { terminal, pairing } = (await processes.admin.call(deviceRoutes.add, aTerminal(processes.institutionId, name)))
+    .data
   return { id: terminal.id, credential: await pairBy(guest(0), pairing.code) }
 }
-async function setRoles(accountId: string, roles: readonly MembershipRole[]) {
-  const { list } = (await admin.call(membershipRoutes.members, { institutionId, pageSize: 100 })).data
-  const membershipId = list.find((each) => each.accountId === accountId)?.membershipId ?? ''
-  await good(admin.call(membershipRoutes.changeMember, { membershipId, roles: [...roles] }))
-}
+const rolesOf = (accountId: string, roles: readonly MembershipRole[]) =>
+  setRoles(processes.admin, processes.institutionId, accountId, roles)
 /** A process that has much to do refuses a socket for a moment. */
 async function visitSoon(side: Side, who: Caller, roomName: string): Promise<Visitor> {
   for (;;) {
@@ -65,7 +46,7 @@ async function visitSoon(side: Side, who: Caller, roomName: string): Promise<Vis
   }
 }
 const rowsOf = async (text: string, values: readonly unknown[]) =>
-  (await two.platform.db.pool.query(text, [...values])).rows
+  (await processes.two.platform.db.pool.query(text, [...values])).rows
 const seatsOf = (meetingId: string, accountId: string) =>
   rowsOf(
     `select admission from meeting_participant where meeting_id = $1 and account_id = $2 and admission in ('waiting', 'admitted')`,
@@ -80,14 +61,14 @@ test(
     const left: string[] = []
     const { roomName, meetingId } = await aRoom()
     for (let round = 0; round < 50; round += 1) {
-      const late = await member('examiner')
+      const late = await processes.member('examiner')
       const knocks = inParallel(12, async (n) => {
         await sleep(n * 2)
         return (n % 2 ? late.here : late.there).call(meetingRoutes.knock, { roomName, pageId: randomUUID() })
       })
       await sleep(round % 12)
-      if (round % 2) await setRoles(late.accountId, ['member'])
-      else await removeFrom(admin, { accountId: late.accountId, institutionId })
+      if (round % 2) await rolesOf(late.accountId, ['member'])
+      else await removeFrom(processes.admin, { accountId: late.accountId, institutionId: processes.institutionId })
       const replies = await knocks
       tried += replies.length
       for (const seat of await seatsOf(meetingId, late.accountId)) left.push(`${round}: ${seat.admission}`)
@@ -102,7 +83,7 @@ test(
   limit,
   async () => {
     const { roomName, here } = await aRoom()
-    const second = await member('examiner')
+    const second = await processes.member('examiner')
     const host = await visit(at(0), here, roomName)
     const former = await visit(at(1), second.there, roomName)
     for (const each of [host, former]) await each.hears('grant')
@@ -125,7 +106,7 @@ test(
 
 test('120 commands and 120 lines a minute of a seat, however often it comes back and wherever', limit, async () => {
   const { roomName, here, there, meetingId } = await aRoom()
-  const seats = [{ here, there }, await member('examiner'), await member('examiner')]
+  const seats = [{ here, there }, await processes.member('examiner'), await processes.member('examiner')]
   const since = Date.now()
   const talk = async (who: { here: Caller; there: Caller }) => {
     for (let turn = 0; turn < 8; turn += 1) {
@@ -172,8 +153,8 @@ test(
       })
       await sleep(round)
       let another: string | undefined
-      if (round % 2) await good(admin.call(deviceRoutes.revoke, { id, reason: '送修' }))
-      else another = await pairBy(guest(0), (await admin.call(deviceRoutes.issueCode, { id })).data.code)
+      if (round % 2) await good(processes.admin.call(deviceRoutes.revoke, { id, reason: '送修' }))
+      else another = await pairBy(guest(0), (await processes.admin.call(deviceRoutes.issueCode, { id })).data.code)
       expect((await publishes).filter((status) => status >= 500)).toEqual([])
       if (another)
         await good(guest(1).call(rooms.publish, { id: meetingId, pageId: randomUUID() }, byTerminal(another)))
@@ -187,7 +168,7 @@ test(
         }),
       )
       expect(opened.filter((each) => each === 1)).toEqual([])
-      await admin.call(deviceRoutes.revoke, { id, reason: '送修' })
+      await processes.admin.call(deviceRoutes.revoke, { id, reason: '送修' })
     }
     await expect
       .poll(

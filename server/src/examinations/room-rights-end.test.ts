@@ -3,23 +3,20 @@ import { attachmentRoutes, uploadLimits } from '@tongying/contract/attachments'
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { deviceRoutes } from '@tongying/contract/devices'
 import { examinationRoutes as routes } from '@tongying/contract/examinations'
-import { dayMs, productDay, toInstant } from '@tongying/contract/kit'
 import { meetingRoutes, type RoomPicture, roomLimits, terminalRoomRoutes as rooms } from '@tongying/contract/meetings'
-import { type MembershipRole, membershipRoutes } from '@tongying/contract/memberships'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refusedUploadLimit } from '../attachments/limits.ts'
 import { type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
 import { byTerminal, pairBy } from '../devices/fixtures.ts'
 import { giveUpSeatsOfEndedTerminals } from '../meetings/give-up-seats-of-ended-terminals.ts'
-import { removeFrom } from '../memberships/fixtures.ts'
+import { removeFrom, setRoles } from '../memberships/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { countTry } from '../platform/limits/count-try.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import type { Caller } from '../platform/testing/test-app.ts'
 import { suspendPractitioner } from '../practitioners/fixtures.ts'
-import { good, type TestApp, testApp } from '../testing/app.ts'
-import { aRoomInUse } from '../testing/examination-room.ts'
+import { good, type TestApp } from '../testing/app.ts'
+import { aFrame, aRoomInUse, examinationServer, roomCalls } from '../testing/examination-room.ts'
 import { openSocket, refusedStatus, type Visitor, visit } from '../testing/visitor.ts'
 import { anExaminer, aResult } from './fixtures.ts'
 
@@ -27,12 +24,8 @@ let server: TestApp
 let stage: ExaminationStage
 let picture: string
 beforeAll(async () => {
-  server = await testApp()
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const eight = toInstant(productDay(new Date(server.clock.now().getTime() + dayMs)), '08:00').getTime()
-  await server.clock.moveBy(eight - server.clock.now().getTime())
-  const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: '#333' } })
-  picture = (await drawn.png().toBuffer()).toString('base64')
+  server = await examinationServer()
+  picture = await aFrame()
 })
 beforeEach(async () => {
   await server.platform.db.orm.execute('delete from limit_count')
@@ -41,16 +34,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 const inTheRoom = () => aRoomInUse(stage)
-const ask = (roomName: string, who: Caller = stage.examiner) => who.call(rooms.askSnapshot, { roomName })
-const storeOwn = (id: string, credential: string, sent = picture) =>
-  server.guest.call(rooms.ownSnapshot, { id, picture: sent }, byTerminal(credential))
-const filesOf = async (id: string) =>
-  (await stage.examiner.call(attachmentRoutes.list, { ownerKind: 'examination', ownerId: id })).data.list
-async function setRoles(by: Caller, institutionId: string, accountId: string, roles: readonly MembershipRole[]) {
-  const { list } = (await by.call(membershipRoutes.members, { institutionId, pageSize: 100 })).data
-  const membershipId = list.find((member) => member.accountId === accountId)?.membershipId ?? ''
-  await good(by.call(membershipRoutes.changeMember, { membershipId, roles: [...roles] }))
-}
+const { ask, storeOwn, filesOf } = roomCalls(() => ({ stage, picture }))
 const isGone = ({ people }: RoomPicture, { seat }: Visitor) =>
   people.some(({ id, isConnected }) => id === seat.participantId && !isConnected)
 const rowsOf = async (text: string, values: readonly unknown[]) =>

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { attachmentRoutes } from '@tongying/contract/attachments'
 import { examinationRoutes as routes } from '@tongying/contract/examinations'
-import { dayMs, productDay, toInstant } from '@tongying/contract/kit'
 import { terminalRoomRoutes } from '@tongying/contract/meetings'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
 import { aPairedTerminal, byTerminal } from '../devices/fixtures.ts'
 import { removeFrom } from '../memberships/fixtures.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
-import { good, type TestApp, testApp } from '../testing/app.ts'
+import { good, type TestApp } from '../testing/app.ts'
+import { aFrame, examinationServer, roomCalls } from '../testing/examination-room.ts'
 import { visit } from '../testing/visitor.ts'
 import { aResult } from './fixtures.ts'
 
@@ -17,12 +15,8 @@ let server: TestApp
 let stage: ExaminationStage
 let picture: string
 beforeAll(async () => {
-  server = await testApp()
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const eight = toInstant(productDay(new Date(server.clock.now().getTime() + dayMs)), '08:00').getTime()
-  await server.clock.moveBy(eight - server.clock.now().getTime())
-  const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: '#333' } })
-  picture = (await drawn.png().toBuffer()).toString('base64')
+  server = await examinationServer()
+  picture = await aFrame()
 })
 beforeEach(async () => {
   stage = await examinationStageOn(server)
@@ -44,11 +38,7 @@ async function inTheRoom() {
   for (const each of [terminal, nurse]) await each.hears('grant')
   return { id, roomName, credential, terminal, nurse }
 }
-const ask = (roomName: string) => stage.examiner.call(terminalRoomRoutes.askSnapshot, { roomName })
-const storeOwn = (id: string, credential: string, sent = picture) =>
-  server.guest.call(terminalRoomRoutes.ownSnapshot, { id, picture: sent }, byTerminal(credential))
-const filesOf = async (id: string) =>
-  (await stage.examiner.call(attachmentRoutes.list, { ownerKind: 'examination', ownerId: id })).data.list
+const { ask, storeOwn, filesOf } = roomCalls(() => ({ stage, picture }))
 
 test('a terminal stores its own frame, which is a picture of the examination with source and size', async () => {
   const { id, roomName, credential, terminal, nurse } = await inTheRoom()

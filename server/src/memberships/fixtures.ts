@@ -1,4 +1,4 @@
-import { membershipRoutes } from '@tongying/contract/memberships'
+import { type MembershipRole, membershipRoutes } from '@tongying/contract/memberships'
 import { anAccount } from '../accounts/fixtures.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -36,4 +36,16 @@ export async function removeFrom(
   const membershipId = list.find((member) => member.accountId === accountId)?.membershipId ?? ''
   await by.call(membershipRoutes.removeMember, { membershipId, reason: '已调离' }, more).then((reply) => reply.data)
   return { membershipId }
+}
+
+/** An administrator of the institution gives a member these roles in place of others; throws when it is refused. */
+export async function setRoles(
+  by: Caller,
+  institutionId: string,
+  accountId: string,
+  roles: readonly MembershipRole[],
+): Promise<void> {
+  const { list } = (await by.call(membershipRoutes.members, { institutionId, pageSize: 100 })).data
+  const membershipId = list.find((member) => member.accountId === accountId)?.membershipId ?? ''
+  await by.call(membershipRoutes.changeMember, { membershipId, roles: [...roles] }).then((reply) => reply.data)
 }

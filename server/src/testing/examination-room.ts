@@ -1,9 +1,40 @@
 import { randomUUID } from 'node:crypto'
+import { attachmentRoutes } from '@tongying/contract/attachments'
 import { examinationRoutes } from '@tongying/contract/examinations'
+import { dayMs, productDay, toInstant } from '@tongying/contract/kit'
 import { terminalRoomRoutes as rooms } from '@tongying/contract/meetings'
+import sharp from 'sharp'
 import { anExaminedPatient, type ExaminationStage } from '../bookings/examination-fixtures.ts'
 import { aPairedTerminal, byTerminal } from '../devices/fixtures.ts'
+import type { Caller } from '../platform/testing/test-app.ts'
+import { type TestApp, testApp } from './app.ts'
 import { visit } from './visitor.ts'
+
+/** A server that listens, at eight in the morning of its next day: the sessions of the day are ahead. */
+export async function examinationServer(): Promise<TestApp> {
+  const server = await testApp()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const eight = toInstant(productDay(new Date(server.clock.now().getTime() + dayMs)), '08:00').getTime()
+  await server.clock.moveBy(eight - server.clock.now().getTime())
+  return server
+}
+
+/** A picture as a terminal sends it: 64 × 48 pixels, in base64. */
+export async function aFrame(): Promise<string> {
+  const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: '#333' } })
+  return (await drawn.png().toBuffer()).toString('base64')
+}
+
+/** The calls of a room that its tests make again and again, with the people and the picture of the moment. */
+export function roomCalls(current: () => { stage: ExaminationStage; picture: string }) {
+  return {
+    ask: (roomName: string, who: Caller = current().stage.examiner) => who.call(rooms.askSnapshot, { roomName }),
+    storeOwn: (id: string, credential: string, picture = current().picture) =>
+      current().stage.server.guest.call(rooms.ownSnapshot, { id, picture }, byTerminal(credential)),
+    filesOf: async (id: string) =>
+      (await current().stage.examiner.call(attachmentRoutes.list, { ownerKind: 'examination', ownerId: id })).data.list,
+  }
+}
 
 /** The room of an examination of today, in which the examiner, the staff at the patient's side and a terminal sit. */
 export async function aRoomInUse(stage: ExaminationStage) {

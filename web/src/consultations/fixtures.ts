@@ -1,4 +1,5 @@
 import type { ConsultationDetail, ConsultationRow } from '@tongying/contract/consultations'
+import type { Expert } from './application/expert-row.tsx'
 
 const id = '0193e2a0-0000-7000-8000-000000000001'
 
@@ -76,3 +77,36 @@ export function aDetail(given: Partial<ConsultationDetail> = {}): ConsultationDe
     ...given,
   }
 }
+
+/** An expert who can be chosen, with an id that ends in a digit. */
+export function anExpert(digit: number, name: string, given: Partial<Expert> = {}): Expert {
+  return {
+    id: `0193e2a0-0000-7000-8000-00000000000${digit}`,
+    name,
+    hospital: '云州医科大学附属第一医院',
+    institutionId: null,
+    isColleague: false,
+    mayLead: true,
+    isCovered: true,
+    fee: null,
+    departments: ['32.05'],
+    title: 'archiater',
+    beGoodAt: '',
+    avatarUrl: null,
+    busy: [],
+    ...given,
+  }
+}
+
+/** What `experts` answers when it finds these. */
+export function foundExperts(list: readonly Expert[], free = 0, institutions: { id: string; name: string }[] = []) {
+  const page = { list: [...list], total: list.length, pageNum: 1, pageSize: 100 }
+  return { ...page, free, isNarrowed: false, institutions }
+}
+
+/** From two to four o'clock of the afternoon for which tests look for experts. */
+export const bookedThatAfternoon = {
+  from: '2099-11-26T06:00:00.000Z',
+  to: '2099-11-26T08:00:00.000Z',
+  kind: 'booked',
+} as const

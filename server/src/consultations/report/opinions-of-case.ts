@@ -1,7 +1,7 @@
 import { isAllowed } from '@tongying/contract/access'
 import { consultationErrors, invitationStates } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -32,6 +32,15 @@ export function mayStillSign({ actor, record }: Call<CaseRecord>): boolean {
   return isExpert && record.consultation.review === 'writtenReport' && isIn(from, record.invitation?.status)
 }
 
+/** Among invitations, those of the experts who attended, the lead aside, who writes the report. */
+export function isSignerOf(consultation: Consultation): SQL | undefined {
+  return and(
+    inRoundOf(consultation),
+    inArray(invitations.status, [...invitationStates.groups.wasThere]),
+    eq(invitations.isLead, false),
+  )
+}
+
 /**
  * Refuses with `OpinionsMissing` while an expert who attended, the lead aside, has not signed exactly this text: the lead
  * signs by submitting.
@@ -48,9 +57,7 @@ export async function countMissingOpinions(tx: Tx, consultation: Consultation, t
     .from(invitations)
     .where(
       and(
-        inRoundOf(consultation),
-        inArray(invitations.status, [...invitationStates.groups.wasThere]),
-        eq(invitations.isLead, false),
+        isSignerOf(consultation),
         // An expert who is off the case can sign nothing more; what they have signed must still be this text.
         or(eq(invitations.status, 'signed'), isExpertStill),
       ),

@@ -1,11 +1,5 @@
-import {
-  consultationErrors,
-  invitationStates,
-  missingFromReport,
-  type ReportFields,
-} from '@tongying/contract/consultations'
+import { consultationErrors, missingFromReport, type ReportFields } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type BasedOn, draftChanged, isBlind } from '../../platform/drafts/draft-changed.ts'
 import { keepOverwritten } from '../../platform/drafts/overwritten.ts'
@@ -18,11 +12,10 @@ import { ownerKind } from '../files-of-case.ts'
 import { lockCase } from '../lock-case.ts'
 import { type By, moveCase } from '../move-case.ts'
 import { overwrittenReports } from '../sealed-columns.ts'
-import { inRoundOf } from '../still-on-case.ts'
 import { type Consultation, invitations, type Report, reports } from '../tables.ts'
 import { planWithoutReview } from './issue-unreviewed-report.ts'
 import { requireKeyImages } from './key-images.ts'
-import { requireOpinions } from './opinions-of-case.ts'
+import { isSignerOf, requireOpinions } from './opinions-of-case.ts'
 import { beginRevision, changeReport, notBefore, reportOf, submittedReport } from './report-of-case.ts'
 import { refuseOtherText, textHashOf } from './text-hash.ts'
 import { voidOpinions } from './void-opinions.ts'
@@ -65,18 +58,9 @@ export async function saveReport(context: Call<CaseRecord>, fields: ReportFields
   }
 }
 
-/** The experts who attended, the lead aside, who writes: the text stands on their open pages. */
+/** Who signs the report: its text stands on their open pages. */
 async function signersOf(tx: Tx, consultation: Consultation): Promise<string[]> {
-  const signers = await tx
-    .select({ id: invitations.expertId })
-    .from(invitations)
-    .where(
-      and(
-        inRoundOf(consultation),
-        inArray(invitations.status, [...invitationStates.groups.wasThere]),
-        eq(invitations.isLead, false),
-      ),
-    )
+  const signers = await tx.select({ id: invitations.expertId }).from(invitations).where(isSignerOf(consultation))
   return signers.map(({ id }) => id)
 }
 

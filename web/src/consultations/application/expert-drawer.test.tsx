@@ -6,35 +6,17 @@ import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
 import { FormFrame, useContractForm } from '../../ui/patterns/form/contract-form.tsx'
+import { anExpert, bookedThatAfternoon, foundExperts } from '../fixtures.ts'
 import { applicationSchema } from './application-schema.ts'
 import { ExpertDrawer } from './expert-drawer.tsx'
-import type { Expert } from './expert-row.tsx'
 
 freshPage('/meetingApply')
 const server = testServer()
 
-function anExpert(number: number, name: string, given: Partial<Expert> = {}): Expert {
-  return {
-    id: `0193e2a0-0000-7000-8000-00000000000${number}`,
-    name,
-    hospital: '云州医科大学附属第一医院',
-    institutionId: null,
-    isColleague: false,
-    mayLead: true,
-    isCovered: true,
-    fee: null,
-    departments: ['32.05'],
-    title: 'archiater',
-    beGoodAt: '',
-    avatarUrl: null,
-    busy: [],
-    ...given,
-  }
-}
 const free = anExpert(1, '周慎行')
 const busy = anExpert(2, '苏念真', {
   isColleague: true,
-  busy: [{ from: '2099-11-26T06:00:00.000Z', to: '2099-11-26T08:00:00.000Z', kind: 'booked' }],
+  busy: [bookedThatAfternoon],
 })
 
 const called = { onChoose: vi.fn(), onTime: vi.fn(), onClose: vi.fn() }
@@ -49,10 +31,10 @@ function Shown() {
 }
 async function open() {
   for (const one of Object.values(called)) one.mockClear()
-  server.answer(routes.experts, {
-    ...{ list: [free, busy], total: 2, pageNum: 1, pageSize: 100 },
-    ...{ free: 1, isNarrowed: false, institutions: [{ id: '0193e2a0-0000-7000-8000-00000000000a', name: '望江医院' }] },
-  })
+  server.answer(
+    routes.experts,
+    foundExperts([free, busy], 1, [{ id: '0193e2a0-0000-7000-8000-00000000000a', name: '望江医院' }]),
+  )
   showPage(<Shown />)
   await screen.findByText('周慎行')
 }

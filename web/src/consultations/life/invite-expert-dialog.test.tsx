@@ -6,30 +6,18 @@ import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
 import type { Expert } from '../application/expert-row.tsx'
-import { aDetail } from '../fixtures.ts'
+import { aDetail, anExpert, bookedThatAfternoon, foundExperts } from '../fixtures.ts'
 import { InviteExpertDialog } from './invite-expert-dialog.tsx'
 
 freshPage('/me/consultations/0193e2a0-0000-7000-8000-000000000001')
 const server = testServer()
 
-function anExpert(number: number, name: string): Expert {
-  return {
-    id: `0193e2a0-0000-7000-8000-00000000000${number}`,
-    name,
-    hospital: '云州医科大学附属第一医院',
-    institutionId: null,
-    isColleague: false,
-    mayLead: true,
-    isCovered: true,
-    fee: { currency: 'CNY', cents: 26_050 },
-    departments: ['32.05'],
-    title: 'archiater',
-    beGoodAt: '',
-    avatarUrl: null,
-    busy: [{ from: '2099-11-26T06:00:00.000Z', to: '2099-11-26T08:00:00.000Z', kind: 'booked' }],
-  }
-}
-const [lead, declined, other] = [anExpert(2, '周慎行'), anExpert(3, '苏念真'), anExpert(4, '顾怀远')]
+const theirs: Partial<Expert> = { fee: { currency: 'CNY', cents: 26_050 }, busy: [bookedThatAfternoon] }
+const [lead, declined, other] = [
+  anExpert(2, '周慎行', theirs),
+  anExpert(3, '苏念真', theirs),
+  anExpert(4, '顾怀远', theirs),
+]
 const onCase = (expert: Expert, state: 'invited' | 'declined', isLead: boolean) => ({
   ...{ expertId: expert.id, name: expert.name, hospital: '', departments: [], title: null, isLead, state },
   ...{ isAttending: false, invitedAt: '2026-11-21T08:08:00.000Z', answerBy: null, suits: null, pausedUntil: null },
@@ -50,10 +38,7 @@ const onClose = vi.fn()
 
 async function open(replaced?: (typeof detail.experts)[number]) {
   onClose.mockClear()
-  server.answer(routes.experts, {
-    ...{ list: [lead, declined, other], total: 3, pageNum: 1, pageSize: 100 },
-    ...{ free: 0, isNarrowed: false, institutions: [] },
-  })
+  server.answer(routes.experts, foundExperts([lead, declined, other]))
   showPage(<InviteExpertDialog detail={detail} replaced={replaced} onClose={onClose} />)
   await screen.findByText('顾怀远')
 }
