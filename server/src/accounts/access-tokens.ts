@@ -29,6 +29,7 @@ export async function myAccessTokens(context: Call) {
  * Makes a token for a program and notifies the phone. Needs a recent sign-in, of an account with a role of the platform with
  * the second factor; throws `SignInNotRecent` or `SecondFactorFirst`, `AccessTokensFull` where there are enough, and
  * `TooManyRequests` beyond so many a day.
+ * @throws AccessTokensFull
  */
 export async function newAccessToken(context: Call, input: { name: string; days: number; scope: TokenScope }) {
   const { tx, now, platform, language } = context
@@ -53,7 +54,10 @@ export async function newAccessToken(context: Call, input: { name: string; days:
   return made
 }
 
-/** Revokes one of my tokens; another person's is as good as none. */
+/**
+ * Revokes one of my tokens; another person's is as good as none.
+ * @throws NotFound
+ */
 export async function endMyAccessToken(context: Call, input: { id: string }): Promise<Record<string, never>> {
   const ended = await endAccessTokens(context.tx, accountIdOf(context), context.now, input.id)
   if (ended === 0) throw new Problem(kitErrors.NotFound)

@@ -17,7 +17,10 @@ export interface PreparedPassword {
   readonly passwordHash?: string
 }
 
-/** Tries the code and hashes the password; refuses a password that everybody tries before the code is spent on it. */
+/**
+ * Tries the code and hashes the password; refuses a password that everybody tries before the code is spent on it.
+ * @throws PasswordCommon
+ */
 export async function beforeNewPassword(
   call: BeforeCall,
   purpose: 'register' | 'reset',

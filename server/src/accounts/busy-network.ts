@@ -23,6 +23,7 @@ export type TakeBack = () => Promise<void>
 /**
  * Above so many codes an hour a network is asked for work, not refused, and above so many of all networks everybody is; fewer are free when the day's codes run out.
  * Counts outside of any transaction, so that the many of a flood hold no lock; answers how to take its count back.
+ * @throws ProofRequired
  */
 export async function requireProof(call: BeforeCall, network: string, solution: string | undefined): Promise<TakeBack> {
   const { platform, now } = call

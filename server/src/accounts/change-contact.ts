@@ -50,7 +50,10 @@ async function tryBoth(call: BeforeCall, input: Codes, target: CodeTarget): Prom
   }
 }
 
-/** Moves the account to a new phone: both codes in one transaction, the old phone notified, with a way back. */
+/**
+ * Moves the account to a new phone: both codes in one transaction, the old phone notified, with a way back.
+ * @throws PhoneTaken
+ */
 export async function changePhone(
   context: Call,
   input: Codes & { phone: string },

@@ -27,7 +27,10 @@ interface Prepared {
   readonly passwordHash: string
 }
 
-/** Opens both passwords, checks the rule, then the old one (counted like a sign-in), before the transaction. */
+/**
+ * Opens both passwords, checks the rule, then the old one (counted like a sign-in), before the transaction.
+ * @throws PasswordKeyStale
+ */
 export async function beforePasswordChange(call: BeforeCall, input: Sealed): Promise<Prepared> {
   const { platform, now } = call
   const opened = openPasswords(platform.keys, input)
@@ -47,7 +50,10 @@ export async function beforePasswordChange(call: BeforeCall, input: Sealed): Pro
   }
 }
 
-/** Changes the password, ends every other session and every token, and notifies the phone. */
+/**
+ * Changes the password, ends every other session and every token, and notifies the phone.
+ * @throws OldPasswordWrong, SignInRequired
+ */
 export async function changePassword(
   context: Call,
   _input: Sealed,

@@ -23,7 +23,10 @@ export async function realNameAnswer(
   return { isVerified: realNameState !== 'none', state: realNameState }
 }
 
-/** Asks the carrier about a real name and ID number; the try is counted, whatever comes of it. */
+/**
+ * Asks the carrier about a real name and ID number; the try is counted, whatever comes of it.
+ * @throws RealNameSettled
+ */
 export async function askRealName(
   context: RightfulCall,
   input: { realName: string; idCard: string },
@@ -39,6 +42,7 @@ export async function askRealName(
 /**
  * Stores real name and ID number as far as the carrier knows them. A number that another account has is refused
  * without a word about whose it is.
+ * @throws IdCardTaken, RealNameSettled
  */
 export async function checkRealName(
   context: Call,

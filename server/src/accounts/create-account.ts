@@ -14,7 +14,10 @@ export interface NewAccount {
   readonly now: Date
 }
 
-/** Makes an account; a phone that has one already is refused, also when two make it at once. */
+/**
+ * Makes an account; a phone that has one already is refused, also when two make it at once.
+ * @throws PhoneTaken
+ */
 export async function createAccount(tx: Tx, keys: Keys, input: NewAccount): Promise<{ id: string }> {
   const id = newId()
   const made = await tx

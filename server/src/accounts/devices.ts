@@ -32,7 +32,10 @@ export async function listDevices(context: Call) {
   return { list: list.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne)) }
 }
 
-/** Signs one of one's own devices out; another person's is as good as none. */
+/**
+ * Signs one of one's own devices out; another person's is as good as none.
+ * @throws NotFound
+ */
 export async function endDevice(context: Call, input: { id: string }): Promise<Record<string, never>> {
   const [row] = await context.tx
     .select({ id: sessions.id })

@@ -40,7 +40,10 @@ export async function lockAccountByPhone(
   return row
 }
 
-/** For what goes on reading after its call: it is not made beside the end of the session that asks. Throws `StateChanged`. */
+/**
+ * For what goes on reading after its call: it is not made beside the end of the session that asks. Throws `StateChanged`.
+ * @throws StateChanged
+ */
 export async function holdSession(call: Pick<Call, 'tx' | 'actor' | 'now'>): Promise<void> {
   await lockAccount(call.tx, accountIdOf(call), 'toUse')
   if (!(await isSessionStillLive(call))) throw new Problem(kitErrors.StateChanged)

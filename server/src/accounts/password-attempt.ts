@@ -17,6 +17,7 @@ export interface PasswordAttempt {
  * Tries a password: counted before it is compared, for its phone and its network, or, where the account has signed in
  * by this browser, for phone and browser: what others try then slows its owner down no more. For a known
  * and an unknown phone it does the same work; for a caller who has gone it does none.
+ * @throws SignInWrong
  */
 export async function attemptPassword(
   call: BeforeCall,

@@ -23,6 +23,7 @@ export async function requireRecentSignIn(
 /**
  * The same, and of an account with a role of the platform a sign-in with the second factor: one that was on already when
  * this session began, since a sign-in without it is refused from then on.
+ * @throws SecondFactorFirst, SignInNotRecent
  */
 export async function requireRecentSecondFactor(context: Pick<Call, 'tx' | 'actor' | 'now'>): Promise<void> {
   const signedInAt = await recentSignInAt(context, 'toChange')

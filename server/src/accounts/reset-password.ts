@@ -10,7 +10,10 @@ import { notifyBySms } from './notify.ts'
 import { accounts } from './tables.ts'
 import { spendCode } from './try-code.ts'
 
-/** Sets a new password in place of a forgotten one and ends every session and token: those who knew the old one are out. */
+/**
+ * Sets a new password in place of a forgotten one and ends every session and token: those who knew the old one are out.
+ * @throws PhoneUnknown
+ */
 export async function resetPassword(
   context: Call,
   input: NewPassword,

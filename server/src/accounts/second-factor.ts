@@ -24,6 +24,7 @@ export async function hasSecondFactor(tx: Tx, accountId: string): Promise<boolea
  * Tries a second factor outside of any transaction: counted before it is compared, five in a quarter of an hour. A
  * time step's code and a recovery code each count once. Does nothing for an account without one; throws
  * `SecondFactorRequired`, `SecondFactorSlowed` and `SecondFactorWrong`.
+ * @throws SecondFactorRequired, SecondFactorWrong
  */
 export async function attemptSecondFactor(
   platform: Platform,
@@ -44,6 +45,7 @@ export async function attemptSecondFactor(
 /**
  * The caller's second factor, for what needs one whoever does it; a wrong one leaves its row. Throws `SecondFactorFirst`
  * for an account without one.
+ * @throws SecondFactorFirst
  */
 export async function checkSecondFactor(call: Caller, { otp }: { otp: string }): Promise<void> {
   const { platform, now } = call

@@ -12,7 +12,10 @@ import { recoveryCodes, secondFactors } from './tables.ts'
 
 const recoveryCount = 10
 
-/** Makes a secret to scan; it counts only once a code of it was typed. */
+/**
+ * Makes a secret to scan; it counts only once a code of it was typed.
+ * @throws SecondFactorThere
+ */
 export async function beginSecondFactor(context: Call): Promise<{ secret: string; uri: string }> {
   const { tx, now, platform, language } = context
   const accountId = accountIdOf(context)
@@ -26,7 +29,10 @@ export async function beginSecondFactor(context: Call): Promise<{ secret: string
   return { secret, uri: totpUri(secret, { issuer: platform.config.brand[language], account: account.phoneMasked }) }
 }
 
-/** Turns the second factor on and shows the recovery codes, this once. */
+/**
+ * Turns the second factor on and shows the recovery codes, this once.
+ * @throws SecondFactorAbsent, SecondFactorThere, SecondFactorWrong
+ */
 export async function confirmSecondFactor(context: Call, input: { otp: string }): Promise<{ recoveryCodes: string[] }> {
   const { tx, now, platform } = context
   const accountId = accountIdOf(context)

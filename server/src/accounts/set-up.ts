@@ -53,7 +53,10 @@ const openLink = preparedSelect('open_set_up_link', (db) =>
     ),
 )
 
-/** Looks the link up before anything costly: a false one, or one on a platform that has its administrator, costs nothing. */
+/**
+ * Looks the link up before anything costly: a false one, or one on a platform that has its administrator, costs nothing.
+ * @throws LinkStale, PasswordCommon
+ */
 export async function beforeSetUp(call: BeforeCall, input: SetUp): Promise<Prepared> {
   const { platform, now } = call
   const db = platform.db.orm
@@ -63,7 +66,10 @@ export async function beforeSetUp(call: BeforeCall, input: SetUp): Promise<Prepa
   return { passwordHash: await hashPassword(input.password, await call.asker()) }
 }
 
-/** Makes the first administrator, once. */
+/**
+ * Makes the first administrator, once.
+ * @throws LinkStale
+ */
 export async function setUp(context: Call, input: SetUp, prepared: Prepared): Promise<{ userId: string }> {
   const { tx, now, platform } = context
   // All links at once: of two people who use two of them at the same time the second waits, and finds none left.

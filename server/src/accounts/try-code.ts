@@ -94,7 +94,10 @@ async function countTyped({ db, keys }: Platform, now: Date, subject: string): P
   return (await countTry({ tx: db.counting, keys, now }, { limit: codeTryLimit, subject })) === 0
 }
 
-/** Uses a tried code up in the command's transaction; of many at once only one gets past here. */
+/**
+ * Uses a tried code up in the command's transaction; of many at once only one gets past here.
+ * @throws CodeUsed, CodeWrong
+ */
 export async function spendCode(tx: Tx, tried: TriedCode, now: Date, field = 'smscode'): Promise<void> {
   if (tried.problem || !tried.codeId) throw new Problem(tried.problem ?? accountErrors.CodeWrong, { field })
   const used = await tx

@@ -39,7 +39,10 @@ export async function claimAttachments(
     .where(inArray(attachments.id, wanted))
 }
 
-/** Refuses the fields whose file is none that the caller may give. */
+/**
+ * Refuses the fields whose file is none that the caller may give.
+ * @throws RuleBroken
+ */
 export function requireFound(missing: readonly NamedFile[]): void {
   if (missing.length === 0) return
   throw new Problem(kitErrors.RuleBroken, {

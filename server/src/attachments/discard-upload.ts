@@ -22,7 +22,10 @@ export async function discardBytes({ config, uploadLocks }: Platform, id: string
   await openDisk(config.filesDir).removePartial(id)
 }
 
-/** Discards the row of an unfinished upload; throws `StateChanged` when it is finished, or discarded already. */
+/**
+ * Discards the row of an unfinished upload; throws `StateChanged` when it is finished, or discarded already.
+ * @throws StateChanged
+ */
 export async function discardRow(tx: Tx, id: string, now: Date): Promise<void> {
   const isUnfinished = inArray(attachments.status, attachmentStates.groups.unfinished)
   const discarded = await discardFiles(tx, and(eq(attachments.id, id), isUnfinished), now)

@@ -6,7 +6,10 @@ import { Problem } from '../platform/problem.ts'
 import { isOf } from './queries.ts'
 import { type Attachment, attachments } from './tables.ts'
 
-/** Sets the type of a consultation file. */
+/**
+ * Sets the type of a consultation file.
+ * @throws Malformed, NotFound
+ */
 export async function setAttachmentType(tx: Tx, id: string, attachmentType: AttachmentType): Promise<Attachment> {
   const [row] = await tx
     .update(attachments)

@@ -22,7 +22,10 @@ export async function pictureProblem(path: string, mediaType: string): Promise<N
   return isDrawable(size, mediaType) ? undefined : attachmentErrors.PictureTooLarge
 }
 
-/** A small upright WebP of a picture; throws the `Problem` with the reason why there is none, and `WorkersBusy`. */
+/**
+ * A small upright WebP of a picture; throws the `Problem` with the reason why there is none, and `WorkersBusy`.
+ * @throws PictureNotShown, PictureTooLarge
+ */
 export async function previewOf(path: string, mediaType: string, turn: Turn): Promise<Buffer> {
   return askForPreview(turn, { path, mediaType, side: previewSide }).catch((thrown: unknown) => {
     if (!(thrown instanceof WorkFailed)) throw thrown

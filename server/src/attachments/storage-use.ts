@@ -58,6 +58,7 @@ export async function storageUsesOfInstitutions(
  * Refuses a file that was just counted when its holder now has more than allowed. The count's row is locked until the
  * transaction ends, so that of many at once no more get through than fit. Before a refusal, what the holder has removed
  * goes for good: it is the first to make room.
+ * @throws StorageQuotaReached
  */
 export async function requireQuota(
   tx: Tx,

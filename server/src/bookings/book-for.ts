@@ -17,6 +17,7 @@ import { type CommunityHospitalRow, orderSettings } from './tables.ts'
 /**
  * Books for somebody without a phone, or who asks at the desk. The limits of patients bind staff too, with more room; going
  * beyond one takes a reason. Throws what `takePlace` throws, and `BookedThatDay`, `OverrideReasonNeeded`.
+ * @throws BookedThatDay
  */
 export async function bookFor(
   call: Call<CommunityHospitalRow>,

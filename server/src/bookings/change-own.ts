@@ -13,14 +13,20 @@ import { publishDay } from './publish-day.ts'
 import { giveBackAndServe } from './serve-waiting.ts'
 import { type BookingRow, bookings, orderSettings } from './tables.ts'
 
-/** The booking of a link, as it is once its days are held. Throws `BookingLinkUnknown` for a waiting entry. */
+/**
+ * The booking of a link, as it is once its days are held. Throws `BookingLinkUnknown` for a waiting entry.
+ * @throws BookingLinkUnknown
+ */
 export async function holdOwnBooking(call: Call<Own>, ...otherDays: string[]): Promise<BookingRow> {
   const { tx, record } = call
   if (record.kind !== 'booking') throw new Problem(bookingErrors.BookingLinkUnknown)
   return holdBooking({ tx }, record.row, ...otherDays)
 }
 
-/** A booking as it is once its day, and the others, are held. Throws `StateChanged` where its day is another one by now. */
+/**
+ * A booking as it is once its day, and the others, are held. Throws `StateChanged` where its day is another one by now.
+ * @throws StateChanged
+ */
 export async function holdBooking({ tx }: Pick<BookingWork, 'tx'>, known: BookingRow, ...otherDays: string[]) {
   await holdDays(tx, known.institutionId, [known.orderDate, ...otherDays])
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, known.id)).for('update')
@@ -47,7 +53,10 @@ export async function changeOwn(call: Call<Own>, { orderDate, sessionId, placeNo
   return presentOwnBooking(call, moved)
 }
 
-/** Takes the new place of a booking whose days are held; answers the columns of its move. */
+/**
+ * Takes the new place of a booking whose days are held; answers the columns of its move.
+ * @throws StateChanged
+ */
 export async function changePlace(
   { tx, now }: BookingWork,
   {

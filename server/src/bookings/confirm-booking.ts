@@ -21,7 +21,10 @@ import { holdDays } from './places.ts'
 import { publishDay } from './publish-day.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
-/** The notice must be the one that is shown today. */
+/**
+ * The notice must be the one that is shown today.
+ * @throws RuleBroken
+ */
 export function requireNotice(noticeVersion: string): void {
   if (noticeVersion !== bookingNoticeVersion)
     throw new Problem(kitErrors.RuleBroken, { fields: { noticeVersion: bookingTexts.noticeChanged } })

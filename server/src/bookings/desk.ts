@@ -74,7 +74,10 @@ export async function checkIn(call: OnBooking): Promise<Shown> {
   return presentOne(call, await onTheDay(call, 'checkIn', { arrivedAt: record.arrivedAt ?? now, checkedInAt: now }))
 }
 
-/** Records a no-show once the time has come. Throws `PlaceNotOver`. */
+/**
+ * Records a no-show once the time has come. Throws `PlaceNotOver`.
+ * @throws PlaceNotOver
+ */
 export async function miss(call: OnBooking): Promise<Shown> {
   if (call.record.startsAt > call.now) throw new Problem(bookingErrors.PlaceNotOver)
   // Moved to a later time meanwhile, it is none.
@@ -84,7 +87,10 @@ export async function miss(call: OnBooking): Promise<Shown> {
   return presentOne(call, row)
 }
 
-/** Undoes a no-show: the patient came after all. Throws `NoShowOfAnotherDay`. */
+/**
+ * Undoes a no-show: the patient came after all. Throws `NoShowOfAnotherDay`.
+ * @throws NoShowOfAnotherDay
+ */
 export async function undoNoShow(call: OnBooking): Promise<Shown> {
   if (call.record.orderDate !== productDay(call.now)) throw new Problem(bookingErrors.NoShowOfAnotherDay)
   return presentOne(call, await onTheDay(call, 'undoNoShow', { arrivedAt: call.now, endedAt: null }))
@@ -97,14 +103,20 @@ export async function beAbsent(call: OnBooking, { reason }: { reason: string }):
   return presentOne(call, row)
 }
 
-/** Records that a patient who was called has been examined. */
+/**
+ * Records that a patient who was called has been examined.
+ * @throws StateChanged
+ */
 export async function examine(call: OnBooking, { hasFindings }: { hasFindings?: boolean | undefined }): Promise<Shown> {
   if (call.record.calledAt === null) throw new Problem(kitErrors.StateChanged)
   const row = await onTheDay(call, 'examine', { examinedAt: call.now, hasFindings: hasFindings ?? null })
   return presentOne(call, row)
 }
 
-/** Calls the patient who is named, or the next who is checked in; of two examiners each calls another. Throws `NobodyToCall`. */
+/**
+ * Calls the patient who is named, or the next who is checked in; of two examiners each calls another. Throws `NobodyToCall`.
+ * @throws NobodyToCall
+ */
 export async function callNext(
   call: Call<Examining>,
   { bookingId, communityHealthHospId }: { bookingId?: string | undefined; communityHealthHospId?: string | undefined },

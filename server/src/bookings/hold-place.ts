@@ -57,7 +57,10 @@ export async function holdPlace(call: HttpCall, asked: Asked): Promise<HeldPlace
   return { secret, startsAt: row.startsAt.toISOString(), expiresAt: expiresAt.toISOString() }
 }
 
-/** One call of a phone at a time, and no more bookings than it may have; `replacedId` is given back. Throws `TooManyByPhone`. */
+/**
+ * One call of a phone at a time, and no more bookings than it may have; `replacedId` is given back. Throws `TooManyByPhone`.
+ * @throws TooManyByPhone
+ */
 export async function holdPhone(
   { tx, platform }: BookingWork,
   phone: string,

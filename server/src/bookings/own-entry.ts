@@ -130,7 +130,10 @@ async function rankOf(tx: Tx, { hospitalId, orderDate, joinedAt, id }: WaitingEn
   return (row?.count ?? 0) + 1
 }
 
-/** The booking as a calendar program reads it. Throws `BookingLinkUnknown` for a waiting entry. */
+/**
+ * The booking as a calendar program reads it. Throws `BookingLinkUnknown` for a waiting entry.
+ * @throws BookingLinkUnknown
+ */
 export async function ownCalendar(
   { tx, now, origin, record }: Call<Own>,
   { language }: { language: Language },

@@ -10,7 +10,10 @@ export function proofOf(keys: Keys, phone: string, now: Date): string {
   return timedProof(keys, place, phone, now.getTime() + bookingNumbers.proofMs)
 }
 
-/** The phone of a proof. Throws `PhoneNotVerified` for one that is none, or too old. */
+/**
+ * The phone of a proof. Throws `PhoneNotVerified` for one that is none, or too old.
+ * @throws PhoneNotVerified
+ */
 export function provenPhone(keys: Keys, proof: string, now: Date): string {
   const phone = readTimedProof(keys, place, proof, now)
   if (phone === undefined) throw new Problem(bookingErrors.PhoneNotVerified, { field: 'phone' })

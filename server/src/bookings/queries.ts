@@ -41,7 +41,10 @@ export async function hospitalById(tx: Tx, id: string): Promise<CommunityHospita
   return row
 }
 
-/** Locks a hospital against its end until this transaction is over. Throws `StateChanged` where nobody works with it. */
+/**
+ * Locks a hospital against its end until this transaction is over. Throws `StateChanged` where nobody works with it.
+ * @throws StateChanged
+ */
 export async function holdHospital(tx: Tx, id: string): Promise<void> {
   const isThere = and(eq(communityHospitals.id, id), workingHospitals)
   const [row] = await tx.select({ id: communityHospitals.id }).from(communityHospitals).where(isThere).for('share')

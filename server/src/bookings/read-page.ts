@@ -97,7 +97,10 @@ function settingsAhead(
     .limit(bookingNumbers.daysAhead)
 }
 
-/** The times of a day. Throws `BookingPageUnknown`, `DayClosed`. */
+/**
+ * The times of a day. Throws `BookingPageUnknown`, `DayClosed`.
+ * @throws DayClosed
+ */
 export async function readTimes(
   call: Call,
   { page, orderDate }: { page: string; orderDate: string },

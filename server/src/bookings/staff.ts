@@ -26,6 +26,7 @@ async function isLight(tx: Tx, { communityId }: CommunityHospitalRow): Promise<b
 /**
  * Makes somebody else staff of a community hospital that has no administrator of its own. Every try counts: the answer names
  * the owner of a phone. Throws `StaffUnknown`, `StateChanged` where the work has ended, `TooManyRequests`.
+ * @throws StaffUnknown
  */
 export async function addStaff(
   call: OnHospital,
@@ -47,7 +48,10 @@ export async function addStaff(
   return { accountId: account.id, name: account.realName ?? '' }
 }
 
-/** Ends somebody's work there, with every right that came from it. Throws `StaffUnknown`. */
+/**
+ * Ends somebody's work there, with every right that came from it. Throws `StaffUnknown`.
+ * @throws StaffUnknown
+ */
 export async function removeStaff(
   call: OnHospital,
   { accountId }: { accountId: string },

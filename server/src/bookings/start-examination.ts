@@ -12,7 +12,10 @@ import { publishDay } from './publish-day.ts'
 import { hospitalById } from './queries.ts'
 import type { BookingRow } from './tables.ts'
 
-/** Begins the examination of somebody who is checked in, whose record is filled with what the booking knows. */
+/**
+ * Begins the examination of somebody who is checked in, whose record is filled with what the booking knows.
+ * @throws StateChanged
+ */
 export async function startExamination(call: Call<BookingRow>): Promise<{ booking: Shown; examinationId: string }> {
   const { record, tx, now, platform } = call
   const hospital = await hospitalById(tx, record.hospitalId)

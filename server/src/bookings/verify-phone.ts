@@ -37,7 +37,10 @@ function isRegistered({ networks }: CommunityHospitalRow, ip: string): boolean {
   return networks.some((network) => networkOf(network) === networkOf(ip))
 }
 
-/** The hospital of a page. Throws `BookingPageUnknown`. */
+/**
+ * The hospital of a page. Throws `BookingPageUnknown`.
+ * @throws BookingPageUnknown
+ */
 export async function requirePage({ tx }: Pick<HttpCall, 'tx'>, page: string): Promise<CommunityHospitalRow> {
   const hospital = await hospitalByPage(tx, page)
   if (!hospital) throw new Problem(bookingErrors.BookingPageUnknown)

@@ -78,7 +78,10 @@ export async function joinWaiting(
   return join(call, { institutionId, hospitalId, orderDate, bodyPart, person, phone, noticeVersion })
 }
 
-/** Waits for another day with a booking that is kept until then. Throws what `joinWaiting` throws. */
+/**
+ * Waits for another day with a booking that is kept until then. Throws what `joinWaiting` throws.
+ * @throws BookingLinkUnknown, StateChanged
+ */
 export async function joinInstead(
   call: Call<Own>,
   { orderDate }: { orderDate: string },
@@ -114,7 +117,10 @@ async function join(call: Call<unknown>, wanted: Joining): Promise<{ secret: str
   return { secret, entry: await presentOwnWaiting({ tx, now }, row) }
 }
 
-/** Puts somebody at the end of the list. Throws `BookedThatDay`, `OnWaitingList`. */
+/**
+ * Puts somebody at the end of the list. Throws `BookedThatDay`, `OnWaitingList`.
+ * @throws BookedThatDay, OnWaitingList
+ */
 export async function addWaiting(
   work: BookingWork,
   wanted: Joining,
@@ -229,7 +235,10 @@ export async function declineOffer(call: Call<Own>): Promise<Record<string, neve
   return {}
 }
 
-/** Leaves the waiting list; an offer that waits for an answer goes on to the next. Throws `BookingLinkUnknown`. */
+/**
+ * Leaves the waiting list; an offer that waits for an answer goes on to the next. Throws `BookingLinkUnknown`.
+ * @throws BookingLinkUnknown, StateChanged
+ */
 export async function leaveWaiting(call: Call<Own>): Promise<Record<string, never>> {
   const { tx, record } = call
   const id = record.kind === 'waiting' ? record.row.id : record.row.waitingId

@@ -10,7 +10,10 @@ import { readFrame, readFrameStart, streamedAtOnce, streamFrame } from './dicom/
 import { syntax } from './dicom/transfer-syntaxes.ts'
 import { whyNotShown } from './dicom/why-not-shown.ts'
 
-/** A frame's number on the wire (from 1) as the index in the file. */
+/**
+ * A frame's number on the wire (from 1) as the index in the file.
+ * @throws NotFound
+ */
 export function frameNumber(word: string, header: DicomHeader): number {
   const number = /^\d{1,6}$/.test(word) ? Number(word) : 0
   if (number < 1 || number > header.frames) throw new Problem(kitErrors.NotFound)

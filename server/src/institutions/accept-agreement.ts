@@ -7,7 +7,10 @@ import { openApplicationOf } from './access.ts'
 import { presentOwn } from './present-application.ts'
 import { applications } from './tables.ts'
 
-/** Accepts the agreement of today, which begins an application, or keeps one under way that accepted an older text. */
+/**
+ * Accepts the agreement of today, which begins an application, or keeps one under way that accepted an older text.
+ * @throws InstitutionAgreementOutdated
+ */
 export async function acceptAgreement(
   context: Call,
   { version = institutionAgreementVersion }: { version?: string | undefined },

@@ -27,7 +27,10 @@ export async function submissionAccess(context: Call): Promise<Access<Applicatio
   return row ? { holders: ['applicant'], record: row } : stranger(institutionErrors.InstitutionAgreementRequired)
 }
 
-/** Access of the reviewers' calls: what they may, their account gives them; the record is here for the command. */
+/**
+ * Access of the reviewers' calls: what they may, their account gives them; the record is here for the command.
+ * @throws NotFound
+ */
 export async function reviewAccess(context: Call, input: { id: string }): Promise<Access<Application>> {
   const [row] = await context.tx.select().from(applications).where(eq(applications.id, input.id))
   // What was never submitted is its applicant's alone.

@@ -9,7 +9,10 @@ import { type Institution, institutions } from './tables.ts'
 
 type AtInstitution = Call<{ institutionId: string }>
 
-/** An institution's contact as its administrators keep it. */
+/**
+ * An institution's contact as its administrators keep it.
+ * @throws NotFound
+ */
 export async function readInstitution({ tx, record, platform }: AtInstitution): Promise<InstitutionDetails> {
   const [row] = await tx.select().from(institutions).where(eq(institutions.id, record.institutionId))
   if (!row) throw new Problem(kitErrors.NotFound)

@@ -9,7 +9,10 @@ type RequiredField = 'name' | 'code' | 'provinceCode' | 'cityCode' | 'address' |
 export type NewInstitution = Pick<Institution, RequiredField> &
   Partial<Omit<Institution, RequiredField | 'nameGrams' | 'createdAt'>>
 
-/** Enters an onboarded institution; its code must be new. */
+/**
+ * Enters an onboarded institution; its code must be new.
+ * @throws InstitutionCodeTaken
+ */
 export async function createInstitution(tx: Tx, given: NewInstitution, now: Date): Promise<{ id: string }> {
   const id = given.id ?? newId()
   const inserted = await tx

@@ -70,7 +70,10 @@ export async function issuesUnreviewed(tx: Tx, institutionId: string | null, app
 
 type AtInstitution = Call<{ institutionId: string }>
 
-/** An institution's settings, for its administrators. */
+/**
+ * An institution's settings, for its administrators.
+ * @throws NotFound
+ */
 export async function readSettings({ tx, record }: AtInstitution): Promise<KeptSettings> {
   const found = await findSettings(tx, record.institutionId)
   if (!found) throw new Problem(kitErrors.NotFound)

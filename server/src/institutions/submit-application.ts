@@ -15,7 +15,10 @@ import type { Application } from './tables.ts'
 
 const uniqueViolation = '23505'
 
-/** Submits a complete application: from now on it waits for a platform auditor, 1 to 3 working days. */
+/**
+ * Submits a complete application: from now on it waits for a platform auditor, 1 to 3 working days.
+ * @throws InstitutionAgreementRequired, InstitutionCodeTaken, RegionUnknown
+ */
 export async function submitApplication(
   context: Call<Application>,
   { version, ...given }: InstitutionApplication & BasedOn,

@@ -27,6 +27,7 @@ export interface FoundRoom {
  * The room that somebody asks for by number. Unknown, malformed and ended numbers, and those of rooms that take no guests, are
  * one and the same to the caller;
  * a caller who guesses too often gets no more answers for a while, unless their account belongs to the meeting.
+ * @throws RoomInvalid
  */
 export async function findRoom(
   context: Pick<Call, 'tx' | 'actor' | 'now' | 'network' | 'platform'>,

@@ -12,7 +12,10 @@ interface Someone {
 }
 type LobbyCall = Call<Meeting>
 
-/** A host lets a waiting person in; only now do they get media. */
+/**
+ * A host lets a waiting person in; only now do they get media.
+ * @throws NotInRoom, RoomInvalid
+ */
 export async function admit(context: LobbyCall, { participantId }: Someone): Promise<Record<string, never>> {
   const { tx, now } = context
   const meeting = await lockMeeting(tx, context.record.id)

@@ -19,6 +19,7 @@ export async function lockMeeting(tx: Tx, meetingId: string): Promise<Meeting | 
 /**
  * The seat that one more admitted person gets: with pictures while there is room for them. Guests are admitted until the
  * room is full; the meeting's own people come in whatever guests sit there.
+ * @throws RoomFull
  */
 export async function freeMedia(
   tx: Tx,

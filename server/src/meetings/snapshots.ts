@@ -36,7 +36,10 @@ interface Sent {
   readonly picture: string
 }
 
-/** What the host who pressed saw, where the terminal's own frame did not come. */
+/**
+ * What the host who pressed saw, where the terminal's own frame did not come.
+ * @throws SnapshotUnknown
+ */
 export async function storeSeenSnapshot(call: Call<Meeting>, sent: Sent): Promise<Record<string, never>> {
   const row = await openSnapshot(call, sent.id)
   if (row?.meetingId !== call.record.id || row.askedBy !== accountIdOf(call))
@@ -44,7 +47,10 @@ export async function storeSeenSnapshot(call: Call<Meeting>, sent: Sent): Promis
   return store(call, row, { picture: sent.picture, source: 'viewer', terminalId: null })
 }
 
-/** The frame of a terminal, which sits in the room that it was asked in. */
+/**
+ * The frame of a terminal, which sits in the room that it was asked in.
+ * @throws SnapshotUnknown
+ */
 export async function storeOwnSnapshot(call: Call<Terminal>, sent: Sent): Promise<Record<string, never>> {
   const row = await openSnapshot(call, sent.id)
   if (!row || !(await sitsIn(call.tx, row.meetingId, call.record))) throw new Problem(meetingErrors.SnapshotUnknown)

@@ -44,7 +44,10 @@ export async function heldInstitutionAccess(
   return institutionAccess(context, input)
 }
 
-/** The same where the specification names none: the one that the caller administers. */
+/**
+ * The same where the specification names none: the one that the caller administers.
+ * @throws InstitutionToChoose
+ */
 export async function invitingAccess(
   context: Call,
   { institutionId }: { institutionId?: string | undefined },

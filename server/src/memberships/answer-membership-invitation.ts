@@ -10,6 +10,7 @@ import { joinApplications, type MembershipInvitation } from './tables.ts'
 /**
  * The invited person accepts or declines. Accepting takes the place of an own application to the same institution: the
  * invitation, the application and the membership change together or not at all.
+ * @throws CertificationNeeded
  */
 export async function answerMembershipInvitation(
   context: Call<MembershipInvitation>,

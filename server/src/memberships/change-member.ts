@@ -60,7 +60,10 @@ async function refuseRoles(
     throw new Problem(membershipErrors.RoleNeedsVerifiedName, { field })
 }
 
-/** The platform gives a member a role; it is the second person of an institution with one administrator. */
+/**
+ * The platform gives a member a role; it is the second person of an institution with one administrator.
+ * @throws NotFound
+ */
 export async function giveRole(
   context: Call,
   { membershipId, role, reason }: { membershipId: string; role: MembershipRole; reason: string },
@@ -92,7 +95,10 @@ export async function removeMember(
   return {}
 }
 
-/** A member leaves of their own accord; the last administrator cannot. */
+/**
+ * A member leaves of their own accord; the last administrator cannot.
+ * @throws NotFound
+ */
 export async function leaveOwn(context: Call<{ institutionId: string }>): Promise<Record<string, never>> {
   const { tx, now, record } = context
   const { institutionId } = record

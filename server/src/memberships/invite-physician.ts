@@ -13,7 +13,10 @@ import { isMember } from './queries.ts'
 import { inviteJobs } from './send-invitation-sms.ts'
 import { type MembershipInvitation, membershipInvitations } from './tables.ts'
 
-/** Invites by name and phone. Who has an account is notified there and by SMS; any other phone gets a link to register. */
+/**
+ * Invites by name and phone. Who has an account is notified there and by SMS; any other phone gets a link to register.
+ * @throws AlreadyMember, InvitationPending
+ */
 export async function invitePhysician(
   context: Call<{ institutionId: string }>,
   { name, phone }: { name: string; phone: string },

@@ -9,7 +9,10 @@ import { moveInvitation, moveJoin } from './move-join.ts'
 import { presentJoin } from './present-join.ts'
 import { type JoinApplication, membershipInvitations } from './tables.ts'
 
-/** An administrator passes an application, which makes the membership, or rejects it with a reason. */
+/**
+ * An administrator passes an application, which makes the membership, or rejects it with a reason.
+ * @throws ApplicantNotCertified
+ */
 export async function reviewJoinApplication(
   context: Call<JoinApplication>,
   { status, reason }: { status: number; reason?: string | null | undefined },

@@ -10,7 +10,10 @@ import { publishMembershipEvent } from './publish-membership-event.ts'
 import { isMember } from './queries.ts'
 import { type JoinApplication, joinApplications } from './tables.ts'
 
-/** A certified practitioner asks to join an institution; one application waits per pair. */
+/**
+ * A certified practitioner asks to join an institution; one application waits per pair.
+ * @throws AlreadyMember, JoinApplicationPending, NotFound
+ */
 export async function sendJoinApplication(
   context: Call,
   { institutionId, note }: { institutionId: string; note: string },

@@ -9,7 +9,10 @@ import { answersOf, type LinkedRecord } from './port.ts'
 import { type PatientLinkRow, patientLinks } from './tables.ts'
 import { endingOf, viewLink } from './view-link.ts'
 
-/** The link as it is now, with its record held until the transaction ends: the record first, as everywhere. */
+/**
+ * The link as it is now, with its record held until the transaction ends: the record first, as everywhere.
+ * @throws PatientLinkEnded
+ */
 export async function holdLink(call: Call<PatientLinkRow>, when: 'waiting' | 'done' = 'waiting') {
   const { tx, now } = call
   const record = await answersOf(call.record).read(call, call.record.ownerId, 'hold')

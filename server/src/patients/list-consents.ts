@@ -51,7 +51,10 @@ export async function listConsents(
   }
 }
 
-/** Who signed a consent, in full, for a reason; without the row in the audit trail nothing is seen. */
+/**
+ * Who signed a consent, in full, for a reason; without the row in the audit trail nothing is seen.
+ * @throws ConsentUnknown
+ */
 export async function unmaskSigner(
   call: Call<unknown>,
   { consentId, reason, ...owner }: LinkOwner & { consentId: string; reason: string },

@@ -10,6 +10,7 @@ import { patientFilings, patientMerges, patients } from './tables.ts'
 /**
  * Two patients of the caller are one person: the filings of one move to the other. Nothing is deleted, and `undoMerge` moves
  * them back. Throws `NoSuchPatient` for a patient for whom the caller filed nothing, or who is merged already.
+ * @throws NoSuchPatient, PatientsChanged
  */
 export async function mergePatients(
   call: Call<unknown>,
@@ -39,6 +40,7 @@ export async function mergePatients(
 /**
  * Takes a patient out again who was merged into another. Throws `PatientsChanged` where it was undone already, or where the
  * other was merged on meanwhile: that comes first.
+ * @throws NoSuchPatient, PatientsChanged
  */
 export async function undoMerge(
   call: Call<unknown>,

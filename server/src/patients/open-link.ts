@@ -35,6 +35,7 @@ export async function countOpening(
  * Gives a link to the browser that opens it first; any other browser learns only whom to call. The same browser may open it
  * again, until it opens a link of another patient: on a tablet that is handed on, the earlier ones are then closed. Throws
  * `PatientLinkEnded` for a secret of no link.
+ * @throws PatientLinkEnded
  */
 export async function openLink(call: HttpCall, { secret }: { secret: string }): Promise<OpenedLink> {
   const { tx, now } = call

@@ -10,6 +10,7 @@ import { type PatientRow, patientFilings, patients } from './tables.ts'
 /**
  * The institution whose patients may be found: that of the application that is being written, while its applicant is
  * certified. Throws `StateChanged` once it is submitted.
+ * @throws Forbidden, StateChanged
  */
 export async function searchedInstitution(call: Call<unknown>, owner: LinkOwner): Promise<string> {
   const record = await answersOf(owner).read(call, owner.ownerId)
@@ -34,7 +35,10 @@ export function isFiledBy(call: Call<unknown>, { ownerKind }: Pick<LinkOwner, 'o
   )
 }
 
-/** A patient of the institution, with whether the caller filed for them. Throws `NoSuchPatient`; `hold` locks the row. */
+/**
+ * A patient of the institution, with whether the caller filed for them. Throws `NoSuchPatient`; `hold` locks the row.
+ * @throws NoSuchPatient
+ */
 export async function patientOf(
   call: Call<unknown>,
   owner: LinkOwner,

@@ -29,6 +29,7 @@ export async function readForm(call: Call<unknown>, owner: LinkOwner): Promise<{
 /**
  * The applicant has looked at it. Throws `PatientFormUnknown` where a newer one has come, there is none, or the application
  * was submitted meanwhile.
+ * @throws PatientFormUnknown
  */
 export async function acceptForm(
   call: Call<unknown>,

@@ -32,6 +32,7 @@ type NewLink = LinkOwner & { purpose: LinkPurpose; phone?: string | undefined }
  * Makes a link and sends it to the phone given, or answers its address for a QR code. Earlier links of the same purpose
  * that may still be signed are revoked: one person has one link. Throws `PatientLinkNotReady` while the application lacks what a
  * patient must know before they agree.
+ * @throws PatientLinkNotReady, StateChanged
  */
 export async function sendLink(
   call: Call<unknown>,
@@ -133,7 +134,10 @@ export async function listLinks(call: Call<unknown>, owner: LinkOwner): Promise<
   return { list: rows.map((row) => presentLink(row, call.now)) }
 }
 
-/** Ends a link of a record at once. Throws `StateChanged` for one that is revoked already, or of another record. */
+/**
+ * Ends a link of a record at once. Throws `StateChanged` for one that is revoked already, or of another record.
+ * @throws StateChanged
+ */
 export async function revokeLink(
   call: Call<unknown>,
   { linkId, ...owner }: LinkOwner & { linkId: string },

@@ -32,6 +32,7 @@ type Signing = z.output<typeof consentSignature>
  * Keeps what a patient or guardian signed: the text as it was shown, its hash, and each decision for itself. The record is
  * held meanwhile, so that of any number of presses one signs. Throws `ConsentTextChanged` when the page has shown another
  * text, and `PatientLinkEnded` for a link that has done what it was for.
+ * @throws ConsentTextChanged
  */
 export async function signConsent(call: Call<PatientLinkRow>, input: Signing): Promise<LinkView> {
   const { tx } = call
@@ -73,6 +74,7 @@ interface Withdrawal {
 /**
  * Withdraws everything that was agreed to, under the name of the person who signed, and stops what it was for. Throws
  * `NotTheSigner`, and `ConsentTooLate` once the meeting has begun.
+ * @throws PatientLinkEnded
  */
 export async function withdrawConsent(call: Call<PatientLinkRow>, input: Withdrawal): Promise<LinkView> {
   const { now } = call
@@ -91,7 +93,10 @@ export async function withdrawConsent(call: Call<PatientLinkRow>, input: Withdra
   return conclude(call, shown, { record, language: input.language, detail: { signatureId: signature.row.id } })
 }
 
-/** Shows what was signed for a while again, to who knows the name it was signed with. Throws `NotTheSigner`. */
+/**
+ * Shows what was signed for a while again, to who knows the name it was signed with. Throws `NotTheSigner`.
+ * @throws PatientLinkEnded
+ */
 export async function showConsent(
   call: Call<PatientLinkRow>,
   { language, name }: { language: Language; name: string },

@@ -8,7 +8,10 @@ import {
 import { isRegion } from '@tongying/contract/regions'
 import { Problem } from '../platform/problem.ts'
 
-/** The fields of a draft, complete. Throws `CertificationIncomplete` with a sentence for each field that is missing or wrong. */
+/**
+ * The fields of a draft, complete. Throws `CertificationIncomplete` with a sentence for each field that is missing or wrong.
+ * @throws CertificationIncomplete
+ */
 export function completeFields(draft: CertificationDraft): CertificationFields {
   const parsed = certificationFields.safeParse(withoutBlanks(draft))
   const fields: Record<string, Text> = {}

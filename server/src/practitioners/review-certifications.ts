@@ -49,7 +49,10 @@ function listing(filter: number): { found: SQL | undefined; order: SQL } {
   return { found: isNotNull(certifications.submittedAt), order: desc(certifications.submittedAt) }
 }
 
-/** One application with its papers, as its reviewer judges it. */
+/**
+ * One application with its papers, as its reviewer judges it.
+ * @throws NotFound
+ */
 export async function caseOfCertification(context: Call, { id }: { id: string }): Promise<CertificationCase> {
   const { tx, platform, language } = context
   const [row] = await tx.select().from(certifications).where(eq(certifications.id, id))

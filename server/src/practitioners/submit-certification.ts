@@ -24,6 +24,7 @@ type DraftInput = CertificationDraft &
 /**
  * Submits an application. Throws `CertificationIncomplete` with a sentence for every field that is missing or wrong; what
  * was typed is kept by the page's own saves.
+ * @throws AgreementRequired
  */
 export async function submitCertification(
   context: Call,
@@ -65,7 +66,10 @@ function refuseLapsed({ licenceExpiresOn }: Pick<CertificationFields, 'licenceEx
   throw new Problem(practitionerErrors.CertificationIncomplete, { fields, values: { count: 1 } })
 }
 
-/** One person, one certification: no other approved account may have the same ID or certificate number. */
+/**
+ * One person, one certification: no other approved account may have the same ID or certificate number.
+ * @throws CertificateTaken
+ */
 export async function refuseTaken(
   tx: Tx,
   row: Pick<Certification, 'id' | 'accountId' | 'certificateHash'>,

@@ -13,6 +13,7 @@ type Field = (typeof certificationNumbers)[number]
  * Shows a number of an applicant in full, to be compared with the papers, for a reason that stands in the audit trail and in
  * the application's history.
  * @throws `StateChanged` once the application is not under review any more, `NotYourOwnCertification` for one's own
+ * @throws NotFound
  */
 export async function unmaskApplicant(
   context: Call,

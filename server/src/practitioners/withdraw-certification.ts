@@ -5,7 +5,10 @@ import { Problem } from '../platform/problem.ts'
 import { moveCertification } from './move-certification.ts'
 import { newestCertification } from './queries.ts'
 
-/** Takes the caller's application back while nobody has decided, so that it can be changed. */
+/**
+ * Takes the caller's application back while nobody has decided, so that it can be changed.
+ * @throws NotFound
+ */
 export async function withdrawCertification(context: Call): Promise<{ id: string; status: number }> {
   const row = await newestCertification(context.tx, accountIdOf(context))
   if (!row) throw new Problem(kitErrors.NotFound)

@@ -22,6 +22,7 @@ export async function applicationRules(context: Call<unknown>, asked: { caseId?:
 /**
  * The application that the caller writes, or what a new one of theirs would be: who belongs to several institutions, or
  * coordinates at another than their first, asks for the one whose rules hold.
+ * @throws ConsultationNotFound, NoInstitution
  */
 export async function applicationFor(
   context: Call<unknown>,

@@ -18,6 +18,7 @@ const copied = [...kindFields, ...takenOverFields, ...caseFieldNames] as const
  * Begins an application with what an earlier one of the same applicant says of the patient and the case, and with copies of
  * the files that are named. Experts, times, the consent and what was measured belong to the earlier one and are asked for again.
  * @throws `TooManyDrafts`, and what refuses the files
+ * @throws Forbidden
  */
 export async function copyApplication(
   context: Call<CaseRecord>,

@@ -124,7 +124,10 @@ function mayTakeOver({ expertIds }: Pick<Consultation, 'expertIds'>, accountId: 
   return !expertIds.includes(accountId)
 }
 
-/** Makes a colleague the applicant of a case whose applicant has left; nobody gives it to themselves. */
+/**
+ * Makes a colleague the applicant of a case whose applicant has left; nobody gives it to themselves.
+ * @throws CannotTakeOver, NotToYourself, StateChanged
+ */
 export async function handOver(
   context: Call<WithoutApplicant>,
   { newApplicantId }: { newApplicantId: string },

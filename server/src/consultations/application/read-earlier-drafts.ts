@@ -9,6 +9,7 @@ import { isEditable } from './save-draft.ts'
 /**
  * What saves without a version overwrote in a draft, personal values included, the newest first. The read leaves its row.
  * Throws `DraftSubmitted` once the case can no longer be edited.
+ * @throws DraftSubmitted
  */
 export async function readEarlierDrafts(
   context: Call<CaseRecord>,

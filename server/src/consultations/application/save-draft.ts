@@ -189,6 +189,7 @@ const insertDraft = preparedChange<DraftRow>('consultation_draft', (db) =>
 /**
  * Starts a draft in the name of the applicant's first institution, or of one that they are known to belong to. The caller
  * is the applicant, or the coordinator of the physician who is named.
+ * @throws NoInstitution
  */
 export async function startDraft(
   context: Call<unknown>,

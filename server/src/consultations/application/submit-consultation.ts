@@ -83,7 +83,10 @@ function terminalsIn({ pushEquipmentId, pushId, videoTerminalId }: DraftFields):
   ]
 }
 
-/** Checks the draft with its files and experts, and answers what the case's row takes from it. */
+/**
+ * Checks the draft with its files and experts, and answers what the case's row takes from it.
+ * @throws Forbidden
+ */
 export async function checkSubmission(context: Call<CaseRecord>, row: Consultation) {
   const { tx, now, platform } = context
   const draft = await readApplication(tx, platform.keys, row.id)

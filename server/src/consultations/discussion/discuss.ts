@@ -26,7 +26,10 @@ export function isDiscussionOpen(consultation: Pick<Consultation, 'status'>): bo
   return !isIn(consultationStates.groups.draftOrClosed, consultation.status)
 }
 
-/** Writes to everybody on the case; it stays as it was written. */
+/**
+ * Writes to everybody on the case; it stays as it was written.
+ * @throws DiscussionClosed
+ */
 export async function discuss(context: Call<CaseRecord>, { text }: { text: string }): Promise<DiscussionEntry> {
   const { tx, now, actor } = context
   const { consultation } = context.record

@@ -48,7 +48,10 @@ export async function exemptionApprovers(context: Call<unknown>, asked: { caseId
   return { list: found.map((each) => ({ ...each, name: names.get(each.accountId) ?? '' })) }
 }
 
-/** Throws `ApplicationIncomplete` at the field of the approver who may not approve this case. */
+/**
+ * Throws `ApplicationIncomplete` at the field of the approver who may not approve this case.
+ * @throws ApplicationIncomplete
+ */
 export async function requireApprover(
   tx: Tx,
   row: Consultation,

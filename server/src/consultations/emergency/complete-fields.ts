@@ -58,7 +58,10 @@ export async function completeFields(
   }
 }
 
-/** Throws `FieldsToComplete`, with a sentence at each field, while something of the application is left for later. */
+/**
+ * Throws `FieldsToComplete`, with a sentence at each field, while something of the application is left for later.
+ * @throws FieldsToComplete
+ */
 export async function requireNothingToComplete(tx: Tx, keys: Keys, consultationId: string): Promise<void> {
   const left = stillToComplete(await readApplication(tx, keys, consultationId))
   if (left.length === 0) return

@@ -7,7 +7,10 @@ import { inRoundOf } from '../still-on-case.ts'
 import { bookings, type Consultation, type Invitation, invitations } from '../tables.ts'
 import { moveInvitation } from './move-invitation.ts'
 
-/** The proposed times that suit an expert, by their place; of one time that one, if none is named. The lead names one. */
+/**
+ * The proposed times that suit an expert, by their place; of one time that one, if none is named. The lead names one.
+ * @throws TimeNotChosen
+ */
 export function requireSuits(
   { proposedTimes }: Consultation,
   { isLead }: Invitation,

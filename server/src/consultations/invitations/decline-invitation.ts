@@ -9,7 +9,10 @@ import { applyQuorum } from './apply-quorum.ts'
 import { recordAnswer } from './record-answer.ts'
 import { replaceLead } from './replace-lead.ts'
 
-/** The expert declines, with a reason. When too few are left the case goes back to its applicant. */
+/**
+ * The expert declines, with a reason. When too few are left the case goes back to its applicant.
+ * @throws ReasonNeeded
+ */
 export async function declineInvitation(
   context: Call<CaseRecord>,
   input: { reason: number; remark?: string | null | undefined },

@@ -37,6 +37,7 @@ interface Wanted {
  * The applicant invites one more expert, or one in the place of an expert who has not accepted. Who takes the place of the
  * lead leads, and where nobody leads any more the new one does.
  * @throws `ExpertAlreadyInvited`, `ExpertHasAccepted`, `ExpertNotCovered`, `ExpertUnavailable`, `MeetingBegun`, `TooManyExperts`
+ * @throws ConsultationNotFound, Forbidden
  */
 export async function inviteExpert(context: Call<CaseRecord>, wanted: Wanted): Promise<Consultation> {
   const { tx } = context

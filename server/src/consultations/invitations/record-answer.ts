@@ -9,7 +9,10 @@ import type { By } from '../move-case.ts'
 import { type Invitation, invitations } from '../tables.ts'
 import { moveInvitation } from './move-invitation.ts'
 
-/** Records the caller's answer to their own invitation, once; the case is locked first, so that answers come one by one. */
+/**
+ * Records the caller's answer to their own invitation, once; the case is locked first, so that answers come one by one.
+ * @throws ConsultationNotFound
+ */
 export async function recordAnswer(
   context: Call<CaseRecord>,
   name: 'accept' | 'decline',

@@ -22,6 +22,7 @@ interface Wanted {
  * Nobody answered in time: the application goes to experts once more in a new round, to others or at another time, with
  * the checks of a submission. What was changed since its review is reviewed first.
  * @throws `ApplicationChanged`, `ApplicationIncomplete`, `ExpertNotCovered`, `ExpertUnavailable`
+ * @throws StateChanged
  */
 export async function reinvite(context: Call<CaseRecord>, wanted: Wanted): Promise<Consultation> {
   const row = await lockCase(context)

@@ -22,7 +22,10 @@ export async function requireExperts(
   return lead.institutionId
 }
 
-/** The same of experts who need not lead. */
+/**
+ * The same of experts who need not lead.
+ * @throws ExpertUnavailable
+ */
 export async function requireInvitable(
   tx: Tx,
   { applicantId, preparerIds }: Pick<Consultation, 'applicantId' | 'preparerIds'>,

@@ -31,6 +31,7 @@ interface Proposal {
  * chooses one. The hours of the old time stay booked until then; its room is closed. A consultation in writing becomes a meeting
  * where `inRoom` asks for one; the opinions that were signed stand.
  * @throws `ExpertNotCovered`, `FeeWouldChange`, `MeetingBegun`, `NoAppointment`, `TimeTooSoon`
+ * @throws ConsultationNotFound, StateChanged
  */
 export async function reschedule(
   context: Call<CaseRecord>,

@@ -31,6 +31,7 @@ interface Withdrawal {
  * An expert who has accepted withdraws before the meeting. While enough are left the case stays where it is; else its room
  * is closed, and it waits for others to answer. A lead who withdraws names who leads instead.
  * @throws `OpinionGiven`, `MeetingBegun`, `CannotLead`
+ * @throws ConsultationNotFound, StateChanged
  */
 export async function withdraw(context: Call<CaseRecord>, input: Withdrawal): Promise<Consultation> {
   const { tx, now } = context

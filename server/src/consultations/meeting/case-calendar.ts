@@ -24,7 +24,10 @@ const texts = {
   },
 } as const
 
-/** The appointment of a case, without the patient: calendars are shared and read by others. */
+/**
+ * The appointment of a case, without the patient: calendars are shared and read by others.
+ * @throws NoMeetingTime
+ */
 export function calendarEntryOf(row: Consultation, { origin, now, language }: Caller): CalendarEntry {
   const { startsAt, endsAt, number, roomName } = row
   if (!startsAt || !endsAt) throw new Problem(consultationErrors.NoMeetingTime)

@@ -16,6 +16,7 @@ import { mayBePreparedFor } from './prepare-application.ts'
 /**
  * Asks the physician to confirm what was prepared in their name; until then the coordinator does not change it. What is
  * missing the physician may add: what is complete is decided when they submit it.
+ * @throws CannotPrepareFor
  */
 export async function askConfirmation(context: Call<CaseRecord>, basedOn: BasedOn): Promise<Consultation> {
   const { tx, now, platform } = context

@@ -66,7 +66,10 @@ export async function physiciansToPrepareFor(context: Call<unknown>): Promise<{ 
   return { list: list.toSorted((one, other) => one.name.localeCompare(other.name, 'zh-CN')) }
 }
 
-/** Begins an application in the name of a colleague, who is its applicant and confirms it. */
+/**
+ * Begins an application in the name of a colleague, who is its applicant and confirms it.
+ * @throws CannotPrepareFor
+ */
 export async function prepareApplication(
   context: Call<unknown>,
   { institutionId, physicianId }: { institutionId: string; physicianId: string },

@@ -18,6 +18,7 @@ import { refuseOtherText, textHashOf } from './text-hash.ts'
  * The lead has written the report: the other experts who attended and have not signed are asked to, or asked again, but
  * for those who were asked a moment ago. With `textSha256` only about the text that the lead saw. Throws `NothingToSign`
  * while conclusion or advice are missing, `StateChanged` where nobody is left to sign, and `SignaturesAskedLately`.
+ * @throws NothingToSign, StateChanged
  */
 export async function askSignatures(
   context: Call<CaseRecord>,

@@ -28,6 +28,7 @@ export type WrittenAddendum = Pick<AddendumRow, 'authorId' | 'reason' | 'text' |
 /**
  * What an addendum would be, once the seals of the report that it follows hold.
  * @throws TooManyAddenda; ReportSealBroken when the report is not what was sealed
+ * @throws StateChanged
  */
 export async function sealedNext(
   { tx, platform, record: { consultation } }: RightfulCall<CaseRecord>,

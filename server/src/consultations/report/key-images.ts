@@ -8,7 +8,10 @@ import { Problem } from '../../platform/problem.ts'
 import type { Turn } from '../../platform/workers/work-queue.ts'
 import { filesOfCase } from '../files-of-case.ts'
 
-/** Refuses with `KeyImageUnknown` a frame that is none of this case's files, or that cannot be drawn. */
+/**
+ * Refuses with `KeyImageUnknown` a frame that is none of this case's files, or that cannot be drawn.
+ * @throws KeyImageUnknown
+ */
 export async function requireKeyImages(tx: Tx, consultationId: string, images: readonly KeyImage[]): Promise<void> {
   if (images.length === 0) return
   const ofCase = new Set((await filesOfCase(tx, consultationId)).files.map((file) => file.id))

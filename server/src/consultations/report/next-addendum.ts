@@ -15,7 +15,10 @@ export interface NextAddendum {
   readonly textSha256: Buffer
 }
 
-/** The number and the hash that an addendum gets. Throws `TooManyAddenda`. */
+/**
+ * The number and the hash that an addendum gets. Throws `TooManyAddenda`.
+ * @throws TooManyAddenda
+ */
 export async function nextAddendum(
   tx: Tx,
   consultation: Pick<Consultation, 'id' | 'submittedRevision'>,

@@ -44,6 +44,7 @@ export function isSignerOf(consultation: Consultation): SQL | undefined {
 /**
  * Refuses with `OpinionsMissing` while an expert who attended, the lead aside, has not signed exactly this text: the lead
  * signs by submitting.
+ * @throws OpinionsMissing
  */
 export async function requireOpinions(tx: Tx, consultation: Consultation, textHash: Buffer): Promise<void> {
   const count = await countMissingOpinions(tx, consultation, textHash)

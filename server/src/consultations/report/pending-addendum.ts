@@ -14,7 +14,10 @@ async function pendingAddendumOf(tx: Tx, consultationId: string): Promise<Pendin
   return row
 }
 
-/** The addendum of a case that waits for its reviewer. Throws `StateChanged` where none does. */
+/**
+ * The addendum of a case that waits for its reviewer. Throws `StateChanged` where none does.
+ * @throws StateChanged
+ */
 export async function waitingAddendum(
   tx: Tx,
   { id, addendumSubmittedAt }: Pick<Consultation, 'id' | 'addendumSubmittedAt'>,

@@ -32,7 +32,10 @@ export function mayReadDraftReport({ actor, record }: Call<CaseRecord>): boolean
   return isReader || isIn(invitationStates.groups.wasThere, record.invitation?.status)
 }
 
-/** The submitted revision of a case that is under review, failed its review or passed it. Throws `StateChanged` in any other. */
+/**
+ * The submitted revision of a case that is under review, failed its review or passed it. Throws `StateChanged` in any other.
+ * @throws StateChanged
+ */
 export async function submittedReport(
   tx: Tx,
   consultation: Pick<Consultation, 'id' | 'submittedRevision'>,

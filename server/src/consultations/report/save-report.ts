@@ -30,6 +30,7 @@ interface SavedReport {
 /**
  * Keeps the report as far as it is written; what was signed before a word changed is void. Throws `StateChanged` once the
  * report was submitted: a submitted revision is never changed; `DraftChanged` when it was saved since the version named.
+ * @throws StateChanged
  */
 export async function saveReport(context: Call<CaseRecord>, fields: ReportFields & BasedOn): Promise<SavedReport> {
   const { tx, now } = context
@@ -103,6 +104,7 @@ async function store(
 /**
  * The lead submits the report and signs it by that; every attending expert must have signed exactly this text before.
  * With `textSha256` only the text that the lead saw is submitted, with `version` only that save of it.
+ * @throws ReportIncomplete, StateChanged
  */
 export async function submitReport(
   context: Call<CaseRecord>,

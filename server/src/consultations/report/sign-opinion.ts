@@ -14,6 +14,7 @@ import { refuseOtherText, textHashOf } from './text-hash.ts'
 /**
  * An attending expert signs the report's text as it is: agrees, or dissents with a reason. With `textSha256` only the text
  * that the expert saw is signed. Once a text; the lead signs by submitting.
+ * @throws NothingToSign, ReasonNeeded, StateChanged
  */
 export async function signOpinion(
   context: Call<CaseRecord>,

@@ -14,6 +14,7 @@ import { fileSealFormat, keyOfAddendum, keyOfSeal, sealedAddendumText, sealedTex
 /**
  * What anybody may learn of a report by its number; nothing of its text. Each try counts for its network, wrong
  * ones sooner, so that nobody can walk through the numbers.
+ * @throws ReportNumberUnknown
  */
 export async function verifyReport(platform: Platform, network: string, reportNo: string): Promise<ReportVerification> {
   const { clock } = platform

@@ -6,7 +6,10 @@ import { lockCase } from '../lock-case.ts'
 import type { Consultation } from '../tables.ts'
 import { endPendingAddendum } from './end-addendum-review.ts'
 
-/** The lead takes back an addendum that waits for its reviewer or came back. Throws `StateChanged` where there is none. */
+/**
+ * The lead takes back an addendum that waits for its reviewer or came back. Throws `StateChanged` where there is none.
+ * @throws StateChanged
+ */
 export async function withdrawAddendum(context: Call<CaseRecord>): Promise<Consultation> {
   const { tx, now } = context
   const before = await lockCase(context)

@@ -22,6 +22,7 @@ interface Answer {
  * The applicant has added what an expert asked for, or says why there is none. Once nothing more is open of this expert,
  * the expert's time goes on.
  * @throws `SupplementNotFound`, `SupplementAnswered`, `SupplementNotAdded`, `ReasonNeeded`
+ * @throws ConsultationNotFound
  */
 export async function answerSupplement(context: Call<CaseRecord>, input: Answer): Promise<Consultation> {
   const { tx } = context

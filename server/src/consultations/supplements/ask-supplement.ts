@@ -22,6 +22,7 @@ import { type Consultation, type Invitation, invitations, supplements } from '..
  * An expert who is asked, or has accepted, names a file that is missing. Who has not answered yet is given the time to
  * wait for it; nobody else's time changes.
  * @throws `TooManySupplements`
+ * @throws ConsultationNotFound, StateChanged
  */
 export async function askSupplement(
   context: Call<CaseRecord>,

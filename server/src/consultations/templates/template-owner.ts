@@ -73,7 +73,10 @@ export async function holdTemplates(tx: Tx, { institutionId, ownerId }: Owner): 
   await lockUntilEnd(tx, 'templates', institutionId ?? ownerId ?? '')
 }
 
-/** Throws `TemplatesTooLong` when the templates of an owner, which are held, say more than they may since one was saved. */
+/**
+ * Throws `TemplatesTooLong` when the templates of an owner, which are held, say more than they may since one was saved.
+ * @throws TemplatesTooLong
+ */
 export async function requireFewCharacters(tx: Tx, templates: Templates, owner: Owner): Promise<void> {
   const { mostCharacters: most } = owner
   const [found] = await tx
@@ -83,14 +86,20 @@ export async function requireFewCharacters(tx: Tx, templates: Templates, owner: 
   if ((found?.characters ?? 0) > most) throw new Problem(consultationErrors.TemplatesTooLong, { values: { most } })
 }
 
-/** Throws `TooManyTemplates` when an owner, whose templates are held, has as many as they may. */
+/**
+ * Throws `TooManyTemplates` when an owner, whose templates are held, has as many as they may.
+ * @throws TooManyTemplates
+ */
 export async function requirePlace(tx: Tx, templates: Templates, owner: Owner): Promise<void> {
   const { most } = owner
   const [found] = await tx.select({ many: count() }).from(templates).where(isOf(templates, owner))
   if ((found?.many ?? 0) >= most) throw new Problem(consultationErrors.TooManyTemplates, { values: { most } })
 }
 
-/** Throws `StateChanged` when there is none of this id, or not any more. */
+/**
+ * Throws `StateChanged` when there is none of this id, or not any more.
+ * @throws StateChanged
+ */
 export async function removeTemplateOf(
   { tx, audit }: Pick<Call, 'tx' | 'audit'>,
   templates: Templates,

@@ -14,6 +14,7 @@ import { holdOnceAllOpined } from './hold-in-writing.ts'
 /**
  * An expert of a consultation in writing signs an opinion, once a round; with the last one the case was held.
  * @throws `OpinionGiven`
+ * @throws ConsultationNotFound, StateChanged
  */
 export async function giveOpinion(context: Call<CaseRecord>, { text }: { text: string }): Promise<Consultation> {
   const { tx, now } = context

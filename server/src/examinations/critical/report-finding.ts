@@ -79,7 +79,10 @@ function acknowledged(call: Call<OnFinding>, acknowledgedName: string) {
   return { acknowledgedName, acknowledgedAt: call.now, acknowledgedBy: accountIdOf(call) }
 }
 
-/** Takes back what was reported by mistake, while no report says it. Throws `ResultIssued`. */
+/**
+ * Takes back what was reported by mistake, while no report says it. Throws `ResultIssued`.
+ * @throws ResultIssued
+ */
 export async function withdrawFinding(call: Call<OnFinding>, { reason }: { reason: string }): Promise<Examination> {
   const row = await lockExamination(call.tx, call.record.row.id)
   if (row.status === 'issued') throw new Problem(examinationErrors.ResultIssued)

@@ -86,7 +86,10 @@ export async function sendResultCode(call: HttpCall<ResultLinkRow>): Promise<Cod
   })
 }
 
-/** Counts the try ahead of the transaction. Throws `ResultLinkUnknown`. */
+/**
+ * Counts the try ahead of the transaction. Throws `ResultLinkUnknown`.
+ * @throws ResultLinkUnknown
+ */
 export async function beforeOpening(
   call: BeforeCall,
   { token, smscode }: ByToken & { smscode: string },
@@ -133,7 +136,10 @@ async function presentOwn(call: Call<ResultLinkRow>, on: OnExamination): Promise
   }
 }
 
-/** The sealed file, for who typed the code just now. Throws `ResultProofOver`, `ResultSealBroken`. */
+/**
+ * The sealed file, for who typed the code just now. Throws `ResultProofOver`, `ResultSealBroken`.
+ * @throws ResultProofOver
+ */
 export async function ownResultPdf(
   call: Call<ResultLinkRow>,
   { proofToken }: { proofToken: string },

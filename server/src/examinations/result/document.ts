@@ -46,7 +46,10 @@ interface From {
   readonly platform: Platform
 }
 
-/** The printed report in one language; the same text at the same time gives the same bytes. Throws `ResultFigureBroken`. */
+/**
+ * The printed report in one language; the same text at the same time gives the same bytes. Throws `ResultFigureBroken`.
+ * @throws ResultFigureBroken
+ */
 export async function resultDocument(from: From, source: ResultSource, language: Language): Promise<Buffer> {
   const form = await resultForm(from, source, language)
   const { result, patient, issuedAt, asker } = source

@@ -43,6 +43,7 @@ export async function printResult(call: RightfulCall<OnExamination>, result: Res
  * Seals the printed report's exact bytes; the examination is locked, and with it what is printed of its patient. Answers
  * the hash of its text. Throws `ResultChanged` when another text was printed or signed, or the patient's record or a
  * critical finding changed meanwhile.
+ * @throws ResultChanged
  */
 export async function issueResult(
   call: Call<OnExamination>,

@@ -61,7 +61,10 @@ async function written(
   return row
 }
 
-/** Refuses what is based on an older save than the present one, with what stands now; before the first save it is 0. */
+/**
+ * Refuses what is based on an older save than the present one, with what stands now; before the first save it is 0.
+ * @throws StateChanged
+ */
 export function refuseStale(row: ResultRow | undefined, version: number): void {
   if ((row?.version ?? 0) === version) return
   if (!row) throw new Problem(kitErrors.StateChanged)
@@ -77,7 +80,10 @@ async function nextReportNumber(tx: Tx, day: string): Promise<string> {
   return `CS${day.replaceAll('-', '')}${String(rows[0]?.last ?? 1).padStart(6, '0')}`
 }
 
-/** Refuses a picture that is none of this examination's, or not any more. Throws `ResultFigureUnknown`. */
+/**
+ * Refuses a picture that is none of this examination's, or not any more. Throws `ResultFigureUnknown`.
+ * @throws ResultFigureUnknown
+ */
 export async function requireFigures(tx: Tx, examinationId: string, figures: readonly ResultFigure[]): Promise<void> {
   if (figures.length === 0) return
   const files = await attachmentsOf(tx, { kind: 'examination', id: examinationId })

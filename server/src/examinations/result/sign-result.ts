@@ -66,7 +66,10 @@ export async function printBeforeSigning(
   return isReviewed ? undefined : printed
 }
 
-/** Signs the text as it stands. Throws what `requireComplete` throws. */
+/**
+ * Signs the text as it stands. Throws what `requireComplete` throws.
+ * @throws StateChanged
+ */
 export async function signResult(
   call: Call<OnExamination>,
   { version }: { version: number },
@@ -98,7 +101,10 @@ async function requireOthers(call: Pick<Call, 'tx' | 'actor'>, row: ExaminationR
   return result
 }
 
-/** The report as it will be if nobody comes between. */
+/**
+ * The report as it will be if nobody comes between.
+ * @throws ResultChanged
+ */
 export async function printBeforePassing(
   call: RightfulCall<OnExamination>,
   { textSha256 }: { textSha256: string },

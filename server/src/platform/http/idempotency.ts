@@ -41,7 +41,10 @@ export async function claimKey(
   return (await findKept(tx, keys, claim)) ?? { answer: undefined, asksRight: true }
 }
 
-/** What the first call with this key answered, if it is over. Throws `IdempotencyKeyReused` when it asked for something else. */
+/**
+ * What the first call with this key answered, if it is over. Throws `IdempotencyKeyReused` when it asked for something else.
+ * @throws IdempotencyKeyReused
+ */
 export async function findKept(
   tx: Tx,
   keys: Pick<Keys, 'lookUp' | 'formerLookUps'>,

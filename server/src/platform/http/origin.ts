@@ -25,7 +25,10 @@ export function isHttps(request: Addressed, config: Config): boolean {
   return publicOrigin(request, config).startsWith('https:')
 }
 
-/** Refuses a changing call that another site's page makes a browser send. Programs send neither header. */
+/**
+ * Refuses a changing call that another site's page makes a browser send. Programs send neither header.
+ * @throws ForeignOrigin
+ */
 export function refuseForeignOrigin(request: Addressed, config: Config): void {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem(kitErrors.ForeignOrigin)

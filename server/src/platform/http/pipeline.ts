@@ -52,6 +52,7 @@ type AuditEntry = Parameters<Call['audit']>[0]
 /**
  * The beginning of every call by HTTP: origin → who → account → reach of a token. Sets the second cookie of a new session;
  * throws the refusal.
+ * @throws SignInRequired
  */
 export async function callerOf(
   platform: Platform,
@@ -89,6 +90,7 @@ export function requireRoom({ room }: Pick<Platform, 'room'>, route: CallRow): v
 /**
  * Asks again who is calling, after a call has waited: its session or token may have ended meanwhile. Throws
  * `SignInRequired`.
+ * @throws SignInRequired
  */
 export async function requireStillSignedIn({ platform, actor }: Pick<Caller, 'platform' | 'actor'>): Promise<void> {
   const { token, sessionId } = actor
@@ -179,7 +181,10 @@ async function answerOf<R extends AnyRoute, Record_>(
   return answer
 }
 
-/** Finds the caller's part in the record and asks the permission; throws the refusal, else answers the call. */
+/**
+ * Finds the caller's part in the record and asks the permission; throws the refusal, else answers the call.
+ * @throws Forbidden, NotFound, StateChanged
+ */
 export async function allow<R extends CallRow, Record_>(
   { route, access, input, caller, hadRight }: Served<R, Record_>,
   tx: Tx,

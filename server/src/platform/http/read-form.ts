@@ -7,6 +7,7 @@ const mostFields = 1_000
 /**
  * The fields of a form's body. Counted first: for a megabyte of fields without a value Node needs seconds, in which
  * nobody else is answered. Throws `Malformed`.
+ * @throws Malformed
  */
 export function readForm(body: string): Record<string, string> {
   if (body.split('&', mostFields + 1).length > mostFields) throw new Problem(kitErrors.Malformed)

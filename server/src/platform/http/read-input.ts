@@ -4,7 +4,10 @@ import type * as z from 'zod'
 import { Problem } from '../problem.ts'
 import { isUnstorable } from './is-unstorable.ts'
 
-/** The call's input, parsed by the contract; throws a `Problem` that names each wrong field with its sentence. */
+/**
+ * The call's input, parsed by the contract; throws a `Problem` that names each wrong field with its sentence.
+ * @throws Malformed
+ */
 export function readInput<R extends CallRow>(route: R, request: FastifyRequest): z.output<R['input']> {
   // Before anything is copied: a stranger's body may have thousands of names.
   if ([request.body, request.query, request.params].some(isUnstorable)) throw new Problem(kitErrors.Malformed)

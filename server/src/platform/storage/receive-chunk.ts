@@ -32,6 +32,7 @@ export interface Chunk {
 /**
  * Takes the body of one request into the file and answers the offset behind it. Where `requireMore` throws, or the file is
  * discarded (`NotFound`), the rest is not taken; what was written until then stays, and the upload may go on from there.
+ * @throws BodyTooLarge, StateChanged
  */
 export async function receiveChunk(request: FastifyRequest, reply: FastifyReply, chunk: Chunk): Promise<number> {
   await using _ = await holdUpload(request, reply, chunk)

@@ -11,7 +11,10 @@ export const chunkType = 'application/offset+octet-stream'
 /** Headers of the protocol and its extensions that we know; any other asks for something that we would not do. */
 const known: ReadonlySet<string> = new Set(['upload-length', 'upload-offset', 'upload-metadata'])
 
-/** Refuses a request of another version with 412, and one that asks for an extension that we do not have with 400. */
+/**
+ * Refuses a request of another version with 412, and one that asks for an extension that we do not have with 400.
+ * @throws ProtocolVersionWrong
+ */
 export function requireTus(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('tus-resumable', tusVersion)
   if (request.headers['tus-resumable'] !== tusVersion) {
