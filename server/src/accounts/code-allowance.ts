@@ -1,4 +1,4 @@
-import { type Counting, countTry, requireTry, tooMany, waitSeconds } from '../platform/limits/count-try.ts'
+import { type Counting, countForAll, refuseSpent, requireForAll, tooMany } from '../platform/limits/count-try.ts'
 import type { Counted, Limit } from '../platform/limits/limit.ts'
 import type { CodeTarget } from './code-target.ts'
 import {
@@ -41,8 +41,15 @@ export async function requireCodeAllowance(
   asker: CodeAsker,
 ): Promise<CodeAllowance> {
   const counted = sharesOf(target, asker)
-  for (const each of counted) await requireTry(counting, each)
-  return isForAccounts(target, asker) ? ofAccounts(counting, counted) : ofOthers(counting, { target, asker, counted })
+  await requireForAll(counting, counted)
+  const isOpen = isOpenPurpose(target)
+  const budgets = isForAccounts(target, asker) ? budgetsOfAccounts : budgetsOfOthers(asker)
+  // Where a phone with an account would be refused, one without is, too; and both take as many statements.
+  if (!isOpen) await refuseSpent(counting, budgetsOfAccounts)
+  const over = await countForAll(counting, budgets)
+  if (!over) return { counted: [...counted, ...budgets], isSilent: false }
+  if (isOpen || budgets === budgetsOfAccounts) throw tooMany(over.counted, over.seconds)
+  return { counted, isSilent: true }
 }
 
 /** What the address and the asker are allowed. */
@@ -66,36 +73,15 @@ function isOpenPurpose({ purpose }: CodeTarget): boolean {
   return purpose === 'register' || purpose === 'booking'
 }
 
-async function ofAccounts(counting: Counting, counted: readonly Counted[]): Promise<CodeAllowance> {
-  const budgets = [codeHourBudgets.known, codeBudgets.known].map((limit) => ({ limit, subject: wholePlatform }))
-  for (const budget of budgets) await requireTry(counting, budget)
-  return { counted: [...counted, ...budgets], isSilent: false }
-}
+const budgetsOfAccounts: readonly Counted[] = [codeHourBudgets.known, codeBudgets.known].map((limit) => ({
+  limit,
+  subject: wholePlatform,
+}))
 
-async function ofOthers(
-  counting: Counting,
-  { target, asker, counted }: { target: CodeTarget; asker: CodeAsker; counted: readonly Counted[] },
-): Promise<CodeAllowance> {
-  const mayReveal = isOpenPurpose(target)
-  // Where a phone with an account would be refused, one without is, too.
-  if (!mayReveal)
-    for (const limit of [codeHourBudgets.known, codeBudgets.known])
-      await refuseSpent(counting, { limit, subject: wholePlatform })
-  const shares = [
-    { limit: codeNetworkLimit, subject: asker.network },
+function budgetsOfOthers({ network }: CodeAsker): Counted[] {
+  return [
+    { limit: codeNetworkLimit, subject: network },
     { limit: codeHourBudgets.others, subject: wholePlatform },
     { limit: codeBudgets.others, subject: wholePlatform },
   ]
-  for (const share of shares) {
-    const seconds = await countTry(counting, share)
-    if (seconds === 0) continue
-    if (mayReveal) throw tooMany(share, seconds)
-    return { counted, isSilent: true }
-  }
-  return { counted: [...counted, ...shares], isSilent: false }
-}
-
-async function refuseSpent(counting: Counting, budget: Counted): Promise<void> {
-  const seconds = await waitSeconds(counting, budget)
-  if (seconds > 0) throw tooMany(budget, seconds)
 }

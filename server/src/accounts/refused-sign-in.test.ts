@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { statementText } from '../testing/statement-text.ts'
+import { anAccount } from './fixtures.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -30,6 +31,19 @@ test('a wrong password leaves its row for a phone that nobody has, as for one th
   const wrong = { phone: '13100000079', password: 'Wrong#123' }
   expect((await server.guest.call(routes.login, wrong)).status).toBe(422)
   expect(await refused()).toEqual([...before, { accountId: null, method: 'password' }])
+})
+
+test('trust.no-enumeration: a code and a wrong password are counted by as many statements for a phone that nobody has', async () => {
+  const { phone } = await anAccount(server.platform.db.orm, server.platform)
+  const nobodys = '13100000080'
+  // The first call prepares what the others find.
+  await server.guest.call(routes.getAuthSmsCode, { mobile: '13100000081', type: 'login' })
+  const code = (mobile: string) => () => server.guest.call(routes.getAuthSmsCode, { mobile, type: 'login' })
+  const password = (of: string) => () => server.guest.call(routes.login, { phone: of, password: 'Wrong#123' })
+  const counted = async (...asked: Parameters<typeof statementsOf>) =>
+    (await statementsOf(...asked)).filter((text) => text.includes('limit_count'))
+  expect(await counted(code(phone), 200)).toEqual(await counted(code(nobodys), 200))
+  expect(await counted(password(phone), 422)).toEqual(await counted(password(nobodys), 422))
 })
 
 test('a refusal opens no transaction, unless it could be a repeat', async () => {

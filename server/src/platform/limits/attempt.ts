@@ -1,6 +1,6 @@
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
-import { type Counting, countForAll, takeAllBack, takeBack, tooMany, waitsOf } from './count-try.ts'
+import { type Counting, refuseSpent, requireForAll, takeAllBack, takeBack } from './count-try.ts'
 import type { Counted } from './limit.ts'
 
 /**
@@ -15,14 +15,9 @@ export async function attempt<T, Tool>(
   work: (tool: Tool) => Promise<T>,
 ): Promise<T> {
   const counting = { tx: platform.db.counting, keys: platform.keys, now }
-  const waits = await waitsOf(counting, counted)
-  for (const [index, each] of counted.entries()) {
-    const seconds = waits[index] ?? 0
-    if (seconds > 0) throw tooMany(each, seconds)
-  }
+  await refuseSpent(counting, counted)
   return inTurn(async (tool) => {
-    const over = await countForAll(counting, counted)
-    if (over) throw tooMany(over.counted, over.seconds)
+    await requireForAll(counting, counted)
     try {
       const result = await work(tool)
       for (const each of counted) await succeed(counting, each)

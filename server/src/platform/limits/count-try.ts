@@ -70,6 +70,21 @@ export async function countForAll(
   return { counted: over, seconds: Math.max(1, await waitSeconds(counting, over)) }
 }
 
+/** Throws the error of the first limit that leaves no try; counts nothing. */
+export async function refuseSpent(counting: Counting, counted: readonly Counted[]): Promise<void> {
+  const waits = await waitsOf(counting, counted)
+  for (const [index, each] of counted.entries()) {
+    const seconds = waits[index] ?? 0
+    if (seconds > 0) throw tooMany(each, seconds)
+  }
+}
+
+/** Counts one try for every limit, or throws the error of the first that it is over. */
+export async function requireForAll(counting: Counting, counted: readonly Counted[]): Promise<void> {
+  const over = await countForAll(counting, counted)
+  if (over) throw tooMany(over.counted, over.seconds)
+}
+
 /**
  * Counts one try for each with one statement, which locks in one order; whether each was allowed. Two of the same limit
  * and subject are one try.
