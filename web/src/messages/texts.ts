@@ -25,18 +25,4 @@ export const messageCentreTexts = defineTexts({
     'zh-CN': '有新的{type}时会显示在这里，并在铃铛上提示。',
     'en-US': 'New {type} appear here and on the bell.',
   },
-  delete: {
-    title: { 'zh-CN': '清空全部{type}？', 'en-US': 'Delete all {type}?' },
-    consequence: {
-      'zh-CN': '这{count}条{type}将不再显示，不能恢复。会诊本身不受影响。',
-      'en-US':
-        'All {type} ({count}) will be removed from this list and cannot be restored. Your consultations are not affected.',
-    },
-    hidden: {
-      'zh-CN': '全部{type}都将不再显示，也包括没有列出的，不能恢复。会诊本身不受影响。',
-      'en-US':
-        'All {type} will be removed, including those that the filter hides, and cannot be restored. Your consultations are not affected.',
-    },
-    action: { 'zh-CN': '清空', 'en-US': 'Delete all' },
-  },
 })

@@ -8,6 +8,7 @@ import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
 import { useUnreadCount } from '../api.ts'
+import { deletionTexts } from '../ask-to-delete.ts'
 import { linkPath } from '../link-path.ts'
 import { messageCentreTexts as texts } from '../texts.ts'
 import { MessagesPage } from './messages-page.tsx'
@@ -82,7 +83,7 @@ test('all of a type are removed only after a question', async () => {
   expect(server.inputsOf(routes.deleteAll)).toEqual([])
   server.answer(routes.deleteAll, {})
   server.answer(routes.byType, { list: [], total: 0, pageNum: 1, pageSize: 20 })
-  fireEvent.click(within(dialog).getByRole('button', { name: texts.delete.action['zh-CN'] }))
+  fireEvent.click(within(dialog).getByRole('button', { name: deletionTexts.action['zh-CN'] }))
   await waitFor(() => expect(screen.queryByText('会诊申请已提交')).toBeNull())
   expect(server.inputsOf(routes.deleteAll)).toEqual([{ type: 'notice' }])
 })

@@ -13,7 +13,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { InvitationAnswer } from '../../consultations/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
-import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { DateTimeCell } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
@@ -133,9 +132,8 @@ function Actions(props: { type: MessageType; total: number; isFiltered: boolean;
   const [readAll, deleteAll] = [useChange(routes.readAll, marking), useChange(routes.deleteAll, marking)]
   async function empty() {
     const values = { type: inSentence(t, type), count: total }
-    const { title, consequence, hidden, action } = texts.delete
-    if (!(await confirm({ title, consequences: [isFiltered ? hidden : consequence], action, isDanger: true, values })))
-      return
+    const { askToDelete } = await import('../ask-to-delete.ts')
+    if (!(await askToDelete(values, isFiltered))) return
     deleteAll.mutate({ type }, { onSuccess: () => toastDone(t(texts.deleted)) })
   }
   return (
