@@ -20,6 +20,7 @@ import { useRoute } from '../../ui/core/use-route.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
 import { DataTable } from '../../ui/patterns/list/data-table.tsx'
 import { useHandOverCounts } from './api.ts'
+import { chosenInstitution } from './chosen-institution.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { handOverTabTexts } from './hand-over-tab-texts.ts'
 import styles from './hand-over-view.module.css'
@@ -31,13 +32,7 @@ export function HandOverView({ list, institutions }: { list: HospitalList; insti
   const now = useNow(minuteMs)
   const counts = useHandOverCounts(institutions)
   const [giving, setGiving] = useState<CaseToHandOver>()
-  const { institution: wanted } = list.filters
-  // Where the address names none: the first that has something to hand over.
-  const chosen =
-    institutions.find(({ id }) => id === wanted) ??
-    institutions.find(({ id }) => (counts.get(id) ?? 0) > 0) ??
-    institutions[0]
-  const institutionId = chosen?.id ?? ''
+  const institutionId = chosenInstitution(institutions, list.filters.institution, counts)?.id ?? ''
   const asked = { institutionId, pageNum: list.pageNum, pageSize: list.pageSize }
   const state = useRoute(routes.casesToHandOver, asked, { keepPrevious: true })
   return (

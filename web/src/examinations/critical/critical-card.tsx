@@ -33,7 +33,7 @@ export function CriticalCard({ finding, children }: { finding: CriticalFinding; 
         <Steps finding={finding} />
       )}
       {isOpen && <CriticalClock finding={finding} />}
-      <Actions finding={finding} isOpen={isOpen} />
+      <Actions finding={finding} />
     </section>
   )
 }
@@ -76,14 +76,14 @@ function Step({ title, detail, isDone }: { title: string; detail: string; isDone
   )
 }
 
-function Actions({ finding, isOpen }: { finding: CriticalFinding; isOpen: boolean }) {
+function Actions({ finding }: { finding: CriticalFinding }) {
   const t = useTranslate()
   const [action, setAction] = useState<CriticalAction>()
   const { allowed, notifiedPersonPhone } = finding
   if (allowed.length === 0) return null
   return (
     <div className={styles.actions}>
-      {isOpen && allowed.includes('acknowledgeFor') && (
+      {allowed.includes('acknowledgeFor') && (
         <Button isDanger href={`tel:${notifiedPersonPhone}`} icon={<Icon name="phone" />}>
           {t(texts.phone)} {notifiedPersonPhone}
         </Button>
