@@ -294,6 +294,7 @@ const callers: Readonly<Record<string, string>> = {
   'sites/device/': 'loads no cache: a terminal asks for itself alone',
   'sites/meeting-room/': 'loads no cache: what a room shows comes by its socket',
   'meetings/api.ts': 'for the room',
+  'meetings/frames/': 'for the room',
   'sites/user-centre/global-search.tsx': 'a search as one types, of several lists together',
   'accounts/components/still-there.tsx': 'asks after the session, which an answer in a cache would not',
   'accounts/recent-sign-in.ts': 'the same, before a dialog opens',

@@ -3,34 +3,18 @@ import { errorNames } from '../kit/errors.ts'
 import { id, instant } from '../kit/fields.ts'
 import { pageOf, paging } from '../kit/pages.ts'
 import { defineRoutes } from '../kit/routes.ts'
-import type { Text } from '../kit/texts.ts'
 import { base } from './case-call.ts'
-import { discussionPartLabels } from './discussion.ts'
 import type { consultationErrors } from './errors.ts'
 
 const errors = errorNames<typeof consultationErrors>
 
-/** What somebody read of a case, with the words that a list shows. */
-export const caseReadings = {
-  breakGlass: { 'zh-CN': '紧急调阅', 'en-US': 'Break-glass access' },
-  case: { 'zh-CN': '病例与影像', 'en-US': 'Case and images' },
-  report: { 'zh-CN': '会诊报告单', 'en-US': 'Consultation report' },
-  reportPreview: { 'zh-CN': '未出具的报告', 'en-US': 'Report before it was issued' },
-  personalDetails: { 'zh-CN': '患者完整个人信息', 'en-US': 'Patient’s personal details in full' },
-  consentSigner: { 'zh-CN': '知情同意签署人', 'en-US': 'Who signed the consent, in full' },
-} as const satisfies Record<string, Text>
-export type CaseReading = keyof typeof caseReadings
+/** What somebody read of a case. */
+const caseReadings = ['breakGlass', 'case', 'report', 'reportPreview', 'personalDetails', 'consentSigner'] as const
+export type CaseReading = (typeof caseReadings)[number]
 
 /** What who opened it is to the case. */
-export const accessLogParts = {
-  applicant: discussionPartLabels.applicant,
-  coordinator: { 'zh-CN': '会诊协调员', 'en-US': 'Coordinator' },
-  lead: discussionPartLabels.lead,
-  invitee: discussionPartLabels.invitee,
-  desk: discussionPartLabels.desk,
-  administrator: { 'zh-CN': '管理员', 'en-US': 'Administrator' },
-} as const satisfies Record<string, Text>
-export type AccessLogPart = keyof typeof accessLogParts
+const accessLogParts = ['applicant', 'coordinator', 'lead', 'invitee', 'desk', 'administrator'] as const
+export type AccessLogPart = (typeof accessLogParts)[number]
 
 /** One line of a case's access log: who opened what, the first time in each session. */
 const accessLogEntry = z.object({
@@ -41,10 +25,10 @@ const accessLogEntry = z.object({
   title: z.string().nullable(),
   departments: z.array(z.string()),
   /** As it is now; none for whom nothing is known any more. */
-  part: z.enum(Object.keys(accessLogParts) as [AccessLogPart, ...AccessLogPart[]]).nullable(),
+  part: z.enum(accessLogParts).nullable(),
   /** An expert who was asked and is not on the case any more. */
   isOut: z.boolean(),
-  reading: z.enum(Object.keys(caseReadings) as [CaseReading, ...CaseReading[]]),
+  reading: z.enum(caseReadings),
   /** Why personal details were shown in full. */
   reason: z.string().nullable(),
   /** Read by a program with the person's access token. */

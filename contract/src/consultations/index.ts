@@ -1,12 +1,7 @@
 /** Consultations: an application, its experts, the meeting, the report. */
 
-export {
-  type AccessLogEntry,
-  type AccessLogPart,
-  accessLogParts,
-  type CaseReading,
-  caseReadings,
-} from './access-log.ts'
+export type { AccessLogEntry, AccessLogPart, CaseReading } from './access-log.ts'
+export { accessLogParts, caseReadings } from './access-log-texts.ts'
 export {
   type AddendumFields,
   type AddendumText,

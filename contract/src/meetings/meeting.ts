@@ -96,11 +96,13 @@ interface RoomRule {
   readonly takesGuests: boolean
   /** It ends when a host ends it, or when it stays empty; else with its record alone. */
   readonly endsByItself: boolean
+  /** A terminal at its place sends its picture into it at once; else whoever stands there is asked. */
+  readonly terminalsJoinUnasked: boolean
 }
 /** How the rooms of each kind of record differ. */
 export const roomRules = {
-  consultation: { takesGuests: true, endsByItself: true },
-  examination: { takesGuests: false, endsByItself: false },
+  consultation: { takesGuests: true, endsByItself: true, terminalsJoinUnasked: false },
+  examination: { takesGuests: false, endsByItself: false, terminalsJoinUnasked: true },
 } as const satisfies Record<MeetingOwner['kind'], RoomRule>
 
 /** A publisher is a terminal: it sends its picture and gets nothing of the others. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { id, instant } from '../kit/index.ts'
 import { chatLine } from './chat-line.ts'
 import { meetingParts, participantRoles } from './meeting.ts'
+import { snapshot } from './snapshot.ts'
 
 /** One person's time in a meeting. What lies between two spans is a drop-out, or an absence of their own. */
 export const attendee = z.object({
@@ -25,5 +26,7 @@ export const meetingRecord = z.object({
   endedAt: instant,
   attendees: z.array(attendee),
   chat: z.array(chatLine),
+  /** The frames that were kept of a device's picture, the oldest first. */
+  snapshots: z.array(snapshot),
 })
 export type MeetingRecord = z.output<typeof meetingRecord>

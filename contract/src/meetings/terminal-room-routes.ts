@@ -73,7 +73,15 @@ export const terminalRoomRoutes = defineRoutes('meeting', {
     errors: ofTerminals,
     input: z.object({}),
     /** No names: a terminal stands where anybody may look at it. The newest first. */
-    output: z.object({ list: z.array(z.object({ id, title: z.string(), startsAt: instant })) }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          ...{ id, title: z.string(), startsAt: instant },
+          /** Where it is the only room the terminal may join at once; else whoever stands there is asked. */
+          joinsUnasked: z.boolean(),
+        }),
+      ),
+    }),
     summary: {
       'zh-CN': '终端查看所在机构正在进行、可以推送画面的房间',
       'en-US': 'The rooms at the place of a terminal into which it may send its picture now',

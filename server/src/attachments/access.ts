@@ -1,5 +1,5 @@
 import type { Holder } from '@tongying/contract/access'
-import { type AttachmentOwner, attachmentStates } from '@tongying/contract/attachments'
+import { type AttachmentKind, type AttachmentOwner, attachmentStates } from '@tongying/contract/attachments'
 import { isIn, kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../platform/auth/actor.ts'
@@ -27,8 +27,10 @@ export async function requireMayAdd(
   tx: Tx,
   actor: Pick<Actor, 'accountId' | 'token'>,
   owner: AttachmentOwner,
+  fileKind: AttachmentKind,
 ): Promise<void> {
-  if (!(await mayAddTo(tx, actor, owner, await holdersOf(tx, actor, owner)))) throw new Problem(kitErrors.NotFound)
+  const holders = await holdersOf(tx, actor, owner)
+  if (!(await mayAddTo(tx, actor, owner, { holders, fileKind }))) throw new Problem(kitErrors.NotFound)
 }
 
 /** Whether somebody who is this to the files of a record may add to them. */
@@ -36,11 +38,11 @@ async function mayAddTo(
   tx: Tx,
   { accountId }: Pick<Actor, 'accountId'>,
   { kind, id }: AttachmentOwner,
-  holders: readonly Holder[],
+  { holders, fileKind }: { readonly holders: readonly Holder[]; readonly fileKind: AttachmentKind },
 ): Promise<boolean> {
   if (holders.includes('owner')) return true
   if (accountId === undefined || holders.length === 0) return false
-  return (await ownerAnswersOf(kind).mayAdd?.(tx, accountId, id)) ?? false
+  return (await ownerAnswersOf(kind).mayAdd?.(tx, accountId, id, fileKind)) ?? false
 }
 
 /** Access of the calls that name a record. */
@@ -67,7 +69,7 @@ export async function unfinishedAccess(context: Call, input: { id: string }): Pr
   const owner = { kind: row.ownerKind, id: row.ownerId }
   const holders = await holdersOf(context.tx, context.actor, owner)
   // Who may only read the record does not even know of files that are not there yet.
-  const mayDiscard = await mayAddTo(context.tx, context.actor, owner, holders)
+  const mayDiscard = await mayAddTo(context.tx, context.actor, owner, { holders, fileKind: row.kind })
   return { holders: mayDiscard ? ['owner', ...holders] : [], record: row }
 }
 

@@ -38,8 +38,8 @@ export interface Booking {
 export async function beginUpload(tx: Tx, booking: Booking): Promise<string> {
   const { accountId, token, now, wanted, bytes, quotas } = booking
   const owner = { kind: wanted.ownerKind, id: wanted.ownerId }
-  await requireMayAdd(tx, { accountId, token }, owner)
-  await holdOpen(tx, accountId, owner)
+  await requireMayAdd(tx, { accountId, token }, owner, wanted.kind)
+  await holdOpen(tx, accountId, owner, wanted.kind)
   const { kinds } = ownerAnswersOf(wanted.ownerKind)
   if (kinds && !kinds.includes(wanted.kind)) throw new Problem(kitErrors.Malformed)
   requireRightFile(wanted, bytes)

@@ -49,8 +49,8 @@ export async function copyAttachments(
   const { tx, platform, actor, afterCommit } = call
   const uploaderId = accountIdOf(call)
   const files = await filesToCopy(tx, uploaderId, copying)
-  await requireMayAdd(tx, actor, copying.to)
   const become = files.map((file) => ({ ...file, ...copying.as }))
+  for (const kind of new Set(become.map((file) => file.kind))) await requireMayAdd(tx, actor, copying.to, kind)
   const copies = await bookCopies(call, copying.to, become)
   const caller = { uploaderId, token: actor.token, requireStillSignedIn: async () => {} }
   const asker = { network: uploaderId, subject: '', isKnown: true }

@@ -173,8 +173,8 @@ async function pass(
   const { id, ownerKind, ownerId } = row
   const owner = { kind: ownerKind, id: ownerId }
   // The record may have been submitted, or the right taken away, while the file was on its way.
-  await requireMayAdd(tx, { accountId: row.uploaderId, token: done.token }, owner)
-  await holdOpen(tx, row.uploaderId, owner)
+  await requireMayAdd(tx, { accountId: row.uploaderId, token: done.token }, owner, row.kind)
+  await holdOpen(tx, row.uploaderId, owner, row.kind)
   const next = tx
     .select({ position: sql<number>`coalesce(max(${attachments.position}), 0) + 1` })
     .from(attachments)

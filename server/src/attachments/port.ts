@@ -13,8 +13,8 @@ import { Problem } from '../platform/problem.ts'
 export interface OwnerAnswers {
   /** May this account add, change and remove files of the record now? Who may, may read too. */
   mayAttach(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
-  /** May this account add files now, but neither change nor remove those that are there? Never when left out. */
-  mayAdd?(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
+  /** May this account add files of a kind now, but neither change nor remove those that are there? Never when left out. */
+  mayAdd?(tx: Tx, accountId: string, ownerId: string, fileKind: AttachmentKind): Promise<boolean>
   mayRead(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
   /** May a program with a token of this account know of the files? Without an answer it may not. */
   mayKnowByToken?(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
@@ -22,9 +22,9 @@ export interface OwnerAnswers {
   institutionOf?(tx: Tx, ownerId: string): Promise<string | undefined>
   /**
    * Keeps the record open to such a change by this account until the transaction ends; false when it is not open to them
-   * any more. Left out where nothing that closes it can run beside it.
+   * any more. Left out where nothing that closes it can run beside it. `added` is the kind of a file that is added.
    */
-  holdOpen?(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
+  holdOpen?(tx: Tx, accountId: string, ownerId: string, added?: AttachmentKind): Promise<boolean>
   /** The kinds of files that such a record takes; all when left out. */
   readonly kinds?: readonly AttachmentKind[]
 }
@@ -59,7 +59,13 @@ export function ownerAnswersOf(ownerKind: AttachmentOwner['kind']): OwnerAnswers
 }
 
 /** For changes of a record's files: throws `StateChanged` when it was submitted, or given to somebody else, meanwhile. */
-export async function holdOpen(tx: Tx, accountId: string, owner: AttachmentOwner): Promise<void> {
+export async function holdOpen(
+  tx: Tx,
+  accountId: string,
+  owner: AttachmentOwner,
+  added?: AttachmentKind,
+): Promise<void> {
   const answers = ownerAnswersOf(owner.kind)
-  if (answers.holdOpen && !(await answers.holdOpen(tx, accountId, owner.id))) throw new Problem(kitErrors.StateChanged)
+  if (answers.holdOpen && !(await answers.holdOpen(tx, accountId, owner.id, added)))
+    throw new Problem(kitErrors.StateChanged)
 }

@@ -46,9 +46,9 @@ export class UploadHandler implements UploadSteps<Attachment> {
 
   /** Whether the caller may add files to the record that is named; the booking asks again. */
   async accessToBegin({ tx, actor }: Call, { metadata }: WantedUpload): Promise<Access<AttachmentOwner>> {
-    const { ownerKind: kind, ownerId: id } = readMetadata(metadata)
-    const owner = { kind, id }
-    await requireMayAdd(tx, actor, owner)
+    const { ownerKind, ownerId: id, kind } = readMetadata(metadata)
+    const owner = { kind: ownerKind, id }
+    await requireMayAdd(tx, actor, owner, kind)
     return { holders: [], record: owner }
   }
 

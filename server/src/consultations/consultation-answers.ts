@@ -1,4 +1,5 @@
 import { isAllowed } from '@tongying/contract/access'
+import type { AttachmentKind } from '@tongying/contract/attachments'
 import { consultationStates, invitationStates } from '@tongying/contract/consultations'
 import type { MeetingPart } from '@tongying/contract/meetings'
 import { and, count, eq, exists, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
@@ -15,22 +16,25 @@ import { endFeedOf } from './meeting/end-feed.ts'
 import { linkAnswers } from './patient/link-answers.ts'
 import { isOfRound } from './still-on-case.ts'
 import { mayAddFiles } from './supplements/open-supplements.ts'
-import { consultations, invitations } from './tables.ts'
+import { type Consultation, consultations, invitations } from './tables.ts'
 
 /** What consultations answer to earlier domains: whose files, whose room, who has consulted, who must leave. */
 export const consultationAnswers = {
   owners: {
     [ownerKind]: {
-      kinds: ['consultationFile', 'imaging', 'consent'],
+      kinds: ['consultationFile', 'imaging', 'consent', 'image'],
       institutionOf: (tx, id) => institutionOf(tx, id),
       mayAttach: async (tx, accountId, id) => {
         const access = await accessTo(tx, accountId, id)
         if (access.isStranger) return false
         return isAllowed('consultation.edit', access.holders) && isEditable(access.record.consultation)
       },
-      mayAdd: async (tx, accountId, id) => {
+      mayAdd: async (tx, accountId, id, fileKind) => {
         const access = await accessTo(tx, accountId, id)
         if (access.isStranger) return false
+        const { holders } = access
+        const isHost = holders.includes('lead') || holders.includes('applicant')
+        if (fileKind === 'image') return isHost && takesFrames(access.record.consultation)
         return isAllowed('consultation.answerSupplement', access.holders) && (await mayAddFiles(tx, id))
       },
       holdOpen,
@@ -62,14 +66,21 @@ async function institutionOf(tx: Tx, id: string): Promise<string | undefined> {
   return row?.institutionId
 }
 
+/** Frames are kept in the room of a case, until its report is submitted: one may be on its way when the meeting ends. */
+function takesFrames({ status, review }: Pick<Consultation, 'status' | 'review'>): boolean {
+  return status === 'waitingForConsultation' || (status === 'consultationEnd' && review === 'writtenReport')
+}
+
 /** What closes an application to whoever changes its files waits for the change, or is waited for. */
-async function holdOpen(tx: Tx, accountId: string, id: string): Promise<boolean> {
+async function holdOpen(tx: Tx, accountId: string, id: string, added?: AttachmentKind): Promise<boolean> {
   const [row] = await tx.select(writers).from(consultations).where(eq(consultations.id, id)).for('share')
+  // Whether they host its room was asked before.
+  if (added === 'image') return row !== undefined && takesFrames(row)
   if (!row || !isWrittenBy(row, accountId)) return false
   return isEditable(row) || (await mayAddFiles(tx, id))
 }
-const { status, applicantId, coordinatorId, confirmationAskedAt } = consultations
-const writers = { status, applicantId, coordinatorId, confirmationAskedAt }
+const { status, review, applicantId, coordinatorId, confirmationAskedAt } = consultations
+const writers = { status, review, applicantId, coordinatorId, confirmationAskedAt }
 
 /** Whether a person has submitted a case or was invited to one. */
 async function hasConsulted(tx: Tx, accountId: string): Promise<boolean> {

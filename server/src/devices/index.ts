@@ -9,7 +9,7 @@ export { revokeTerminalsOf } from './manage-terminals.ts'
 export { devicePort, type Linked } from './port.ts'
 export type { Terminal } from './tables.ts'
 export { callTerminalsAt } from './terminal-channel.ts'
-export { type ChosenTerminal, requireUsableTerminals, terminalsByIds } from './use-terminals.ts'
+export { type ChosenTerminal, requireUsableTerminals, terminalsByIds, usableImageTerminal } from './use-terminals.ts'
 
 export const devicesDomain: Domain = {
   name: 'devices',

@@ -52,6 +52,15 @@ export async function requireUsableTerminals(
       throw new Problem(deviceErrors.TerminalUnavailable, { field })
 }
 
+/** An image terminal that this person may use now, and where it stands; nothing where it is none of these any more. */
+export async function usableImageTerminal(
+  tx: Tx,
+  accountId: string,
+  terminalId: string,
+): Promise<Pick<Terminal, 'id' | 'institutionId'> | undefined> {
+  return (await usableTerminals(tx, accountId)).find((row) => row.id === terminalId && row.kind === 'image')
+}
+
 /** The present names of terminals, for records that chose them; a value that is no id is left out. */
 export async function terminalsByIds(
   tx: Tx,

@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { readAttendees } from './attendance.ts'
 import { readChat } from './room-picture.ts'
+import { snapshotsIn } from './snapshots.ts'
 import { meetings } from './tables.ts'
 
 /** What is kept of the meetings of a record that took place and have ended, the newest first. */
@@ -28,6 +29,7 @@ export async function readMeetingRecords(tx: Tx, owner: MeetingOwner): Promise<M
       endedAt: endedAt.toISOString(),
       attendees: await readAttendees(tx, id),
       chat: await readChat(tx, id, 'inRecord'),
+      snapshots: (await snapshotsIn(tx, id)).filter(({ attachmentId }) => attachmentId !== null),
     })
   }
   return records

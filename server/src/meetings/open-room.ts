@@ -14,6 +14,8 @@ export interface NewRoom {
   readonly endsAt: Date
   /** Whose terminals may send their picture. */
   readonly placeId?: string
+  /** The only one of them that may; any when left out. */
+  readonly terminalId?: string
   /** How many people are expected; it chooses who carries the media. */
   readonly invited: number
   readonly now: Date
@@ -32,6 +34,7 @@ export async function openRoom(tx: Tx, room: NewRoom): Promise<{ meetingId: stri
         ownerKind: room.owner.kind,
         ownerId: room.owner.id,
         placeId: room.placeId ?? null,
+        terminalId: room.terminalId ?? null,
         title: room.title,
         status: meetingStates.initial,
         version: 0,

@@ -1,5 +1,5 @@
-import { meetingErrors, type Seat } from '@tongying/contract/meetings'
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { lobbyOpensAt, meetingErrors, roomRules, type Seat } from '@tongying/contract/meetings'
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Terminal } from '../devices/index.ts'
 import { issueTicket } from '../platform/auth/tickets.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -10,26 +10,38 @@ import { nextSeatNo, silentPresence, ticketPurpose } from './knock.ts'
 import { giveUpSeat, lockMeeting } from './seats.ts'
 import { type Meeting, meetings, participants } from './tables.ts'
 
-/** The open rooms into which a terminal may send its picture: those of the place where it stands. */
-export async function listOwnRooms({ tx, record }: Call<Terminal>) {
+/** The open rooms into which a terminal may send its picture: those of the place where it stands, from when they can be entered. */
+export async function listOwnRooms({ tx, now, record }: Call<Terminal>) {
+  const isFree = or(isNull(meetings.terminalId), eq(meetings.terminalId, record.id))
   const rows = await tx
-    .select({ id: meetings.id, title: meetings.title, startsAt: meetings.startsAt })
+    .select()
     .from(meetings)
-    .where(isOpenAt(record.institutionId))
+    .where(and(eq(meetings.placeId, record.institutionId), ne(meetings.status, 'ended'), isFree))
     .orderBy(desc(meetings.startsAt), desc(meetings.id))
-  return { list: rows.map(({ startsAt, ...row }) => ({ ...row, startsAt: startsAt.toISOString() })) }
+  const list = rows.filter((meeting) => isOpenFor(meeting, record, now))
+  return {
+    list: list.map(({ id, title, startsAt, ownerKind }) => ({
+      ...{ id, title, startsAt: startsAt.toISOString() },
+      joinsUnasked: roomRules[ownerKind].terminalsJoinUnasked,
+    })),
+  }
 }
 
-function isOpenAt(institutionId: string) {
-  return and(eq(meetings.placeId, institutionId), ne(meetings.status, 'ended'))
+function isEntered(meeting: Meeting, now: Date): boolean {
+  return meeting.status === 'inProgress' || now >= lobbyOpensAt(meeting)
+}
+
+/** Whether a terminal may send its picture into a room now. */
+function isOpenFor(meeting: Meeting, { id, institutionId }: Terminal, now: Date): boolean {
+  const isNamed = meeting.terminalId === null || meeting.terminalId === id
+  return meeting.status !== 'ended' && meeting.placeId === institutionId && isNamed && isEntered(meeting, now)
 }
 
 /** A terminal sits down in a room of its place, or comes back to its seat there. Throws `RoomInvalid`. */
 export async function publish(call: Call<Terminal>, { id, pageId }: { id: string; pageId: string }): Promise<Seat> {
   const { tx, now, record } = call
   const meeting = await lockMeeting(tx, id)
-  if (!meeting || meeting.status === 'ended' || meeting.placeId !== record.institutionId)
-    throw new Problem(meetingErrors.RoomInvalid)
+  if (!meeting || !isOpenFor(meeting, record, now)) throw new Problem(meetingErrors.RoomInvalid)
   const participantId = await sit(call, meeting, pageId)
   call.audit({ subject: { kind: 'meeting', id }, detail: { participantId, terminalId: record.id } })
   // Whoever asked for it is no more that terminal once it is paired anew.

@@ -17,6 +17,8 @@ export const meetings = pgTable('meeting', {
   ownerId: uuid('owner_id').notNull(),
   /** The institution whose terminals may send their picture. */
   placeId: uuid('place_id'),
+  /** The only one of them that may; any where none is named. */
+  terminalId: uuid('terminal_id'),
   title: text('title').notNull(),
   status: status(meetingStates),
   version: integer('version').notNull(),

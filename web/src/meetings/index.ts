@@ -1,6 +1,12 @@
 /** Meetings in the browser: the lobby with its device check, the room, what comes after it. */
 
 export { frameOf, pictureText } from './frame.ts'
+export { FilmStrip } from './frames/film-strip.tsx'
+export { Frozen } from './frames/frozen.tsx'
+export { filmStrip } from './frames/lazy-film-strip.ts'
+export { frameTexts } from './frames/texts.ts'
+export { timeWithSeconds } from './frames/time-with-seconds.ts'
+export { useSnapshots, useSpaceKey } from './frames/use-snapshots.ts'
 export { JoinPage } from './lobby/join-page.tsx'
 export { RoomMark } from './lobby/room-mark.tsx'
 export { type LocalMediaState, withoutDevices } from './local-media.ts'

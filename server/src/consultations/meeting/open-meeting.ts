@@ -1,9 +1,12 @@
 import { consultationTimers } from '@tongying/contract/consultations'
+import { eq, sql } from 'drizzle-orm'
+import { usableImageTerminal } from '../../devices/index.ts'
 import { institutionsByIds } from '../../institutions/index.ts'
 import { openRoom } from '../../meetings/index.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { ownerKind } from '../files-of-case.ts'
 import { type By, moveCase } from '../move-case.ts'
-import { bookings, type Consultation, type Invitation } from '../tables.ts'
+import { applications, bookings, type Consultation, type Invitation } from '../tables.ts'
 
 /**
  * The quorum is reached: the room gets its number, the experts' hours are booked, the wait for the meeting begins. In writing
@@ -16,18 +19,29 @@ export async function openMeeting(by: By, row: Consultation, accepted: readonly 
   if (row.isInWriting) return moveCase(by, row, 'reachQuorumInWriting', { startsAt, endsAt })
   const institutions = await institutionsByIds(tx, [row.institutionId])
   const title = `${institutions.get(row.institutionId)?.name ?? ''} ${row.number ?? ''}`.trim()
+  const terminal = await terminalOf(tx, row)
   const { roomName } = await openRoom(tx, {
     owner: { kind: ownerKind, id: row.id },
     title,
     startsAt,
     lobbyMinutes: row.lobbyMinutes,
     endsAt,
+    ...(terminal && { placeId: terminal.institutionId, terminalId: terminal.id }),
     invited: accepted.length + 1,
     now,
   })
   const moved = await moveCase(by, row, 'reachQuorum', { roomName, startsAt, endsAt })
   for (const each of accepted) await bookExpert(by, moved, each.expertId)
   return moved
+}
+
+/** The image terminal that the application names, while its applicant may use it: it alone sends its picture into the room. */
+async function terminalOf(tx: Tx, { id, applicantId }: Consultation) {
+  const [application] = await tx
+    .select({ terminalId: sql<string | null>`${applications.content} ->> 'pushEquipmentId'` })
+    .from(applications)
+    .where(eq(applications.consultationId, id))
+  return application?.terminalId ? usableImageTerminal(tx, applicantId, application.terminalId) : undefined
 }
 
 /** Marks the meeting's hours as taken in an expert's calendar. */

@@ -1,10 +1,12 @@
 import { type ConsultationDetail, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { minuteMs } from '@tongying/contract/kit'
 import type { ChatLine, MeetingRecord } from '@tongying/contract/meetings'
+import { filmStrip } from '../../meetings/index.ts'
 import { Card } from '../../ui/components/card/card.tsx'
 import { shortDateTime, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Avatar } from '../../ui/components/person/person.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { usePart } from '../../ui/core/part.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import styles from './discussion-card.module.css'
 import { meetingTexts as texts } from './texts.ts'
@@ -23,8 +25,9 @@ export function MeetingCard({ detail }: { detail: ConsultationDetail }) {
   )
 }
 
-function Meeting({ meeting: { startedAt, endedAt, attendees, chat } }: { meeting: MeetingRecord }) {
+function Meeting({ meeting: { startedAt, endedAt, attendees, chat, snapshots } }: { meeting: MeetingRecord }) {
   const t = useTranslate()
+  const strip = usePart(filmStrip, snapshots.length > 0)
   const people = attendees.map(({ name, milliseconds }) =>
     t(texts.attendee, { name, minutes: Math.max(1, Math.round(milliseconds / minuteMs)) }),
   )
@@ -35,6 +38,7 @@ function Meeting({ meeting: { startedAt, endedAt, attendees, chat } }: { meeting
         <br />
         <span className="text-tiny text-muted">{people.join(t(texts.between))}</span>
       </p>
+      {strip && <strip.FilmStrip snapshots={snapshots} />}
       {chat.length === 0 && <p className={styles.none}>{t(texts.noChat)}</p>}
       {chat.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard.

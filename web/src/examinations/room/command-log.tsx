@@ -1,8 +1,8 @@
 import { type GivenCommand, probeCommandLabels } from '@tongying/contract/meetings'
+import { timeWithSeconds } from '../../meetings/index.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import styles from './exam-room.module.css'
 import { examRoomTexts } from './texts.ts'
-import { timeWithSeconds } from './time-with-seconds.ts'
 
 const texts = examRoomTexts.command
 const shown = 4

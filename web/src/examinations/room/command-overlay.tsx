@@ -1,11 +1,11 @@
 import { type GivenCommand, probeCommandLabels, probeCommandSentences } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
+import { timeWithSeconds } from '../../meetings/index.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { CommandGlyph } from './command-glyph.tsx'
 import styles from './command-overlay.module.css'
 import { examRoomTexts } from './texts.ts'
-import { timeWithSeconds } from './time-with-seconds.ts'
 
 /** A command stays on the picture for so long, unless another one takes its place. */
 const shownMs = 6_000

@@ -1,11 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { type CallViewProps, type TileView, VideoPicture } from '../../meetings/index.ts'
+import type { RefObject } from 'react'
+import { type CallViewProps, FilmStrip, Frozen, type TileView, VideoPicture } from '../../meetings/index.ts'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { RoomIconButton } from '../../ui/components/room-button/room-icon-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { CommandOverlay } from './command-overlay.tsx'
 import styles from './exam-room.module.css'
-import { FilmStrip } from './film-strip.tsx'
 import { useStreamMeasures } from './stream-measures.ts'
 import { StreamNote } from './stream-note.tsx'
 import { examRoomTexts as texts } from './texts.ts'
@@ -48,18 +47,5 @@ export function DeviceStage(props: {
       </div>
       <FilmStrip snapshots={snapshots} />
     </section>
-  )
-}
-
-/** The frame that is being kept, over the picture that goes on. */
-function Frozen({ frame }: { frame: HTMLCanvasElement }) {
-  const t = useTranslate()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.replaceChildren(frame), [frame])
-  return (
-    <div className={styles.frozen}>
-      <div ref={place} />
-      <p role="status">{t(texts.snapshot.storing)}</p>
-    </div>
   )
 }

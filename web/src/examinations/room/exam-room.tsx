@@ -9,6 +9,8 @@ import {
   Tile,
   type TileView,
   tilesOf,
+  useSnapshots,
+  useSpaceKey,
   useUnread,
 } from '../../meetings/index.ts'
 import { call } from '../../ui/core/call.ts'
@@ -22,7 +24,6 @@ import { RoomHead } from './room-head.tsx'
 import { RoomRecord } from './room-record.tsx'
 import { RoomTools } from './room-tools.tsx'
 import { examRoomTexts as texts } from './texts.ts'
-import { useSnapshots, useSpaceKey } from './use-snapshots.ts'
 
 /** The call of an examination: the device's picture large, the people beside it, commands for the probe, the record. */
 export function ExamRoom({ view, session, state, room, media }: CallViewProps) {

@@ -1,6 +1,6 @@
 import { examinationRoutes } from '@tongying/contract/examinations'
 import { useState } from 'react'
-import { type CallViewProps, ConnectionNote, DeviceTools, Tool } from '../../meetings/index.ts'
+import { type CallViewProps, ConnectionNote, DeviceTools, frameTexts, Tool } from '../../meetings/index.ts'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { NativeDialog } from '../../ui/components/native-dialog/native-dialog.tsx'
 import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
@@ -34,8 +34,8 @@ export function RoomTools(props: RoomToolsProps) {
         {onKeep && (
           <RoomButton look="primary" className={styles.keep} onClick={onKeep}>
             <Icon name="camera" size={20} />
-            {t(texts.snapshot.take)}
-            <kbd>{t(texts.snapshot.key)}</kbd>
+            {t(frameTexts.take)}
+            <kbd>{t(frameTexts.key)}</kbd>
           </RoomButton>
         )}
         <Tool

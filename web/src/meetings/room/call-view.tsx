@@ -1,8 +1,9 @@
-import type { RoomPicture, RoomView } from '@tongying/contract/meetings'
-import { useEffect, useState } from 'react'
+import type { RoomPerson, RoomPicture, RoomView } from '@tongying/contract/meetings'
+import { useEffect, useRef, useState } from 'react'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { definePart, usePart } from '../../ui/core/part.ts'
 import { useStore } from '../../ui/core/store.ts'
 import { useSteady } from '../../ui/core/use-steady.ts'
 import type { LocalMedia } from '../local-media.ts'
@@ -11,7 +12,6 @@ import type { RoomState } from '../room-state.ts'
 import { roomTexts } from '../texts.ts'
 import styles from './call-view.module.css'
 import { ChatDrawer } from './chat-drawer.tsx'
-import { MembersDrawer } from './members-drawer.tsx'
 import { RemoteSound } from './remote-sound.tsx'
 import { SettingsDrawer } from './settings-drawer.tsx'
 import { Tile } from './tile.tsx'
@@ -19,6 +19,9 @@ import { chooseMainTile, tilesOf } from './tiles.ts'
 import { type Drawer, ToolBar } from './tool-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { VideoGrid } from './video-grid.tsx'
+
+const membersDrawer = definePart(() => import('./members-drawer.tsx'))
+const keepFrames = definePart(() => import('../frames/keep-frames.tsx'))
 
 /** A person who speaks this long gets the main picture. */
 const speakerAfterMs = 1_500
@@ -33,8 +36,9 @@ export interface CallViewProps {
 }
 
 /** The call itself: bar, main picture, tiles, one drawer, tools. */
-export function CallView({ session, state, room, media }: CallViewProps) {
+export function CallView({ view, session, state, room, media }: CallViewProps) {
   const t = useTranslate()
+  const stage = useRef<HTMLElement>(null)
   const local = useStore(media.state)
   const [drawer, setDrawer] = useState<Drawer | undefined>()
   const [pinned, setPinned] = useState<string>()
@@ -46,23 +50,27 @@ export function CallView({ session, state, room, media }: CallViewProps) {
   )
   const onStage = chooseMainTile(all, { pinned, speaker })
   const tiles = all.filter((tile) => tile.key !== onStage?.key)
+  const mayKeep = room.role === 'host' && onStage?.kind === 'screen' && !isPerson(onStage.person)
+  // Guests read no file of the case.
+  const frames = usePart(keepFrames, mayKeep || (room.role !== 'guest' && state.snapshots.length > 0))
   const toggle = (which: Drawer) => setDrawer((open) => (open === which ? undefined : which))
   return (
     <div className={styles.call}>
       <TopBar room={room} clockAhead={state.clockAhead} />
       <Notices session={session} state={state} />
       <main>
-        <VideoGrid tile={onStage} room={room} isAlone={room.people.length <= 1} />
+        <VideoGrid ref={stage} tile={onStage} room={room} isAlone={room.people.filter(isPerson).length <= 1} />
         <ul className={styles.tiles} aria-label={t(roomTexts.room.people)}>
           {tiles.map((tile) => (
             <Tile key={tile.key} tile={tile} onStage={() => setPinned(tile.key)} />
           ))}
         </ul>
       </main>
+      {frames && (
+        <frames.KeepFrames stage={stage} roomName={view.roomName} snapshots={state.snapshots} mayKeep={mayKeep} />
+      )}
       <RemoteSound tracks={state.tracks} />
-      {drawer === 'members' && <MembersDrawer room={room} me={state.me} onClose={() => setDrawer(undefined)} />}
-      {drawer === 'chat' && <ChatDrawer session={session} state={state} onClose={() => setDrawer(undefined)} />}
-      {drawer === 'settings' && <SettingsDrawer media={media} onClose={() => setDrawer(undefined)} />}
+      <OpenDrawer {...{ drawer, session, state, room, media }} onClose={() => setDrawer(undefined)} />
       <ToolBar
         session={session}
         state={state}
@@ -74,6 +82,21 @@ export function CallView({ session, state, room, media }: CallViewProps) {
       />
     </div>
   )
+}
+
+/** What stands open beside the picture. */
+function OpenDrawer(props: Omit<CallViewProps, 'view'> & { drawer: Drawer | undefined; onClose(): void }) {
+  const { drawer, session, state, room, media, onClose } = props
+  const members = usePart(membersDrawer)
+  if (drawer === 'chat') return <ChatDrawer session={session} state={state} onClose={onClose} />
+  if (drawer === 'settings') return <SettingsDrawer media={media} onClose={onClose} />
+  if (drawer !== 'members' || !members) return null
+  return <members.MembersDrawer room={room} me={state.me} onClose={onClose} />
+}
+
+/** A terminal is nobody. */
+function isPerson({ role }: RoomPerson): boolean {
+  return role !== 'publisher'
 }
 
 /** What is wrong with the call just now, and who muted the microphone. */

@@ -30,6 +30,7 @@ function aRecord(seconds: number, from: number, to: number): MeetingRecord {
     endedAt: at(seconds),
     attendees: [person],
     chat: [],
+    snapshots: [],
   }
 }
 

@@ -1,6 +1,6 @@
 import type { RoomPicture } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
 import { RoomIconButton } from '../../ui/components/room-button/room-icon-button.tsx'
@@ -15,16 +15,17 @@ import type { TileView } from './tiles.ts'
 
 /** The main view of the room. */
 export function VideoGrid({
+  ref: stage,
   tile,
   room,
   isAlone,
 }: {
+  ref: RefObject<HTMLElement | null>
   tile: TileView | undefined
   room: RoomPicture
   isAlone: boolean
 }) {
   const t = useTranslate()
-  const stage = useRef<HTMLElement>(null)
   if (!tile) return <section className={styles.stage} aria-label={t(roomTexts.room.stage)} />
   return (
     <section

@@ -47,11 +47,11 @@ export const pictureTexts = defineTexts({
     },
     reconnecting: { 'zh-CN': '连接中断，正在重连', 'en-US': 'The connection was lost. Reconnecting' },
     choose: {
-      'zh-CN': '有多个检查正在进行，请选择这台设备所在的一个：',
-      'en-US': 'Several examinations are in progress. Choose the one at this device:',
+      'zh-CN': '请选择这台设备的画面要推送到哪一个：',
+      'en-US': 'Choose where the picture of this device should go:',
     },
     one: { 'zh-CN': '{title}，{time}开始', 'en-US': '{title}, started at {time}' },
-    removed: { 'zh-CN': '检查医生停止了这台终端的推送', 'en-US': 'The examiner stopped the picture of this terminal' },
+    removed: { 'zh-CN': '主持人停止了这台终端的推送', 'en-US': 'The host stopped the picture of this terminal' },
     again: { 'zh-CN': '重新推送', 'en-US': 'Stream again' },
   },
 })

@@ -33,7 +33,7 @@ export function StreamView({ track, isOnline, roomChanges }: StreamProps) {
 /** The room to send into: the only one there is, or the one that was chosen; it is kept while it is open. */
 function useRoom(rooms: readonly OpenRoom[]) {
   const [chosen, choose] = useState<string>()
-  const only = rooms.length === 1 ? rooms[0] : undefined
+  const only = rooms.length === 1 && rooms[0]?.joinsUnasked ? rooms[0] : undefined
   const room = rooms.find(({ id }) => id === chosen) ?? only
   const id = room?.id
   useEffect(() => {

@@ -10,6 +10,7 @@ export interface OpenRoom {
   readonly id: string
   readonly title: string
   readonly startsAt: string
+  readonly joinsUnasked: boolean
 }
 type Picture = MediaStreamTrack | undefined
 

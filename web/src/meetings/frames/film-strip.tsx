@@ -1,11 +1,9 @@
-import { attachmentPreviewPath } from '@tongying/contract/attachments'
+import { attachmentFilePath, attachmentPreviewPath } from '@tongying/contract/attachments'
 import type { Snapshot } from '@tongying/contract/meetings'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import styles from './exam-room.module.css'
-import { examRoomTexts } from './texts.ts'
+import styles from './frames.module.css'
+import { frameTexts as texts } from './texts.ts'
 import { timeWithSeconds } from './time-with-seconds.ts'
-
-const texts = examRoomTexts.snapshot
 
 /** The frames that were kept, the latest first, each with its time, source and size. */
 export function FilmStrip({ snapshots }: { snapshots: readonly Snapshot[] }) {
@@ -16,10 +14,12 @@ export function FilmStrip({ snapshots }: { snapshots: readonly Snapshot[] }) {
     <ol className={styles.film} aria-label={t(texts.kept)}>
       {stored.toReversed().map(({ id, attachmentId, at, source, width, height }, index) => (
         <li key={id}>
-          <img
-            src={attachmentPreviewPath(attachmentId ?? '')}
-            alt={t(texts.number, { number: stored.length - index })}
-          />
+          <a href={attachmentFilePath(attachmentId ?? '')} target="_blank" rel="noreferrer">
+            <img
+              src={attachmentPreviewPath(attachmentId ?? '')}
+              alt={t(texts.number, { number: stored.length - index })}
+            />
+          </a>
           <span>
             {stored.length - index}　{timeWithSeconds(at)}
           </span>

@@ -1,11 +1,11 @@
 import { type Snapshot, snapshotNumbers, terminalRoomRoutes } from '@tongying/contract/meetings'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { frameOf, pictureText } from '../../meetings/index.ts'
 import { toastFailure } from '../../ui/components/toast/toast.tsx'
 import { call } from '../../ui/core/call.ts'
 import { messageOf } from '../../ui/core/call-error.ts'
 import { translateNow } from '../../ui/core/i18n.ts'
-import { examRoomTexts } from './texts.ts'
+import { frameOf, pictureText } from '../frame.ts'
+import { frameTexts } from './texts.ts'
 
 /** The picture stands still for so long after it was kept, to be looked at. */
 const stillMs = 1_500
@@ -24,7 +24,7 @@ export function useSnapshots(stage: RefObject<HTMLElement | null>, roomName: str
     const frame = frameOf(video)
     setFrozen(frame)
     void keep(frame, roomName, (id) => stored.current.has(id))
-      .catch((error: unknown) => toastFailure(messageOf(error, translateNow(examRoomTexts.snapshot.failed))))
+      .catch((error: unknown) => toastFailure(messageOf(error, translateNow(frameTexts.failed))))
       .then(() => setTimeout(() => setFrozen((now) => (now === frame ? undefined : now)), stillMs))
   }, [stage, roomName])
   return { frozen, take }

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test'
+import { consultationRoutes } from '@tongying/contract/consultations'
+import { deviceRoutes } from '@tongying/contract/devices'
+import { membershipRoutes } from '@tongying/contract/memberships'
+import { invitedConsultation, signIn } from '../pages/accepted-consultation.ts'
+import { expectAccessible } from '../pages/expect-accessible.ts'
+import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
+import { endForAll, enterRoom } from '../pages/room.ts'
+import { type Product, startProduct } from '../start.ts'
+
+let product: Product
+test.skip(process.env.LONG !== 'on', 'walked in `npm run test:long`')
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.stop())
+
+/** A picture of the page for whoever wants to look at it: `PICTURES=folder`. */
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES
+  if (!folder) return
+  for (const width of [1440, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.waitForTimeout(500)
+    await page.screenshot({ path: `${folder}/${name}-${width}.png` })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('a consultation shows the picture of the terminal that its application names, and keeps its frames with the case', async ({
+  browser,
+}) => {
+  const [lin, zhou] = [await aPerson(browser), await aPerson(browser)]
+  const applicant = await signIn(product, lin.context, people.lin)
+  const lead = await signIn(product, zhou.context, people.zhou)
+  const auditor = await signIn(product, await browser.newContext(), people.xu)
+  const admin = await signIn(product, await browser.newContext(), people.chen)
+  const [institution] = (await admin.call(membershipRoutes.myOrganizations, { pageSize: 10 })).list
+  const { terminal, pairing } = await admin.call(deviceRoutes.add, {
+    ...{ institutionId: institution?.id ?? '', source: 'ultrasoundMachine', name: '推送终端QL-01' },
+    ...{ probe: 'L12-5', qcValidUntil: null },
+  })
+  const device = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  // All browsers of the journey share two cores: a card with fewer pixels.
+  await device.addInitScript(() => {
+    const ask = MediaDevices.prototype.getUserMedia
+    MediaDevices.prototype.getUserMedia = function (given) {
+      const size = { width: 640, height: 480, frameRate: 30 }
+      return ask.call(this, given?.video ? { ...given, video: { ...Object(given.video), ...size } } : given)
+    }
+  })
+  await device.goto(`${product.url}/device`)
+  await device.getByRole('textbox', { name: '配对码' }).fill(pairing.code)
+  await device.getByRole('button', { name: '配对' }).click()
+  await device.getByRole('button', { name: '打开采集卡' }).click()
+
+  const named = { pushEquipmentId: terminal.id, pushId: terminal.pushId }
+  const { id } = await invitedConsultation(product, { applicant, auditor }, named)
+  await lead.call(consultationRoutes.accept, { id })
+  const { roomName, startTime, number } = await applicant.call(consultationRoutes.detail, { id })
+  await product.moveClock(Date.parse(startTime ?? '') - (await product.now()).getTime())
+  await signIn(product, lin.context, people.lin)
+  await signIn(product, zhou.context, people.zhou)
+  for (const { page } of [lin, zhou]) {
+    await page.goto(`${product.url}/jm/${roomName}`)
+    await enterRoom(page)
+  }
+  await expect(zhou.page.getByRole('button', { name: /^存图/ })).toHaveCount(0)
+
+  // Whoever stands at the device sends its picture; it does not go out by itself.
+  await device.getByRole('button', { name: new RegExp(`青岚县人民医院 ${number}`) }).click({ timeout: 60_000 })
+  await expect(device.getByText('正在推送画面，2人在看')).toBeVisible()
+  await expect(zhou.page.getByRole('button', { name: /^存图/ })).toBeVisible()
+  await look(zhou.page, 'consultation-device')
+  await zhou.page.keyboard.press(' ')
+  const kept = (page: Page) => page.getByRole('list', { name: '存图' })
+  await expect(kept(zhou.page).getByText('终端原图 640×480')).toBeVisible()
+  await expect(kept(lin.page).getByRole('img')).toHaveCount(1)
+  await look(zhou.page, 'consultation-kept')
+  await expectAccessible(zhou.page)
+
+  await endForAll(lin.page)
+  await lin.page.goto(`${product.url}/me/consultations/${id}`)
+  await expect(kept(lin.page).getByText('终端原图 640×480')).toBeVisible()
+  await kept(lin.page).scrollIntoViewIfNeeded()
+  await look(lin.page, 'consultation-case')
+  expectNoComplaints(lin, zhou)
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { attachmentRoutes } from '@tongying/contract/attachments'
+import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { deviceRoutes } from '@tongying/contract/devices'
+import { minuteMs } from '@tongying/contract/kit'
+import { meetingRoutes, terminalRoomRoutes as rooms } from '@tongying/contract/meetings'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveAttachment } from '../../attachments/fixtures.ts'
+import { aPairedTerminal, byTerminal } from '../../devices/fixtures.ts'
+import { type Caller, good } from '../../testing/app.ts'
+import { aCaseStage } from '../../testing/case-trace.ts'
+import { visit } from '../../testing/visitor.ts'
+import { anArranged, anInvited, type CaseStage, signInAgain } from '../fixtures.ts'
+
+let stage: CaseStage
+let picture: string
+beforeAll(async () => {
+  stage = await aCaseStage()
+  await stage.server.app.listen({ port: 0, host: '127.0.0.1' })
+  const drawn = sharp({ create: { width: 640, height: 480, channels: 3, background: '#246' } })
+  picture = (await drawn.png().toBuffer()).toString('base64')
+})
+afterAll(() => stage.server.close())
+
+type Paired = Awaited<ReturnType<typeof aPairedTerminal>>
+const pair = (name: string) => aPairedTerminal(stage.people.admin, stage.server.guest, stage.cast.countyId, name)
+const shownTo = async ({ credential }: Paired) =>
+  (await stage.server.guest.call(rooms.ownRooms, {}, byTerminal(credential))).data.list
+const publish = ({ credential }: Paired, id: string, pageId: string = randomUUID()) =>
+  stage.server.guest.call(rooms.publish, { id, pageId }, byTerminal(credential))
+
+/** A case that names a terminal, in the minutes in which its room is open. */
+async function inTheLobby(named: Paired) {
+  const fields = { pushEquipmentId: named.id, pushId: named.pushId }
+  const id = await anArranged(stage, { fields })
+  const { roomName, startTime, number } = await good(stage.people.applicant.call(routes.detail, { id }))
+  const early = await shownTo(named)
+  const opensIn = Date.parse(startTime ?? '') - 9 * minuteMs - stage.server.clock.now().getTime()
+  stage.server.clock.moveBy(opensIn)
+  await signInAgain(stage)
+  return { id, roomName: roomName ?? '', number: number ?? '', early }
+}
+
+test('the terminal that an application names, and no other of its hospital, may send its picture into the room once it is open', async () => {
+  const [named, other] = [await pair('二楼超声室'), await pair('三楼超声室')]
+  const { number, early } = await inTheLobby(named)
+  expect(early).toEqual([])
+  const [room, ...none] = await shownTo(named)
+  // It shows no patient, and asks whoever stands there: another patient may lie there just now.
+  expect([room?.title, room?.joinsUnasked, none]).toEqual([`青岚县人民医院 ${number}`, false, []])
+  expect(await shownTo(other)).toEqual([])
+  expect((await publish(other, room?.id ?? '')).body).toMatchObject({ error: 'RoomInvalid' })
+  expect((await publish(named, room?.id ?? '')).status).toBe(200)
+})
+
+test('a terminal that its applicant may not use any more when the experts accept is not let in', async () => {
+  const named = await pair('四楼超声室')
+  const id = await anInvited(stage, { fields: { pushEquipmentId: named.id, pushId: named.pushId } })
+  await good(stage.people.admin.call(deviceRoutes.revoke, { id: named.id, reason: '送修' }))
+  for (const expert of ['lead', 'second', 'third'] as const)
+    await good(stage.people[expert].call(routes.accept, { id, clashReason: '可以调整' }))
+  const { rows } = await stage.server.platform.db.pool.query(
+    'select terminal_id, place_id from meeting where owner_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ terminal_id: null, place_id: null }])
+})
+
+test('a host keeps the terminal’s own frame, which stands in what is kept of the meeting; others keep and read none', async () => {
+  const named = await pair('五楼超声室')
+  const { id, roomName } = await inTheLobby(named)
+  const [room] = await shownTo(named)
+  const pageId = randomUUID()
+  const seat = await good(publish(named, room?.id ?? '', pageId))
+  const { lead, second, applicant, other } = stage.people
+  const terminal = await visit(stage.server.app, stage.server.guest, roomName, { seat, pageId })
+  const doctor = await visit(stage.server.app, lead, roomName)
+  for (const each of [terminal, doctor]) await each.hears('grant')
+  const ask = (who: Caller) => who.call(rooms.askSnapshot, { roomName })
+  for (const who of [second, other]) expect((await ask(who)).status).toBeGreaterThanOrEqual(403)
+  const asked = await good(ask(lead))
+  expect(asked.isAsked).toBe(true)
+  expect((await terminal.hears('takeSnapshot')).id).toBe(asked.id)
+  const own = { id: asked.id, picture }
+  await good(stage.server.guest.call(rooms.ownSnapshot, own, byTerminal(named.credential)))
+  expect((await doctor.hears('snapshot')).snapshot).toMatchObject({ source: 'terminal', width: 640, height: 480 })
+
+  // It is a file of the case that nobody changes, and no other is added so.
+  const files = async (who: Caller) => who.call(attachmentRoutes.list, { ownerKind: 'consultation', ownerId: id })
+  const kept = (await good(files(applicant))).list.filter(({ kind }) => kind === 'image')
+  expect(kept).toHaveLength(1)
+  expect((await files(other)).status).toBe(404)
+  expect((await applicant.call(attachmentRoutes.remove, { id: kept[0]?.id ?? '' })).status).toBe(403)
+  const more = {
+    accountId: stage.ids.applicant,
+    owner: { kind: 'consultation', id } as const,
+    bytes: Buffer.from(picture, 'base64'),
+  }
+  await expect(
+    giveAttachment(stage.server.platform, { ...more, kind: 'consultationFile', fileName: '补充.png' }),
+  ).rejects.toThrow()
+
+  await good(applicant.call(meetingRoutes.end, { roomName }))
+  await stage.server.deliverAll()
+  const [record] = (await good(second.call(routes.meetings, { id }))).meetings
+  expect(record?.snapshots).toMatchObject([{ byName: '周慎行', attachmentId: kept[0]?.id, source: 'terminal' }])
+  for (const { socket } of [terminal, doctor]) socket.close()
+})
