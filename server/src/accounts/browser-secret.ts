@@ -14,21 +14,26 @@ export interface SecretCookie {
   readonly lifeSeconds: number
 }
 
+/** What a cookie of ours looks like: anything else is none, and is not sent back. */
+const secretShape = /^[\w-]{43}$/
+
+function secretOf({ request, platform }: Call, { name }: SecretCookie): string | undefined {
+  const value = readHostCookie(name, { request, config: platform.config })
+  return value !== undefined && secretShape.test(value) ? value : undefined
+}
+
 /** What is known of the browser's secret; a program without cookies has none. */
-export function browserHash({ request, platform }: Call, { name }: SecretCookie): Buffer | undefined {
-  const secret = readHostCookie(name, { request, config: platform.config })
+export function browserHash(call: Call, cookie: SecretCookie): Buffer | undefined {
+  const secret = secretOf(call, cookie)
   return secret ? hashSecret(secret) : undefined
 }
 
 /** The browser's secret, kept or new; `keep` sets its cookie with the answer. */
 export function browserSecret(
   call: Call & { readonly reply: FastifyReply },
-  { name, lifeSeconds }: SecretCookie,
+  cookie: SecretCookie,
 ): { hash: Buffer; keep: () => void } {
-  const place = { request: call.request, config: call.platform.config }
-  const secret = readHostCookie(name, place) ?? newSecret()
-  return {
-    hash: hashSecret(secret),
-    keep: () => setCookie(call.reply, name, secret, { ...place, maxAgeSeconds: lifeSeconds }),
-  }
+  const secret = secretOf(call, cookie) ?? newSecret()
+  const place = { request: call.request, config: call.platform.config, maxAgeSeconds: cookie.lifeSeconds }
+  return { hash: hashSecret(secret), keep: () => setCookie(call.reply, cookie.name, secret, place) }
 }

@@ -87,6 +87,24 @@ test('trust.limit: who guesses behind an address slows down no colleague at a br
   expect((await login(colleague.phone)).status).toBe(200)
 })
 
+test.each(['', 'short', 'x'.repeat(4_000), '"; path=/; '.repeat(20)])(
+  'trust.cookies: a browser keeps its secret, and what is none is replaced and not sent back: %#',
+  async (planted) => {
+    const { phone } = await aUser()
+    const login = async (browser: string) => {
+      const { cookies } = await it.guest.call(
+        accountRoutes.login,
+        { phone, password: fixturePassword },
+        { headers: { cookie: `browser=${encodeURIComponent(browser)}` } },
+      )
+      return cookies.find(({ name }) => name === 'browser')?.value ?? ''
+    }
+    const given = await login(planted)
+    expect(given).toMatch(/^[\w-]{43}$/)
+    expect(await login(given)).toBe(given)
+  },
+)
+
 test('trust.no-enumeration: in a network that an account signs in from, its phone is slowed like one of nobody', async () => {
   const [{ phone }, unknown] = [await aUser(), aPhone()]
   const shared = from('203.0.113.30')

@@ -3,7 +3,7 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import type { AnyRoute, RouteInput } from '@tongying/contract/kit'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashSecret } from '../platform/ids.ts'
+import { hashSecret, newSecret } from '../platform/ids.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { anAccount, fixturePassword } from './fixtures.ts'
@@ -25,6 +25,7 @@ function aPhone(): string {
 }
 const aUser = () => anAccount(it.platform.db.orm, it.platform, { phone: aPhone() })
 const network = '203.0.113.40'
+const theirs = newSecret()
 const from = (more: Record<string, string> = {}) => ({ headers: { 'x-forwarded-for': network, ...more } })
 
 /** A busy machine takes its time to let four hundred callers in. */
@@ -77,7 +78,7 @@ async function knownCallers() {
     outcome: 'ok',
     ip: network,
     userAgent: '',
-    browserHash: hashSecret('theirs'),
+    browserHash: hashSecret(theirs),
   })
   const mobile = aPhone()
   const asked = await it.guest.call(accountRoutes.getAuthSmsCode, { mobile, type: 'register' }, from())
@@ -90,7 +91,7 @@ async function knownCallers() {
       it.guest.call(
         accountRoutes.login,
         { phone, password: fixturePassword, redirect_url },
-        from({ cookie: 'browser=theirs' }),
+        from({ cookie: `browser=${theirs}` }),
       ),
     PasswordCommon: () =>
       it.guest.call(
