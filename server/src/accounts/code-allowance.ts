@@ -15,8 +15,11 @@ interface CodeAsker {
   readonly network: string
   /** Signed in, and asking for a code to change a phone or an e-mail address. */
   readonly accountId?: string | undefined
-  /** The account of the address has signed in by this browser of late. */
-  readonly isKnownBrowser: boolean
+  /**
+   * No stranger to the address: its account has signed in by this browser of late, or the link that went to it is shown, or
+   * a patient asks in a hospital.
+   */
+  readonly isKnownAsker: boolean
   /** The address has an account. */
   readonly isKnownAddress: boolean
 }
@@ -32,7 +35,7 @@ export const wholePlatform = 'all'
 
 /**
  * Counts a code that is asked for, in the call's own transaction, or refuses it: 1 a minute, 5 an hour, 10 a day for
- * an address, a purpose and a network; so many for an address by browsers that it never signed in by; and the budgets of the
+ * an address, a purpose and a network; so many for an address by all who are strangers to it; and the budgets of the
  * platform. Nothing in the answer shows whether the address has an account.
  */
 export async function requireCodeAllowance(
@@ -60,7 +63,7 @@ function sharesOf(target: CodeTarget, asker: CodeAsker): Counted[] {
     Object.values(limits).map((limit) => ({ limit, subject }))
   const own = of(codeAskingLimits, `${address} ${target.purpose} ${who}`)
   if (asker.accountId !== undefined) return [...own, { limit: codeAccountLimit, subject: asker.accountId }]
-  return asker.isKnownBrowser ? own : [...own, ...of(codeStrangerLimits, address)]
+  return asker.isKnownAsker ? own : [...own, ...of(codeStrangerLimits, address)]
 }
 
 /** Registration never takes from the budget of those who have an account, whatever the phone is. */

@@ -27,7 +27,7 @@ export async function getAuthSmsCode(context: HttpCall, input: CodeRequest): Pro
   const target = { kind: 'phone', address: input.mobile, purpose: input.type } as const
   return sendCode(context, target, {
     purpose: accountNotices.purpose[input.type],
-    isKnownBrowser: isKnown,
+    isKnownAsker: isKnown,
     isKnownAddress: account !== undefined,
   })
 }

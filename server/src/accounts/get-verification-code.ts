@@ -27,7 +27,7 @@ export async function getVerificationCode(context: HttpCall, input: CodeRequest)
   return sendCode(context, target, {
     purpose: accountNotices.purpose[input.type],
     accountId,
-    isKnownBrowser: true,
+    isKnownAsker: true,
     isKnownAddress: true,
   })
 }

@@ -90,11 +90,11 @@ export const codeAskingLimits = {
 } as const satisfies Record<string, Limit>
 
 const strangers = {
-  subject: 'the address, for browsers that its account never signed in by',
+  subject: 'the address, for all who are strangers to it',
   success: 'counts',
   error: accountErrors.CodeTooMany,
 } as const
-/** A phone's peace: by all unknown browsers together, for all purposes. */
+/** A phone's peace: from all strangers together, for all purposes. */
 export const codeStrangerLimits = {
   hour: { ...strangers, name: 'code, strangers, hour', windowMs: hourMs, allowed: 12 },
   day: { ...strangers, name: 'code, strangers, day', windowMs: dayMs, allowed: 24 },

@@ -23,7 +23,7 @@ type Sending = Pick<HttpCall, 'tx' | 'platform' | 'now' | 'language' | 'network'
 interface About {
   readonly purpose: Text
   readonly accountId?: string | undefined
-  readonly isKnownBrowser: boolean
+  readonly isKnownAsker: boolean
   readonly isKnownAddress: boolean
 }
 

@@ -2,10 +2,10 @@ import { bookingErrors } from '@tongying/contract/bookings'
 import { dayMs, hourMs, kitErrors, minuteMs } from '@tongying/contract/kit'
 import type { Limit } from '../platform/limits/limit.ts'
 
-/** Codes sent to one phone: a patient needs one, or a few. */
+/** Codes sent to one phone: a patient needs one, or a few. What somebody asks for elsewhere takes nothing of it. */
 export const bookingCodeLimit: Limit = {
   name: 'booking, code',
-  subject: 'the phone that a code is sent to',
+  subject: 'the phone that a code is sent to, with the network that asks',
   windowMs: hourMs,
   allowed: 3,
   success: 'counts',

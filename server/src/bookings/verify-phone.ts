@@ -11,7 +11,7 @@ import {
 } from '../accounts/index.ts'
 import type { BeforeCall } from '../platform/http/before.ts'
 import type { HttpCall } from '../platform/http/call.ts'
-import { requireTry } from '../platform/limits/count-try.ts'
+import { requireForAll } from '../platform/limits/count-try.ts'
 import { networkOf } from '../platform/network-of.ts'
 import { Problem } from '../platform/problem.ts'
 import { bookingCodeLimit, bookingHospitalNetworkLimit, bookingNetworkLimit } from './limits.ts'
@@ -48,8 +48,8 @@ export async function requirePage({ tx }: Pick<HttpCall, 'tx'>, page: string): P
 }
 
 /**
- * Sends a code to the patient's phone: three an hour for a phone, and so many for a network, of which a hospital's own
- * address has ten times as many. Throws `BookingPageUnknown`, `TooManyBookingCodes`, `TooManyHolds`.
+ * Sends a code to the patient's phone: three an hour for a phone and network, and so many for a network, of which a
+ * hospital's own address has ten times as many; beside these, what strangers together may ask for. Throws `BookingPageUnknown`, `TooManyBookingCodes`, `TooManyHolds`.
  */
 export async function sendBookingCode(
   call: HttpCall,
@@ -58,13 +58,16 @@ export async function sendBookingCode(
   const { tx, platform, now, ip } = call
   const hospital = await requirePage(call, page)
   const counting = { tx, keys: platform.keys, now }
-  const limit = isRegistered(hospital, ip) ? bookingHospitalNetworkLimit : bookingNetworkLimit
-  await requireTry(counting, { limit: bookingCodeLimit, subject: phone })
-  await requireTry(counting, { limit, subject: networkOf(ip) })
+  const isThere = isRegistered(hospital, ip)
+  const network = networkOf(ip)
+  await requireForAll(counting, [
+    { limit: bookingCodeLimit, subject: `${phone} ${network}` },
+    { limit: isThere ? bookingHospitalNetworkLimit : bookingNetworkLimit, subject: network },
+  ])
   // No account is asked for: a phone with one and a phone without are the same here.
   return sendCode(call, targetOf(phone), {
     purpose: bookingCodePurpose,
-    isKnownBrowser: false,
+    isKnownAsker: isThere,
     isKnownAddress: false,
   })
 }

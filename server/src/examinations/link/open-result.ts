@@ -81,7 +81,8 @@ export async function sendResultCode(call: HttpCall<ResultLinkRow>): Promise<Cod
   await requireTry({ tx, keys: platform.keys, now }, { limit: resultCodeLimit, subject: record.id })
   return sendCode(call, targetOf(phoneOf(platform.keys, record)), {
     purpose: resultCodePurpose,
-    isKnownBrowser: false,
+    // The link went to that phone.
+    isKnownAsker: true,
     isKnownAddress: false,
   })
 }
