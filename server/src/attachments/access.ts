@@ -22,7 +22,10 @@ export async function holdersOf(
   return (await port.mayRead(tx, accountId, owner.id)) ? ['reader'] : []
 }
 
-/** Throws `NotFound` unless the account may add files to this record, by its token where it calls with one. */
+/**
+ * Throws `NotFound` unless the account may add files to this record, by its token where it calls with one.
+ * @throws NotFound
+ */
 export async function requireMayAdd(
   tx: Tx,
   actor: Pick<Actor, 'accountId' | 'token'>,
@@ -62,7 +65,10 @@ export async function attachmentChange(context: Call, input: { id: string }): Pr
   return access
 }
 
-/** Access of the call that discards an unfinished upload: who may change the record's files. */
+/**
+ * Access of the call that discards an unfinished upload: who may change the record's files.
+ * @throws NotFound
+ */
 export async function unfinishedAccess(context: Call, input: { id: string }): Promise<Access<Attachment>> {
   const [row] = await context.tx.select().from(attachments).where(eq(attachments.id, input.id)).limit(1)
   if (!row || !isIn(attachmentStates.groups.unfinished, row.status)) throw new Problem(kitErrors.NotFound)
@@ -73,7 +79,10 @@ export async function unfinishedAccess(context: Call, input: { id: string }): Pr
   return { holders: mayDiscard ? ['owner', ...holders] : [], record: row }
 }
 
-/** What an account is to a file, ready or removed; any other does not exist for anybody. */
+/**
+ * What an account is to a file, ready or removed; any other does not exist for anybody.
+ * @throws NotFound
+ */
 export async function accessTo(
   tx: Tx,
   actor: Pick<Actor, 'accountId' | 'token'>,

@@ -34,7 +34,10 @@ export interface Booking {
   readonly quotas: Quotas
 }
 
-/** Books a new upload: right name, size, record and quota, before the first byte. Answers its id. */
+/**
+ * Books a new upload: right name, size, record and quota, before the first byte. Answers its id.
+ * @throws Malformed
+ */
 export async function beginUpload(tx: Tx, booking: Booking): Promise<string> {
   const { accountId, token, now, wanted, bytes, quotas } = booking
   const owner = { kind: wanted.ownerKind, id: wanted.ownerId }

@@ -100,7 +100,10 @@ function inTurnOf<T>(uploaderId: string, work: () => Promise<T>): Promise<T> {
   return inCallTurn({ network: uploaderId, subject: '', isKnown: true }, work)
 }
 
-/** Refuses an unfinished upload whose first bytes are already wrong; throws why. */
+/**
+ * Refuses an unfinished upload whose first bytes are already wrong; throws why.
+ * @throws FileContentWrong
+ */
 export async function refuseByStart(platform: Platform, row: Attachment, path: string): Promise<void> {
   if (hasRightStart(row.mediaType, await readStart(path, startLength))) return
   try {

@@ -58,7 +58,10 @@ export function ownerAnswersOf(ownerKind: AttachmentOwner['kind']): OwnerAnswers
   return ownerKind === ownAccount ? ownFiles : attachmentPort.answers().owners[ownerKind]
 }
 
-/** For changes of a record's files: throws `StateChanged` when it was submitted, or given to somebody else, meanwhile. */
+/**
+ * For changes of a record's files: throws `StateChanged` when it was submitted, or given to somebody else, meanwhile.
+ * @throws StateChanged
+ */
 export async function holdOpen(
   tx: Tx,
   accountId: string,

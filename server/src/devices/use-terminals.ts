@@ -39,7 +39,10 @@ export interface ChosenTerminal {
   readonly pushId?: string
 }
 
-/** Refuses a terminal that this person may not use. Throws `TerminalUnavailable` at its field. */
+/**
+ * Refuses a terminal that this person may not use. Throws `TerminalUnavailable` at its field.
+ * @throws TerminalUnavailable
+ */
 export async function requireUsableTerminals(
   tx: Tx,
   accountId: string,

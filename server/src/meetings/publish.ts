@@ -37,7 +37,10 @@ function isOpenFor(meeting: Meeting, { id, institutionId }: Terminal, now: Date)
   return meeting.status !== 'ended' && meeting.placeId === institutionId && isNamed && isEntered(meeting, now)
 }
 
-/** A terminal sits down in a room of its place, or comes back to its seat there. Throws `RoomInvalid`. */
+/**
+ * A terminal sits down in a room of its place, or comes back to its seat there. Throws `RoomInvalid`.
+ * @throws RoomInvalid
+ */
 export async function publish(call: Call<Terminal>, { id, pageId }: { id: string; pageId: string }): Promise<Seat> {
   const { tx, now, record } = call
   const meeting = await lockMeeting(tx, id)
