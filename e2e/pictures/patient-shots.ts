@@ -46,7 +46,7 @@ const formPage =
   (last: 2 | 3 | 4, isChild = false) =>
   async (page: Page) => {
     await openLink('form')(page)
-    await write(page, /^(证件号|Its number)$/, isChild ? '110105201912310014' : '11010519491231002X')
+    await write(page, /^(证件号|ID number)$/, isChild ? '110105201912310014' : '11010519491231002X')
     await write(page, /^(患者姓名|Patient’s name)$/, '欧阳若兰')
     await write(page, /^(手机号|Mobile phone)$/, '13800002046')
     await next(page)

@@ -1,4 +1,5 @@
 import { bookingRoutes as routes } from '@tongying/contract/bookings'
+import { deviceRoutes } from '@tongying/contract/devices'
 import { examinationRoutes } from '@tongying/contract/examinations'
 import { dayMs, productDay, toInstant } from '@tongying/contract/kit'
 import { afterAll, expect, test } from 'vitest'
@@ -37,6 +38,8 @@ test('soon after midnight, too, remote examinations stand in every state, and ar
   expect(list.filter(({ examinationId }) => examinationId !== null)).toHaveLength(4)
   const unfinished = (await lin.call(examinationRoutes.list, { institutionId })).data.list.map(({ state }) => state)
   expect(unfinished.toSorted()).toEqual(['inProgress', 'underReview', 'writing'])
+  const terminals = (await lin.call(deviceRoutes.findUserPushEquipment, {})).data
+  expect(terminals.map(({ name }) => name).toSorted()).toEqual(['二楼超声室1号机', '急诊床旁超声', '远程会诊室'])
   const luo = await server.as(hospital.accountIds.get('luo') ?? '')
   const own = (await luo.call(routes.examiningInstitutions, {})).data
   expect(own.list.map((each) => [each.roles, each.communityHealthHospIds.length])).toEqual([[['communityStaff'], 3]])

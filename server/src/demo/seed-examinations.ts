@@ -1,5 +1,7 @@
 import { type BookingRow, bookingRoutes as routes } from '@tongying/contract/bookings'
+import { deviceRoutes } from '@tongying/contract/devices'
 import { dayMs, hourMs, minuteMs, productDay, toInstant } from '@tongying/contract/kit'
+import { terminalWasPaired } from '../devices/index.ts'
 import { giveMemberRole } from '../memberships/index.ts'
 import { bookedPatient } from './booked-patients.ts'
 import { demoPhone } from './cast.ts'
@@ -31,6 +33,7 @@ export async function seedExaminations(
   signal?: AbortSignal,
 ): Promise<void> {
   if (signal?.aborted) return
+  await seedTerminals(stage, institutionId)
   const hospitals = await seedHospitals(stage, institutionId)
   // Another server that starts at the same time is making them, and goes on with the rest.
   if (hospitals.length < sites.length) return
@@ -64,6 +67,23 @@ async function seedHospitals(stage: ScriptedPlatform, institutionId: string): Pr
     const hospital = found.find((each) => each.name === name)
     return hospital ? [{ id: hospital.id, number }] : []
   })
+}
+
+/** The terminals of the county hospital: two send pictures of ultrasound machines, one stands in the meeting room. */
+const terminals = [
+  { name: '二楼超声室1号机', source: 'ultrasoundMachine', probe: 'C5-1、L12-5' },
+  { name: '急诊床旁超声', source: 'captureBox', probe: 'C5-2' },
+  { name: '远程会诊室', source: 'meetingRoomSet', probe: '' },
+] as const
+
+async function seedTerminals(stage: ScriptedPlatform, institutionId: string): Promise<void> {
+  if (!(await claimStory(stage, 'terminals'))) return
+  const at = new Date(stage.now.getTime() - 38 * dayMs)
+  const qcValidUntil = productDay(new Date(stage.now.getTime() + 150 * dayMs))
+  for (const each of terminals) {
+    const { terminal } = await stage.act('chen', at, deviceRoutes.add, { institutionId, qcValidUntil, ...each })
+    await stage.happens(at, (tx) => terminalWasPaired(tx, { id: terminal.id, at }))
+  }
 }
 
 /** Tuesdays and Thursdays from a day on, forwards or backwards; that day is not among them. */

@@ -9,6 +9,7 @@ export { revokeTerminalsOf } from './manage-terminals.ts'
 export { devicePort, type Linked } from './port.ts'
 export type { Terminal } from './tables.ts'
 export { callTerminalsAt } from './terminal-channel.ts'
+export { terminalWasPaired } from './terminal-was-paired.ts'
 export { type ChosenTerminal, requireUsableTerminals, terminalsByIds, usableImageTerminal } from './use-terminals.ts'
 
 export const devicesDomain: Domain = {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Mark } from '../../ui/components/brand/brand.tsx'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -19,7 +20,7 @@ export function DevicePage() {
     document.title = [name, title].filter(Boolean).join(' · ')
   }, [name, title])
   return (
-    <PlainFrame className={styles.page} institution={institutionOf(state)}>
+    <PlainFrame className={styles.page} institution={institutionOf(state)} mark={<Mark size={24} />}>
       {state.is === 'loading' && (
         <p className="text-muted" role="status">
           {t(texts.loading)}

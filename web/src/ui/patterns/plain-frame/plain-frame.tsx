@@ -10,6 +10,8 @@ import styles from './plain-frame.module.css'
 export function PlainFrame(props: {
   /** The product's own name stands where there is none; nothing while it is not known yet. */
   institution: string | undefined
+  /** Before the product's own name. */
+  mark?: ReactNode
   className?: string | undefined
   children: ReactNode
 }) {
@@ -23,7 +25,12 @@ export function PlainFrame(props: {
             <span>{props.institution}</span>
           </span>
         )}
-        {props.institution === '' && <span>{t(siteFacts.brand)}</span>}
+        {props.institution === '' && (
+          <span className="cluster">
+            {props.mark}
+            <span>{t(siteFacts.brand)}</span>
+          </span>
+        )}
         <LanguageButton className={styles.language} />
       </header>
       <main className={styles.main}>{props.children}</main>
