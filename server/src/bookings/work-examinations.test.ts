@@ -1,12 +1,13 @@
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { consultationRoutes, type WorkExaminations } from '@tongying/contract/consultations'
 import { criticalRoutes, examinationRoutes } from '@tongying/contract/examinations'
-import { dayMs, minuteMs, productDay, toInstant } from '@tongying/contract/kit'
+import { dayMs, minuteMs, productDay } from '@tongying/contract/kit'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { anEndedExamination, aResult } from '../examinations/fixtures.ts'
 import { removeFrom } from '../memberships/fixtures.ts'
 import { type Caller, good, type TestApp, testApp } from '../testing/app.ts'
+import { moveToEight } from '../testing/at-eight.ts'
 import { aBookingStage } from '../testing/booking-stage.ts'
 import { statementText } from '../testing/statement-text.ts'
 import { anExaminedPatient, type ExaminationStage, examinationStageOn } from './examination-fixtures.ts'
@@ -16,8 +17,7 @@ let server: TestApp
 let stage: ExaminationStage
 beforeAll(async () => {
   server = await testApp()
-  const now = server.clock.now().getTime()
-  await server.clock.moveBy(toInstant(productDay(new Date(now + dayMs)), '08:00').getTime() - now)
+  await moveToEight(server)
 })
 beforeEach(async () => {
   stage = await examinationStageOn(server)

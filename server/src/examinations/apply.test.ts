@@ -1,21 +1,21 @@
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { examinationRoutes as routes } from '@tongying/contract/examinations'
-import { dayMs, productDay, toInstant } from '@tongying/contract/kit'
+import { productDay } from '@tongying/contract/kit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { type Caller, good, type TestApp, testApp } from '../testing/app.ts'
+import { moveToEight } from '../testing/at-eight.ts'
 import { aResult } from './fixtures.ts'
 
 let server: TestApp
 let stage: ExaminationStage
 beforeAll(async () => {
   server = await testApp()
-  const now = server.clock.now().getTime()
-  await server.clock.moveBy(toInstant(productDay(new Date(now + dayMs)), '08:00').getTime() - now)
+  await moveToEight(server)
   stage = await examinationStageOn(server)
 })
 afterAll(() => server.close())

@@ -1,6 +1,6 @@
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { criticalRoutes as criticals, examinationRoutes as routes } from '@tongying/contract/examinations'
-import { dayMs, minuteMs, productDay, toInstant } from '@tongying/contract/kit'
+import { minuteMs, productDay } from '@tongying/contract/kit'
 import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { phoneOf } from '../accounts/index.ts'
@@ -11,6 +11,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { useUp } from '../platform/testing/use-up.ts'
 import { type Caller, good, type TestApp, testApp } from '../testing/app.ts'
+import { moveToEight } from '../testing/at-eight.ts'
 import { textOfPdf } from '../testing/text-of-pdf.ts'
 import { trailOf } from '../testing/trail-of.ts'
 import { anEndedExamination, aResult } from './fixtures.ts'
@@ -19,8 +20,7 @@ let server: TestApp
 let stage: ExaminationStage
 beforeAll(async () => {
   server = await testApp()
-  const now = server.clock.now().getTime()
-  await server.clock.moveBy(toInstant(productDay(new Date(now + dayMs)), '08:00').getTime() - now)
+  await moveToEight(server)
 })
 beforeEach(async () => {
   stage = await examinationStageOn(server)

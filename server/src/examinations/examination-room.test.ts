@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deviceRoutes } from '@tongying/contract/devices'
 import { examinationRoutes as routes } from '@tongying/contract/examinations'
-import { dayMs, hourMs, productDay, toInstant } from '@tongying/contract/kit'
+import { hourMs } from '@tongying/contract/kit'
 import { meetingRoutes, terminalRoomRoutes } from '@tongying/contract/meetings'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import { giveUpSeatsOfEndedTerminals } from '../meetings/give-up-seats-of-ended-
 import { sweepRooms } from '../meetings/sweep-rooms.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { good, type TestApp, testApp } from '../testing/app.ts'
+import { moveToEight } from '../testing/at-eight.ts'
 import { visit } from '../testing/visitor.ts'
 
 let server: TestApp
@@ -18,9 +19,7 @@ let stage: ExaminationStage
 beforeAll(async () => {
   server = await testApp()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  // A day has room for examinations in its morning.
-  const eight = toInstant(productDay(new Date(server.clock.now().getTime() + dayMs)), '08:00').getTime()
-  await server.clock.moveBy(eight - server.clock.now().getTime())
+  await moveToEight(server)
 })
 beforeEach(async () => {
   await server.platform.db.orm.execute('delete from limit_count')

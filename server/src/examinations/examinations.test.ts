@@ -1,19 +1,17 @@
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { examinationRoutes as routes } from '@tongying/contract/examinations'
-import { dayMs, hourMs, productDay, toInstant } from '@tongying/contract/kit'
+import { hourMs, productDay } from '@tongying/contract/kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { good, type TestApp, testApp } from '../testing/app.ts'
+import { moveToEight } from '../testing/at-eight.ts'
 
 let server: TestApp
 let stage: ExaminationStage
 beforeAll(async () => {
   server = await testApp()
-  // A day has room for examinations in its morning.
-  const now = server.clock.now().getTime()
-  const eight = toInstant(productDay(new Date(now + dayMs)), '08:00').getTime()
-  await server.clock.moveBy(eight - now)
+  await moveToEight(server)
 })
 beforeEach(async () => {
   stage = await examinationStageOn(server)

@@ -2,7 +2,7 @@ import { attachmentRoutes } from '@tongying/contract/attachments'
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { type ResultFields, examinationRoutes as routes, templateOf } from '@tongying/contract/examinations'
-import { dayMs, productDay, type RouteInput, toInstant } from '@tongying/contract/kit'
+import { productDay, type RouteInput } from '@tongying/contract/kit'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,13 +10,13 @@ import { giveAttachment } from '../attachments/fixtures.ts'
 import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { type Caller, good, type TestApp, testApp } from '../testing/app.ts'
+import { moveToEight } from '../testing/at-eight.ts'
 
 let server: TestApp
 let stage: ExaminationStage
 beforeAll(async () => {
   server = await testApp()
-  const now = server.clock.now().getTime()
-  await server.clock.moveBy(toInstant(productDay(new Date(now + dayMs)), '08:00').getTime() - now)
+  await moveToEight(server)
   stage = await examinationStageOn(server)
 })
 afterAll(() => server.close())

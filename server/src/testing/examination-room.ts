@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { examinationRoutes } from '@tongying/contract/examinations'
-import { dayMs, productDay, toInstant } from '@tongying/contract/kit'
 import { terminalRoomRoutes as rooms } from '@tongying/contract/meetings'
 import sharp from 'sharp'
 import { anExaminedPatient, type ExaminationStage } from '../bookings/examination-fixtures.ts'
 import { aPairedTerminal, byTerminal } from '../devices/fixtures.ts'
 import type { Caller } from '../platform/testing/test-app.ts'
 import { type TestApp, testApp } from './app.ts'
+import { moveToEight } from './at-eight.ts'
 import { visit } from './visitor.ts'
 
 /** A server that listens, at eight in the morning of its next day: the sessions of the day are ahead. */
 export async function examinationServer(): Promise<TestApp> {
   const server = await testApp()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const eight = toInstant(productDay(new Date(server.clock.now().getTime() + dayMs)), '08:00').getTime()
-  await server.clock.moveBy(eight - server.clock.now().getTime())
+  await moveToEight(server)
   return server
 }
 

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { attachmentRoutes as attachment } from '@tongying/contract/attachments'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { examinationRoutes as examination } from '@tongying/contract/examinations'
-import { dayMs, productDay, toInstant } from '@tongying/contract/kit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeDeletedFiles } from '../../attachments/deleted-files.ts'
@@ -12,6 +11,7 @@ import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '..
 import { openDisk } from '../../platform/storage/disk.ts'
 import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
 import { good, type TestApp } from '../../testing/app.ts'
+import { moveToEight } from '../../testing/at-eight.ts'
 import { aCaseStage } from '../../testing/case-trace.ts'
 import { ownerKind } from '../files-of-case.ts'
 import { aDraft, type CaseStage, caseStageOn } from '../fixtures.ts'
@@ -25,8 +25,7 @@ let server: TestApp
 beforeAll(async () => {
   stage = await aCaseStage({ quotas, draftsPerAccount: 0 })
   server = stage.server
-  const now = server.clock.now().getTime()
-  await server.clock.moveBy(toInstant(productDay(new Date(now + dayMs)), '08:00').getTime() - now)
+  await moveToEight(server)
   examining = await examinationStageOn(server)
   stage.people = { ...stage.people, applicant: await server.as(stage.ids.applicant) }
 }, 120_000)

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
+import { aLink } from '../fixtures.ts'
 import { LinkState } from './link-state.tsx'
 import { linkTexts as texts } from './texts.ts'
 
@@ -13,20 +14,7 @@ const server = testServer()
 const owner = { ownerKind: 'consultation', ownerId: '0193e2a0-0000-7000-8000-0000000000ff' } as const
 
 function show(given: Partial<PatientLink>): PatientLink {
-  const link: PatientLink = {
-    id: '0193e2a0-0000-7000-8000-000000000001',
-    purpose: 'form',
-    state: 'sent',
-    phone: '136****5120',
-    isExpired: false,
-    isUndelivered: false,
-    createdAt: '2026-11-20T02:00:00.000Z',
-    expiresAt: '2026-11-23T02:00:00.000Z',
-    openedAt: null,
-    doneAt: null,
-    revokedAt: null,
-    ...given,
-  }
+  const link = aLink(given)
   showPage(<LinkState owner={owner} link={link} />)
   return link
 }

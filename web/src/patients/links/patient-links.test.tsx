@@ -13,6 +13,7 @@ import { loadParts } from '../../ui/core/part.ts'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
+import { aLink } from '../fixtures.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { PatientConsentField } from './patient-consent-field.tsx'
 import { PatientFormField } from './patient-form-field.tsx'
@@ -24,22 +25,6 @@ const server = testServer()
 const owner = { ownerKind: 'consultation', ownerId: '0193e2a0-0000-7000-8000-0000000000ff' } as const
 const button = (text: { 'zh-CN': string }) => screen.getByRole('button', { name: text['zh-CN'] })
 
-function aLink(given: Partial<PatientLink>): PatientLink {
-  return {
-    id: '0193e2a0-0000-7000-8000-000000000001',
-    purpose: 'form',
-    state: 'sent',
-    phone: '136****5120',
-    isExpired: false,
-    isUndelivered: false,
-    createdAt: '2026-11-20T02:00:00.000Z',
-    expiresAt: '2026-11-23T02:00:00.000Z',
-    openedAt: null,
-    doneAt: null,
-    revokedAt: null,
-    ...given,
-  }
-}
 const sheet: ConsentSheet = {
   version: currentConsentVersion,
   language: 'zh-CN',
