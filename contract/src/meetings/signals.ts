@@ -142,6 +142,8 @@ export const serverMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('refused'),
     why: z.enum(['malformed', 'notYou', 'notAdmitted', 'tooMany', 'storageFull', 'tooOften']),
+    /** What was refused alone. */
+    of: z.enum(['chat', 'command']).optional(),
   }),
   /** The last word before the server closes. */
   z.object({

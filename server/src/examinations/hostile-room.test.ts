@@ -156,7 +156,8 @@ test('trust.limit: of 300 commands at once 120 are given, each once, and of 130 
   const refusals = () => doctor.heard.filter((message) => message.kind === 'refused')
   // 150 keys came twice: what was given is not counted again, what was refused is refused again.
   await expect.poll(() => refusals().length, { timeout: 10_000 }).toBe(60)
-  expect(new Set(refusals().map((message) => message.kind === 'refused' && message.why))).toEqual(new Set(['tooOften']))
+  const words = refusals().map((message) => message.kind === 'refused' && `${message.why} ${message.of}`)
+  expect(new Set(words)).toEqual(new Set(['tooOften command']))
   for (let n = 0; n < 130; n += 1) nurse.send({ kind: 'chat', key: `${n}`, text: '向左' })
   const chatRefused = () => nurse.heard.filter((message) => message.kind === 'refused').length
   await expect.poll(chatRefused, { timeout: 10_000 }).toBe(10)

@@ -33,20 +33,20 @@ export async function handleMessage(
   if (message.kind === 'chat' && room.isPublisher) return send(room, { kind: 'refused', why: 'notAdmitted' })
   if (message.kind === 'command' && !room.isHost) return send(room, { kind: 'refused', why: 'notAdmitted' })
   if ((message.kind === 'chat' || message.kind === 'command') && platform.room.isFull())
-    return send(room, { kind: 'refused', why: 'storageFull' })
+    return send(room, { kind: 'refused', why: 'storageFull', of: message.kind })
   if (message.kind === 'signal') return passSignal(platform, sockets, room, message)
-  if (message.kind === 'chat') return unlessTooOften(room, chat(platform, room, message))
-  if (message.kind === 'command') return unlessTooOften(room, command(platform, room, message))
+  if (message.kind === 'chat') return unlessTooOften(room, 'chat', chat(platform, room, message))
+  if (message.kind === 'command') return unlessTooOften(room, 'command', command(platform, room, message))
   return show(platform, room, room.isPublisher ? pictureAlone(message.presence) : message.presence)
 }
 
 /** Whoever sends too much gets a refusal for each message; the socket stays. */
-async function unlessTooOften(room: RoomSocket, sending: Promise<void>): Promise<void> {
+async function unlessTooOften(room: RoomSocket, of: 'chat' | 'command', sending: Promise<void>): Promise<void> {
   try {
     await sending
   } catch (error) {
     if (!isProblem(error, kitErrors.TooManyRequests)) throw error
-    send(room, { kind: 'refused', why: 'tooOften' })
+    send(room, { kind: 'refused', why: 'tooOften', of })
   }
 }
 

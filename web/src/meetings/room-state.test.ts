@@ -82,9 +82,13 @@ test('coming back takes the chat as the server has it, and keeps what it has not
   expect(after.unsent.map(({ key }) => key)).toEqual(['k3'])
 })
 
-test('a full store and too many lines refuse chat; other refusals do not', () => {
+test('a full store and too many lines refuse chat or the command; other refusals do not', () => {
+  const given = { id: 'c1', command: 'left', from: 'p1', name: '林若溪', at: '2026-11-27T01:00:00Z' } as const
   for (const why of ['storageFull', 'tooOften'] as const)
     expect(afterMessage(enteringRoom, { kind: 'refused', why }, now).chatRefused).toBe(why)
+  const refused = afterMessage(enteringRoom, { kind: 'refused', why: 'tooOften', of: 'command' }, now)
+  expect([refused.chatRefused, refused.commandRefused]).toEqual([undefined, 'tooOften'])
+  expect(afterMessage(refused, { kind: 'command', given }, now).commandRefused).toBeUndefined()
   expect(afterMessage(enteringRoom, { kind: 'refused', why: 'tooMany' }, now).chatRefused).toBeUndefined()
 })
 

@@ -14,6 +14,9 @@ import type { TrackSlot } from './room-driver.ts'
 
 export type Tracks = Partial<Record<TrackSlot, MediaStreamTrack>>
 
+/** Why one message or command alone was not taken. */
+type Refused = 'storageFull' | 'tooOften' | undefined
+
 export interface RoomState {
   readonly phase: 'entering' | 'waiting' | 'in' | 'over'
   readonly isReconnecting: boolean
@@ -28,7 +31,9 @@ export interface RoomState {
   /** Lines of mine that the server has not confirmed. */
   readonly unsent: readonly { key: string; text: string }[]
   /** The server has no room for lines: they stay unsent until it has. */
-  readonly chatRefused: 'storageFull' | 'tooOften' | undefined
+  readonly chatRefused: Refused
+  /** Why the last command was not given. */
+  readonly commandRefused: Refused
   readonly tracks: ReadonlyMap<string, Tracks>
   readonly links: ReadonlyMap<string, RTCPeerConnectionState>
   readonly speaking: readonly string[]
@@ -54,6 +59,7 @@ export const enteringRoom: RoomState = {
   snapshots: [],
   unsent: [],
   chatRefused: undefined,
+  commandRefused: undefined,
   tracks: new Map(),
   links: new Map(),
   speaking: [],
@@ -89,15 +95,14 @@ export function afterMessage(state: RoomState, message: ServerMessage, now: numb
         unsent: withoutLines(state.unsent, [message.line]),
       }
     case 'command':
-      return { ...state, commands: [...state.commands, message.given].slice(-commandsShown) }
+      return { ...state, commandRefused: undefined, commands: [...state.commands, message.given].slice(-commandsShown) }
     case 'snapshot': {
       const others = state.snapshots.filter(({ id }) => id !== message.snapshot.id)
       return { ...state, snapshots: [...others, message.snapshot] }
     }
     case 'refused':
-      return message.why === 'storageFull' || message.why === 'tooOften'
-        ? { ...state, chatRefused: message.why }
-        : state
+      if (message.why !== 'storageFull' && message.why !== 'tooOften') return state
+      return { ...state, [message.of === 'command' ? 'commandRefused' : 'chatRefused']: message.why }
     case 'mute':
       return { ...state, mutedBy: message.by }
     default:

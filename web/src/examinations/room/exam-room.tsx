@@ -52,7 +52,9 @@ export function ExamRoom({ view, session, state, room, media }: CallViewProps) {
               <Tile key={tile.key} tile={tile} />
             ))}
           </ul>
-          {isHost && <ProbePad latest={state.commands.at(-1)?.command} onCommand={command} />}
+          {isHost && (
+            <ProbePad latest={state.commands.at(-1)?.command} refused={state.commandRefused} onCommand={command} />
+          )}
           <CommandLog commands={state.commands} isHost={isHost} />
         </div>
         {examination && <RoomRecord examination={examination} />}

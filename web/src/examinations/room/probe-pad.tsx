@@ -36,11 +36,13 @@ const byKey: Readonly<Record<string, ProbeCommand>> = {
 
 interface ProbePadProps {
   readonly latest: ProbeCommand | undefined
+  /** Why the last one was not sent. */
+  readonly refused: 'storageFull' | 'tooOften' | undefined
   onCommand(command: ProbeCommand): void
 }
 
 /** The commands to whoever holds the probe: a ring of directions with "hold" in its middle, and the rest below. */
-export function ProbePad({ latest, onCommand }: ProbePadProps) {
+export function ProbePad({ latest, refused, onCommand }: ProbePadProps) {
   const t = useTranslate()
   useArrowKeys(onCommand)
   return (
@@ -48,6 +50,9 @@ export function ProbePad({ latest, onCommand }: ProbePadProps) {
       <h2 className={styles.head}>
         {t(texts.title)} <span>{t(texts.hint)}</span>
       </h2>
+      <p className={styles.refused} role="alert">
+        {refused && t(texts.refused[refused])}
+      </p>
       <div className={styles.ring}>
         {sectors.map(({ command, sector }) => (
           <PlainButton

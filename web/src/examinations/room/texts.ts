@@ -31,6 +31,13 @@ export const examRoomTexts = defineTexts({
     none: { 'zh-CN': '还没有指令', 'en-US': 'No command yet' },
     by: { 'zh-CN': '{time} {name}', 'en-US': '{time} {name}' },
     speak: { 'zh-CN': '念出指令', 'en-US': 'Speak commands' },
+    refused: {
+      storageFull: { 'zh-CN': '存储空间已满，指令没有发出', 'en-US': 'Storage is full. The command was not sent' },
+      tooOften: {
+        'zh-CN': '发得太快，指令没有发出，请稍后再按',
+        'en-US': 'Too many at once. The command was not sent',
+      },
+    },
     mute: { 'zh-CN': '不念指令', 'en-US': 'Stop speaking' },
   },
   views: { 'zh-CN': '标准切面', 'en-US': 'Standard views' },
