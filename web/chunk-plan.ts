@@ -38,9 +38,11 @@ export async function chunkGroups(config: UserConfig, webSource: string) {
   const visits = firstVisits(webSource)
   const loaded = new Map(visits.map((visit) => [visit, new Set(filesOf(chunks, visit))]))
   const ordered = dependenciesFirst(chunks, joined(chunks, loaded))
-  const groups = ordered.map(({ modules }, index) => {
+  const groups = ordered.flatMap((part, index) => {
+    const { files, modules } = part
+    if (isOfRoom(part) && importsAnEntry(chunks, files)) return []
     const own = new Set(modules.filter((moduleId) => !isAnswers(moduleId)))
-    return { name: 'shared', test: (moduleId: string) => own.has(moduleId), priority: ordered.length - index }
+    return [{ name: 'shared', test: (moduleId: string) => own.has(moduleId), priority: ordered.length - index }]
   })
   return [{ name: 'answers', test: isAnswers, priority: ordered.length + 1 }, ...groups]
 }
@@ -246,6 +248,11 @@ function wouldCircle(chunks: Chunks, parts: readonly SharedPart[], whole: Pick<S
     }
   }
   return false
+}
+
+/** Whether files use code of a site's entry: a group takes along what it imports, and the entry would load it all for that. */
+function importsAnEntry(chunks: Chunks, files: Iterable<string>): boolean {
+  return [...files].some((name) => chunks.get(name)?.imports.some((imported) => chunks.get(imported)?.isEntry))
 }
 
 /** A part after all parts that it imports, so that each group finds its dependencies already taken. */
