@@ -116,6 +116,7 @@ export const applicantShots: readonly Omit<Shot, 'who'>[] = [
   { name: 'no such page', path: '/me/consultations/a/b' },
   { name: 'certification', path: '/me/certification' },
   { name: 'about', path: '/about' },
+  { name: 'about remote examination', path: '/healthAppletPage' },
   { name: 'updates', path: '/update' },
   {
     name: 'my menu',

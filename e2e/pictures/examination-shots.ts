@@ -5,8 +5,8 @@ const base = '/me/healthApplet'
 
 /** Remote examinations: the hospital's month and day, the community hospital's desk, results, and what patients open. */
 export const examinationShots: readonly Shot[] = [
-  { name: 'month of examinations', who: 'applicant', path: base },
-  { name: 'day of examinations', who: 'applicant', path: () => `${base}/days/${today()}` },
+  { name: 'month of examinations', who: 'applicant', path: base, site: 'month' },
+  { name: 'day of examinations', who: 'applicant', path: () => `${base}/days/${today()}`, site: 'day' },
   {
     name: 'examination, running',
     who: 'applicant',
@@ -21,6 +21,7 @@ export const examinationShots: readonly Shot[] = [
     name: 'examination, issued',
     who: 'applicant',
     path: (cases) => `${base}/examinations/${cases.examinationId('issued')}`,
+    site: 'result',
   },
   { name: 'ultrasound patient record', who: 'applicant', path: `${base}/addPatient` },
   {

@@ -40,4 +40,6 @@ export interface Shot {
   readonly isOffline?: true
   /** The file below `docs/pictures` that `--docs` makes of it. */
   readonly docs?: string
+  /** The picture of the marketing site that `--site` makes of it, in each language. */
+  readonly site?: string
 }

@@ -15,11 +15,17 @@ import { shots } from './shots.ts'
 const folder = join(root, 'screenshots')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { width: { type: 'string' }, language: { type: 'string' }, docs: { type: 'boolean' } },
+  options: {
+    width: { type: 'string' },
+    language: { type: 'string' },
+    docs: { type: 'boolean' },
+    site: { type: 'boolean' },
+  },
 })
-/** `npm run screenshots -- review 'my work'`: only pages with one of these words; nothing is thrown away then. `-- --width=360,1440`: only these widths. `-- --docs`: those of the README. */
+/** `npm run screenshots -- review 'my work'`: only pages with one of these words; nothing is thrown away then. `-- --width=360,1440`: only these widths. `-- --docs`: those of the README; `-- --site`: those of the marketing site. */
 const chosen = shots
   .filter((shot) => !values.docs || shot.docs !== undefined)
+  .filter((shot) => !values.site || shot.site !== undefined)
   .filter((shot) => positionals.length === 0 || positionals.some((word) => `${shot.who}: ${shot.name}`.includes(word)))
 const wantedWidths = values.width?.split(',')
 const chosenWidths = widths.filter((width) => wantedWidths?.includes(String(width)) ?? true).toReversed()
@@ -112,6 +118,7 @@ async function takeShot(context: BrowserContext, shot: Shot, language: Language,
       await settled(page)
       await page.screenshot({ path, type: 'jpeg', quality: 82, fullPage: !shot.isScreen, animations: 'disabled' })
       if (values.docs && shot.docs && language === 'zh-CN' && width === 1280) await takeForDocs(page, shot.docs)
+      if (values.site && shot.site && width === 1280) await takeForSite(page, `${shot.site}-${language}`)
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
@@ -134,6 +141,24 @@ async function takeForDocs(page: Page, name: string): Promise<void> {
     ...(isPng ? {} : { quality: 80 }),
     animations: 'disabled',
   })
+}
+
+/** The top of the page as the marketing site shows it: smaller, and as WebP, which the browser itself writes. */
+async function takeForSite(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const taken = (await page.screenshot({ type: 'png', animations: 'disabled' })).toString('base64')
+  const blank = await page.context().newPage()
+  const written = await blank.evaluate(async (png) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${png}`
+    await image.decode()
+    const canvas = new OffscreenCanvas(1088, 680)
+    canvas.getContext('2d')?.drawImage(image, 0, 0, 1088, 680)
+    const bytes = await (await canvas.convertToBlob({ type: 'image/webp', quality: 0.72 })).arrayBuffer()
+    return btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''))
+  }, taken)
+  await blank.close()
+  await writeFile(join(root, 'web/src/sites/marketing/pictures', `${name}.webp`), Buffer.from(written, 'base64'))
 }
 
 /** Until nothing is on its way and the page has stopped growing. */

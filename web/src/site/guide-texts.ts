@@ -1,31 +1,69 @@
 import type { Text } from '@tongying/contract/kit'
 
+/** What the product shows at a step; each has a picture of its own in each language. */
+export type GuidePicture = 'month' | 'day' | 'result'
+
 export interface Guide {
   readonly title: Text
   readonly lead: Text
-  readonly steps: readonly { readonly title: Text; readonly text: Text }[]
+  readonly steps: readonly { readonly title: Text; readonly text: Text; readonly picture?: GuidePicture }[]
 }
 
 /** The three product pages behind the help links. */
 export const guides = {
   healthApplet: {
     title: { 'zh-CN': '远程检查', 'en-US': 'Remote examination' },
-    lead: { 'zh-CN': '计划中的功能，目前还不能使用。', 'en-US': 'Planned. Not available yet.' },
+    lead: {
+      'zh-CN': '患者在就近的社区医院做超声，上级医院的医生在线看图、指导探头、出具报告。',
+      'en-US':
+        'Patients have their ultrasound at a community hospital nearby. A physician of the examining hospital sees the picture live, guides the probe and issues the report.',
+    },
     steps: [
       {
-        title: { 'zh-CN': '计划做什么', 'en-US': 'What is planned' },
+        title: { 'zh-CN': '开放检查日', 'en-US': 'Open the days' },
         text: {
-          'zh-CN': '社区医院登记超声受检者，上级医院的医生远程指导检查，报告回到社区医院。',
+          'zh-CN':
+            '检查医院按天开放，为每家社区医院设名额；可以按周重复，也可以整月复制。关闭一天时，已约的人逐一改期、候补或取消，并收到通知。',
           'en-US':
-            'A community hospital registers the patient, a doctor at a senior hospital guides the ultrasound examination remotely, and the report is returned to the community hospital.',
+            'The examining hospital opens days and gives each community hospital its places; weeks repeat and months are copied. When a day is closed, everybody who had a place is moved, put on the waiting list or canceled, and told.',
+        },
+        picture: 'month',
+      },
+      {
+        title: { 'zh-CN': '预约', 'en-US': 'Book' },
+        text: {
+          'zh-CN':
+            '患者扫社区医院的二维码，用手机选日期和时间，不用注册；也可以由社区医院代约。约满时可以候补，有名额按先后通知。',
+          'en-US':
+            "Patients scan the community hospital's QR code and choose day and time on their phone, without an account; its staff also book for them. When a day is full they wait, and are told in turn when a place comes free.",
         },
       },
       {
-        title: { 'zh-CN': '现在怎么办', 'en-US': 'What to do today' },
+        title: { 'zh-CN': '检查当天', 'en-US': 'On the day' },
         text: {
-          'zh-CN': '需要上级医院看超声影像的，请提交远程会诊申请，上传DICOM文件。',
+          'zh-CN':
+            '社区医院签到，医生叫号。设备旁打开终端页面，画面实时传给医生；医生按键发出探头指令，随时存下设备原图。危急值限时通知到人。',
           'en-US':
-            'To have a senior hospital read ultrasound images, apply for a remote consultation and upload the DICOM files.',
+            "The community hospital checks patients in, and the physician calls them. The terminal's page beside the machine sends its picture; the physician gives probe commands by one press and keeps frames in full resolution. Critical findings are notified against the clock.",
+        },
+        picture: 'day',
+      },
+      {
+        title: { 'zh-CN': '出具报告', 'en-US': 'Issue the report' },
+        text: {
+          'zh-CN':
+            '按部位填写所见，附上存图，签名后盖章出具，需要时先由另一位医生审核。患者凭短信里的链接查看，任何人都可以核验真伪。',
+          'en-US':
+            'Findings by organ with the kept pictures, signed and sealed, after a second review where the hospital wants one. Patients open it by the link in their SMS, and anybody can verify it.',
+        },
+        picture: 'result',
+      },
+      {
+        title: { 'zh-CN': '转为会诊', 'en-US': 'Ask for a consultation' },
+        text: {
+          'zh-CN': '需要更多意见的，从检查直接发起远程会诊，患者资料和图像自动带入。',
+          'en-US':
+            'Where more opinions are needed, a consultation is begun from the examination, with the patient and the pictures filled in.',
         },
       },
     ],
