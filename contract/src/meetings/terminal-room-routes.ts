@@ -31,7 +31,7 @@ export const terminalRoomRoutes = defineRoutes('meeting', {
     method: 'POST',
     path: '/meeting/room/{roomName}/snapshots',
     permission: 'meeting.host',
-    errors: errors('RoomInvalid'),
+    errors: errors('RoomInvalid', 'LobbyNotOpen'),
     input: z.object({ roomName }),
     /** Whether a terminal in the room was asked for its own frame. */
     output: z.object({ id, isAsked: z.boolean() }),

@@ -90,5 +90,7 @@ export async function accessTo(
 ): Promise<Part<Attachment>> {
   const [row] = await tx.select().from(attachments).where(eq(attachments.id, id)).limit(1)
   if (!row || !isIn(attachmentStates.groups.finished, row.status)) throw new Problem(kitErrors.NotFound)
-  return { holders: await holdersOf(tx, actor, { kind: row.ownerKind, id: row.ownerId }), record: row }
+  const holders = await holdersOf(tx, actor, { kind: row.ownerKind, id: row.ownerId })
+  const isFixed = ownerAnswersOf(row.ownerKind).storedKinds?.includes(row.kind) ?? false
+  return { holders: isFixed ? holders.filter((holder) => holder !== 'owner') : holders, record: row }
 }

@@ -32,6 +32,8 @@ export interface Booking {
   readonly wanted: UploadMetadata
   readonly bytes: number
   readonly quotas: Quotas
+  /** The server itself stores it. */
+  readonly isStored?: boolean
 }
 
 /**
@@ -39,12 +41,13 @@ export interface Booking {
  * @throws Malformed
  */
 export async function beginUpload(tx: Tx, booking: Booking): Promise<string> {
-  const { accountId, token, now, wanted, bytes, quotas } = booking
+  const { accountId, token, now, wanted, bytes, quotas, isStored = false } = booking
   const owner = { kind: wanted.ownerKind, id: wanted.ownerId }
   await requireMayAdd(tx, { accountId, token }, owner, wanted.kind)
   await holdOpen(tx, accountId, owner, wanted.kind)
-  const { kinds } = ownerAnswersOf(wanted.ownerKind)
+  const { kinds, storedKinds = [] } = ownerAnswersOf(wanted.ownerKind)
   if (kinds && !kinds.includes(wanted.kind)) throw new Problem(kitErrors.Malformed)
+  if (storedKinds.includes(wanted.kind) && !isStored) throw new Problem(kitErrors.Malformed)
   requireRightFile(wanted, bytes)
   await requireFewUnfinished(tx, accountId, bytes)
   await requireFewFiles(tx, { owner, now })

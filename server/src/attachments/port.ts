@@ -27,6 +27,8 @@ export interface OwnerAnswers {
   holdOpen?(tx: Tx, accountId: string, ownerId: string, added?: AttachmentKind): Promise<boolean>
   /** The kinds of files that such a record takes; all when left out. */
   readonly kinds?: readonly AttachmentKind[]
+  /** Those of them that nobody uploads, changes or removes: the server alone stores them. */
+  readonly storedKinds?: readonly AttachmentKind[]
 }
 
 /** What a later domain finds out about the files of a kind before they count as ready. */

@@ -36,7 +36,7 @@ export async function storeAttachment(
   const { quotas, filesDir } = platform.config
   const disk = openDisk(filesDir)
   const wanted = { filename, kind, ownerKind: owner.kind, ownerId: owner.id }
-  const id = await beginUpload(tx, { accountId, now, wanted, bytes: content.length, quotas })
+  const id = await beginUpload(tx, { accountId, now, wanted, bytes: content.length, quotas, isStored: true })
   await promiseRoom(tx, disk, { id, arrived: await measureArrived(tx, disk, content.length) })
   afterCommit(async () => {
     try {

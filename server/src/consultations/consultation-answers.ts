@@ -1,28 +1,31 @@
 import { isAllowed } from '@tongying/contract/access'
 import type { AttachmentKind } from '@tongying/contract/attachments'
 import { consultationStates, invitationStates } from '@tongying/contract/consultations'
-import type { MeetingPart } from '@tongying/contract/meetings'
+import { type MeetingPart, roleOfPart } from '@tongying/contract/meetings'
 import { and, count, eq, exists, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { UserInfoParts } from '../accounts/index.ts'
 import type { OwnerAnswers } from '../attachments/index.ts'
 import { type PartInMeeting, putOut } from '../meetings/index.ts'
 import type { LinkOwnerAnswers } from '../patients/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import type { Part } from '../platform/http/call.ts'
 import { byToken } from '../platform/http/token-reach.ts'
-import { accessTo, isWrittenBy } from './access.ts'
+import { accessTo, type CaseRecord, isWrittenBy } from './access.ts'
 import { isEditable } from './application/save-draft.ts'
 import { ownerKind } from './files-of-case.ts'
 import { endFeedOf } from './meeting/end-feed.ts'
 import { linkAnswers } from './patient/link-answers.ts'
 import { isOfRound } from './still-on-case.ts'
 import { mayAddFiles } from './supplements/open-supplements.ts'
-import { type Consultation, consultations, invitations } from './tables.ts'
+import { consultations, invitations } from './tables.ts'
 
 /** What consultations answer to earlier domains: whose files, whose room, who has consulted, who must leave. */
 export const consultationAnswers = {
   owners: {
     [ownerKind]: {
       kinds: ['consultationFile', 'imaging', 'consent', 'image'],
+      // Frames that were kept in its room.
+      storedKinds: ['image'],
       institutionOf: (tx, id) => institutionOf(tx, id),
       mayAttach: async (tx, accountId, id) => {
         const access = await accessTo(tx, accountId, id)
@@ -32,9 +35,7 @@ export const consultationAnswers = {
       mayAdd: async (tx, accountId, id, fileKind) => {
         const access = await accessTo(tx, accountId, id)
         if (access.isStranger) return false
-        const { holders } = access
-        const isHost = holders.includes('lead') || holders.includes('applicant')
-        if (fileKind === 'image') return isHost && takesFrames(access.record.consultation)
+        if (fileKind === 'image') return keepsFrames(tx, accountId, id)
         return isAllowed('consultation.answerSupplement', access.holders) && (await mayAddFiles(tx, id))
       },
       holdOpen,
@@ -66,21 +67,28 @@ async function institutionOf(tx: Tx, id: string): Promise<string | undefined> {
   return row?.institutionId
 }
 
-/** Frames are kept in the room of a case, until its report is submitted: one may be on its way when the meeting ends. */
-function takesFrames({ status, review }: Pick<Consultation, 'status' | 'review'>): boolean {
+/**
+ * Whoever hosts the room of a case keeps frames in it, until its report is submitted: one may be on its way when the meeting
+ * ends.
+ */
+async function keepsFrames(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  const access = await accessTo(tx, accountId, id)
+  const part = access.isStranger ? undefined : partOf(access)
+  if (access.isStranger || part === undefined || roleOfPart[part] !== 'host') return false
+  const { status, review } = access.record.consultation
   return status === 'waitingForConsultation' || (status === 'consultationEnd' && review === 'writtenReport')
 }
 
 /** What closes an application to whoever changes its files waits for the change, or is waited for. */
 async function holdOpen(tx: Tx, accountId: string, id: string, added?: AttachmentKind): Promise<boolean> {
   const [row] = await tx.select(writers).from(consultations).where(eq(consultations.id, id)).for('share')
-  // Whether they host its room was asked before.
-  if (added === 'image') return row !== undefined && takesFrames(row)
+  // Asked again under the lock: the lead may have been released meanwhile.
+  if (added === 'image') return row !== undefined && keepsFrames(tx, accountId, id)
   if (!row || !isWrittenBy(row, accountId)) return false
   return isEditable(row) || (await mayAddFiles(tx, id))
 }
-const { status, review, applicantId, coordinatorId, confirmationAskedAt } = consultations
-const writers = { status, review, applicantId, coordinatorId, confirmationAskedAt }
+const { status, applicantId, coordinatorId, confirmationAskedAt } = consultations
+const writers = { status, applicantId, coordinatorId, confirmationAskedAt }
 
 /** Whether a person has submitted a case or was invited to one. */
 async function hasConsulted(tx: Tx, accountId: string): Promise<boolean> {
@@ -128,8 +136,10 @@ async function attendedBy(tx: Tx, accountIds: readonly string[]): Promise<Readon
 /** Applicant and lead; of the other experts those who accepted. */
 async function partInRoom(tx: Tx, id: string, accountId: string): Promise<MeetingPart | undefined> {
   const access = await accessTo(tx, accountId, id)
-  if (access.isStranger) return undefined
-  const { holders, record } = access
+  return access.isStranger ? undefined : partOf(access)
+}
+
+function partOf({ holders, record }: Part<CaseRecord>): MeetingPart | undefined {
   if (holders.includes('lead')) return 'lead'
   if (holders.includes('applicant')) return 'applicant'
   return record.invitation?.status === 'accepted' ? 'expert' : undefined

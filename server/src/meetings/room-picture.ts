@@ -87,12 +87,12 @@ function personOnWire(person: Participant, seenBy: Participant['role']): RoomPic
   return { id, name, role, part, seatNo, media, pageId, presence, isNameTyped, isConnected: person.lostAt === null }
 }
 
-/** The chat of a room so far, as those see it who come in, the oldest first. */
-export async function readSaid(tx: Tx, meetingId: string) {
+/** What was said and kept in a room so far, as those see it who come in, the oldest first. */
+export async function readSaid(tx: Tx, meetingId: string, { isGuest }: { isGuest: boolean }) {
   return {
     chat: await readChat(tx, meetingId),
     commands: await readCommands(tx, meetingId),
-    snapshots: await snapshotsIn(tx, meetingId),
+    snapshots: isGuest ? [] : await snapshotsIn(tx, meetingId),
   }
 }
 

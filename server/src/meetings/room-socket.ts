@@ -14,6 +14,8 @@ export interface RoomSocket {
   /** A terminal, which sends its picture and gets nothing of the others'. */
   readonly isPublisher: boolean
   readonly isHost: boolean
+  /** Reads no file of the record, so hears of none. */
+  readonly isGuest: boolean
   isAdmitted: boolean
   isGranted: boolean
   isAlive: boolean

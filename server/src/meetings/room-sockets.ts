@@ -22,6 +22,7 @@ import { joinSocketsHere } from './sockets-here.ts'
 
 type RoomRows = NonNullable<Awaited<ReturnType<typeof readRoom>>>
 type ChannelMessage = NonNullable<Awaited<ReturnType<typeof readFromChannel>>>
+type SentMessage = Extract<ChannelMessage, { do: 'send' }>
 
 interface Admitted {
   readonly seat: NonNullable<Awaited<ReturnType<typeof takeSeat>>>
@@ -160,7 +161,7 @@ export class RoomSockets {
       const grant = this.#backend.grant(me, clock.now())
       const further = room.isPublisher
         ? { chat: [], commands: [], snapshots: [] }
-        : await readSaid(db.orm, rows.meeting.id)
+        : await readSaid(db.orm, rows.meeting.id, room)
       send(room, { kind: 'grant', grant, ...further })
     }
     send(room, { kind: 'room', room: pictureFor(rows, me, clock.now()) })
@@ -184,6 +185,7 @@ function roomSocket(socket: WebSocket, seat: Admitted['seat'], sessionId: string
     connectionId: seat.connectionId,
     sessionId,
     isPublisher: seat.person.role === 'publisher',
+    isGuest: seat.person.role === 'guest',
     isHost: seat.person.role === 'host',
     isAdmitted: false,
     isGranted: false,
@@ -192,7 +194,7 @@ function roomSocket(socket: WebSocket, seat: Admitted['seat'], sessionId: string
 }
 
 function passOn(room: RoomSocket, message: ChannelMessage): void {
-  if (message.do === 'send' && room.isAdmitted && isFor(room, message.to)) {
+  if (message.do === 'send' && room.isAdmitted && isFor(room, message)) {
     sendOrCut(room.socket, JSON.stringify(message.message))
   }
   if (message.do !== 'over' || (message.person !== undefined && message.person !== room.personId)) return
@@ -202,9 +204,10 @@ function passOn(room: RoomSocket, message: ChannelMessage): void {
   sendOver(room, message.why as OverReason)
 }
 
-/** What is for everybody is not for terminals. */
-function isFor({ personId, isPublisher }: RoomSocket, to: string | undefined): boolean {
-  return to === undefined ? !isPublisher : to === personId
+/** What is for everybody is not for terminals, and what was kept not for guests. */
+function isFor({ personId, isPublisher, isGuest }: RoomSocket, { to, message }: SentMessage): boolean {
+  if (to !== undefined) return to === personId
+  return !isPublisher && !(isGuest && message.kind === 'snapshot')
 }
 
 /** Everything a socket may do, one message after the other. */

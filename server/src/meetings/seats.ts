@@ -33,6 +33,8 @@ export async function freeMedia(
       and(
         eq(participants.meetingId, meetingId),
         eq(participants.admission, 'admitted'),
+        // A terminal is nobody: its picture takes none of people's places.
+        ne(participants.role, 'publisher'),
         ne(participants.id, person.id),
       ),
     )
@@ -181,7 +183,8 @@ export async function giveUpSeat(
   await tx.execute(sql`
     update meeting set empty_since = ${at.toISOString()}
     where id = ${person.meetingId} and empty_since is null and not exists (
-      select from meeting_participant p where p.meeting_id = ${person.meetingId} and p.admission = 'admitted')`)
+      select from meeting_participant p
+      where p.meeting_id = ${person.meetingId} and p.admission = 'admitted' and p.role <> 'publisher')`)
   // Named with its connection: a socket that the person opens meanwhile is another one.
   const connection = endedId ?? undefined
   await toAllProcesses(tx, { do: 'over', meeting: person.meetingId, person: person.id, connection, why: how })

@@ -1,4 +1,4 @@
-import { kitErrors } from '@tongying/contract/kit'
+import { kitErrors, wallClockOf } from '@tongying/contract/kit'
 import { type MeetingOwner, meetingErrors, type Snapshot, snapshotNumbers } from '@tongying/contract/meetings'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
@@ -11,12 +11,14 @@ import { requireTry } from '../platform/limits/count-try.ts'
 import { readPictureSize } from '../platform/pictures/picture-size.ts'
 import { Problem } from '../platform/problem.ts'
 import { frameLimit, snapshotLimit } from './limits.ts'
+import { refuseClosed } from './refuse-closed.ts'
 import { toAllProcesses } from './room-channel.ts'
 import { type Meeting, meetings, participants, type SnapshotRow, snapshots } from './tables.ts'
 
 /** A host keeps a frame: every terminal in the room is asked for its own of this moment. Throws `TooManyRequests`. */
 export async function askSnapshot(call: Call<Meeting>): Promise<{ id: string; isAsked: boolean }> {
   const { tx, now, platform, record: meeting } = call
+  refuseClosed(meeting, call)
   await requireTry({ tx, keys: platform.keys, now }, { limit: snapshotLimit, subject: meeting.id })
   const id = newId()
   await tx.insert(snapshots).values({ id, meetingId: meeting.id, askedBy: accountIdOf(call), askedAt: now })
@@ -96,7 +98,7 @@ async function store(
     ...(terminalId !== null && { refusalsOf: terminalId }),
     owner: { kind: meeting.ownerKind, id: meeting.ownerId },
     kind: 'image' as const,
-    fileName: `${row.askedAt.toISOString().slice(0, 19).replace(/\D/g, '')}.${extension}`,
+    fileName: `${fileTime(row.askedAt)}.${extension}`,
     content,
   }
   const counting = { tx: call.platform.db.counting, keys: call.platform.keys, now: call.now }
@@ -119,6 +121,12 @@ async function store(
       await toAllProcesses(tx, { do: 'send', meeting: meeting.id, message: { kind: 'snapshot', snapshot: shown } })
   })
   return {}
+}
+
+/** `20261129104018`, in the hospitals' time, as the strip of kept frames shows it. */
+function fileTime(at: Date): string {
+  const { day, time } = wallClockOf(at)
+  return `${day}${time}${at.toISOString().slice(17, 19)}`.replace(/\D/g, '')
 }
 
 /** By its first bytes; whatever else it is, is refused like any file of a wrong type. */

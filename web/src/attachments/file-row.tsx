@@ -89,6 +89,7 @@ function FileType({ file, change }: Pick<FileRowProps, 'file' | 'change'>) {
 /** A file without a type of its own: what it was uploaded as. */
 function kindOf(t: Translate, file: AttachmentView): string | null {
   if (file.kind === 'imaging') return t(texts.imaging.title)
+  if (file.kind === 'image') return t(texts.keptFrame)
   return file.kind === 'consent' ? t(texts.consent.title) : null
 }
 

@@ -14,6 +14,7 @@ export const attachmentTexts = defineTexts({
     drop: { 'zh-CN': '拖入文件，或点击选择', 'en-US': 'Drop files here, or click to choose' },
     empty: { 'zh-CN': '还没有其他附件', 'en-US': 'No other files yet' },
   },
+  keptFrame: { 'zh-CN': '会诊室存图', 'en-US': 'Kept in the room' },
   consent: {
     title: { 'zh-CN': '知情同意书', 'en-US': 'Informed consent' },
     hint: { 'zh-CN': '已签署的扫描件或照片', 'en-US': 'A scan or photo of the signed form' },

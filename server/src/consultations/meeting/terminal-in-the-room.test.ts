@@ -36,6 +36,8 @@ async function inTheLobby(named: Paired) {
   const id = await anArranged(stage, { fields })
   const { roomName, startTime, number } = await good(stage.people.applicant.call(routes.detail, { id }))
   const early = await shownTo(named)
+  const ask = stage.people.applicant.call(rooms.askSnapshot, { roomName: roomName ?? '' })
+  expect((await ask).body).toMatchObject({ error: 'LobbyNotOpen' })
   const opensIn = Date.parse(startTime ?? '') - 9 * minuteMs - stage.server.clock.now().getTime()
   stage.server.clock.moveBy(opensIn)
   await signInAgain(stage)
@@ -67,6 +69,32 @@ test('a terminal that its applicant may not use any more when the experts accept
   expect(rows).toEqual([{ terminal_id: null, place_id: null }])
 })
 
+test('a terminal takes nobody’s picture from them, and alone it keeps no room open', async () => {
+  const named = await pair('六楼超声室')
+  const { roomName } = await inTheLobby(named)
+  const [room] = await shownTo(named)
+  const pageId = randomUUID()
+  const seat = await good(publish(named, room?.id ?? '', pageId))
+  const terminal = await visit(stage.server.app, stage.server.guest, roomName, { seat, pageId })
+  await terminal.hears('grant')
+  const { applicant, lead, second, third } = stage.people
+  const visits = []
+  for (const who of [applicant, lead, second, third]) {
+    const visitor = await visit(stage.server.app, who, roomName)
+    expect((await visitor.hears('grant')).grant.media).toBe('video')
+    visits.push(visitor)
+  }
+  const emptySince = async () =>
+    (await stage.server.platform.db.pool.query('select empty_since from meeting where id = $1', [room?.id])).rows[0]
+  for (const visitor of visits) {
+    expect(await emptySince()).toEqual({ empty_since: null })
+    visitor.send({ kind: 'leave' })
+    await visitor.hears('over')
+  }
+  expect(await emptySince()).toEqual({ empty_since: expect.any(Date) })
+  terminal.socket.close()
+})
+
 test('a host keeps the terminal’s own frame, which stands in what is kept of the meeting; others keep and read none', async () => {
   const named = await pair('五楼超声室')
   const { id, roomName } = await inTheLobby(named)
@@ -78,7 +106,11 @@ test('a host keeps the terminal’s own frame, which stands in what is kept of t
   const doctor = await visit(stage.server.app, lead, roomName)
   for (const each of [terminal, doctor]) await each.hears('grant')
   const ask = (who: Caller) => who.call(rooms.askSnapshot, { roomName })
-  for (const who of [second, other]) expect((await ask(who)).status).toBeGreaterThanOrEqual(403)
+  expect([(await ask(second)).status, (await ask(other)).status]).toEqual([403, 403])
+  const visitor = await visit(stage.server.app, stage.server.guest, roomName, { displayName: '程晓岚' })
+  await visitor.hears('room')
+  await good(lead.call(meetingRoutes.admit, { roomName, participantId: visitor.seat.participantId }))
+  expect((await visitor.hears('grant')).snapshots).toEqual([])
   const asked = await good(ask(lead))
   expect(asked.isAsked).toBe(true)
   expect((await terminal.hears('takeSnapshot')).id).toBe(asked.id)
@@ -86,24 +118,32 @@ test('a host keeps the terminal’s own frame, which stands in what is kept of t
   await good(stage.server.guest.call(rooms.ownSnapshot, own, byTerminal(named.credential)))
   expect((await doctor.hears('snapshot')).snapshot).toMatchObject({ source: 'terminal', width: 640, height: 480 })
 
+  expect(visitor.heard.some(({ kind }) => kind === 'snapshot')).toBe(false)
+  const late = await visit(stage.server.app, applicant, roomName)
+  expect((await late.hears('grant')).snapshots).toHaveLength(1)
+  late.socket.close()
+
   // It is a file of the case that nobody changes, and no other is added so.
   const files = async (who: Caller) => who.call(attachmentRoutes.list, { ownerKind: 'consultation', ownerId: id })
   const kept = (await good(files(applicant))).list.filter(({ kind }) => kind === 'image')
   expect(kept).toHaveLength(1)
   expect((await files(other)).status).toBe(404)
   expect((await applicant.call(attachmentRoutes.remove, { id: kept[0]?.id ?? '' })).status).toBe(403)
-  const more = {
-    accountId: stage.ids.applicant,
-    owner: { kind: 'consultation', id } as const,
-    bytes: Buffer.from(picture, 'base64'),
-  }
-  await expect(
-    giveAttachment(stage.server.platform, { ...more, kind: 'consultationFile', fileName: '补充.png' }),
-  ).rejects.toThrow()
+  const bytes = Buffer.from(picture, 'base64')
+  const owner = { kind: 'consultation', id } as const
+  const upload = (kind: 'image' | 'consultationFile', accountId = stage.ids.applicant) =>
+    giveAttachment(stage.server.platform, {
+      ...{ accountId, owner, kind, fileName: '补充.png', bytes },
+      ...(kind === 'consultationFile' && { attachmentType: 'other' as const }),
+    })
+  await expect(upload('consultationFile')).rejects.toThrow('NotFound')
+  for (const who of [stage.ids.applicant, stage.ids.lead])
+    await expect(upload('image', who)).rejects.toThrow('Malformed')
+  await expect(upload('image', stage.ids.second)).rejects.toThrow('NotFound')
 
   await good(applicant.call(meetingRoutes.end, { roomName }))
   await stage.server.deliverAll()
   const [record] = (await good(second.call(routes.meetings, { id }))).meetings
   expect(record?.snapshots).toMatchObject([{ byName: '周慎行', attachmentId: kept[0]?.id, source: 'terminal' }])
-  for (const { socket } of [terminal, doctor]) socket.close()
+  for (const { socket } of [terminal, doctor, visitor]) socket.close()
 })

@@ -71,7 +71,8 @@ async function requireAnswer(
     return
   }
   const { files } = await filesOfCase(tx, record.consultation.id)
-  if (files.some(({ uploadedAt }) => uploadedAt >= askedAt.toISOString())) return
+  // What was kept in a room is nobody's answer.
+  if (files.some(({ kind, uploadedAt }) => kind !== 'image' && uploadedAt >= askedAt.toISOString())) return
   throw new Problem(consultationErrors.SupplementNotAdded, { field: 'answer', values: { file: missingFile } })
 }
 
