@@ -12,8 +12,8 @@ export type ReminderStep = (typeof reminderSteps)[number]
 
 /** The timers of the domain (`docs/states/consultation.md`). */
 export const consultationTimers = {
-  /** From how many days before its end the dashboard shows a notice of a licence. */
-  licenceNoticeDays: 60,
+  /** From how many days before its end people are shown a notice of their own licence. */
+  ownLicenceNoticeDays: 60,
   /** People who come to a meeting are reminded of it so long before its start, and once more when its room opens. */
   remindersBeforeStartMs: { day: dayMs, hour: hourMs } satisfies Record<Exclude<ReminderStep, 'room'>, number>,
   /** How long an emergency's room stays planned. */

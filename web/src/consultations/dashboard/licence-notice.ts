@@ -9,5 +9,5 @@ import { dateOf, instantOf } from '../../ui/components/date-time/date-time.tsx'
 export function licenceNotice(expiresOn: string, now: Date): number | undefined {
   const startOf = (day: string) => new Date(instantOf(day, '00:00')).getTime()
   const days = Math.round((startOf(expiresOn) - startOf(dateOf(now.toISOString()))) / dayMs)
-  return days > consultationTimers.licenceNoticeDays ? undefined : days
+  return days > consultationTimers.ownLicenceNoticeDays ? undefined : days
 }
