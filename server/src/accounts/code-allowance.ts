@@ -20,6 +20,8 @@ interface CodeAsker {
    * a patient asks in a hospital.
    */
   readonly isKnownAsker: boolean
+  /** The browser by which the address's account has signed in of late. */
+  readonly knownBrowser?: Buffer | undefined
   /** The address has an account. */
   readonly isKnownAddress: boolean
 }
@@ -35,8 +37,8 @@ export const wholePlatform = 'all'
 
 /**
  * Counts a code that is asked for, in the call's own transaction, or refuses it: 1 a minute, 5 an hour, 10 a day for
- * an address, a purpose and a network; so many for an address by all who are strangers to it; and the budgets of the
- * platform. Nothing in the answer shows whether the address has an account.
+ * an address, a purpose and a network or known browser; so many for an address by all who are strangers to it; and the
+ * budgets of the platform. Nothing in the answer shows whether the address has an account.
  */
 export async function requireCodeAllowance(
   counting: Counting,
@@ -58,12 +60,17 @@ export async function requireCodeAllowance(
 /** What the address and the asker are allowed. */
 function sharesOf(target: CodeTarget, asker: CodeAsker): Counted[] {
   const address = `${target.kind} ${target.address.toLowerCase()}`
-  const who = asker.accountId === undefined ? `network ${asker.network}` : `account ${asker.accountId}`
   const of = (limits: Readonly<Record<string, Limit>>, subject: string) =>
     Object.values(limits).map((limit) => ({ limit, subject }))
-  const own = of(codeAskingLimits, `${address} ${target.purpose} ${who}`)
+  const own = of(codeAskingLimits, `${address} ${target.purpose} ${whoAsks(asker)}`)
   if (asker.accountId !== undefined) return [...own, { limit: codeAccountLimit, subject: asker.accountId }]
   return asker.isKnownAsker ? own : [...own, ...of(codeStrangerLimits, address)]
+}
+
+/** A known browser is not bounded by all strangers' share: it has the same one in every network that its cookie is used in. */
+function whoAsks({ accountId, knownBrowser, network }: CodeAsker): string {
+  if (accountId !== undefined) return `account ${accountId}`
+  return knownBrowser ? `browser ${knownBrowser.toString('hex')}` : `network ${network}`
 }
 
 /** Registration never takes from the budget of those who have an account, whatever the phone is. */

@@ -5,6 +5,8 @@ import { sessions } from '../platform/auth/tables.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { deviceName } from './device-name.ts'
+import { forgetBrowsers } from './known-browser.ts'
+import { lockAccount } from './lock-account.ts'
 
 /** Where this account is signed in now, this one first. */
 export async function listDevices(context: Call) {
@@ -47,8 +49,10 @@ export async function endDevice(context: Call, input: { id: string }): Promise<R
   return {}
 }
 
-/** Signs every device of one's own out but the one that asks; answers how many. */
+/** Signs every device of one's own out but the one that asks, and forgets their browsers; answers how many. */
 export async function endOtherDevices(context: Call): Promise<{ count: number }> {
   const { tx, actor, now } = context
-  return { count: await endOtherSessions(tx, accountIdOf(context), actor.sessionId, 'endedByOwner', now) }
+  const { id } = await lockAccount(tx, accountIdOf(context), 'toChange')
+  await forgetBrowsers(tx, id, actor.sessionId)
+  return { count: await endOtherSessions(tx, id, actor.sessionId, 'endedByOwner', now) }
 }

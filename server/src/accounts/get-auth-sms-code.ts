@@ -20,14 +20,13 @@ export function beforeAuthSmsCode(call: BeforeCall, input: CodeRequest): Promise
 /** Sends a code to a phone, known or not: what the phone's owner may learn, they learn after typing it. */
 export async function getAuthSmsCode(context: HttpCall, input: CodeRequest): Promise<CodeSent> {
   const { tx, platform } = context
-  const { account, isKnown } = await accountInBrowser(tx, platform.keys, {
-    phone: input.mobile,
-    browser: browserOf(context),
-  })
+  const browser = browserOf(context)
+  const { account, isKnown } = await accountInBrowser(tx, platform.keys, { phone: input.mobile, browser })
   const target = { kind: 'phone', address: input.mobile, purpose: input.type } as const
   return sendCode(context, target, {
     purpose: accountNotices.purpose[input.type],
     isKnownAsker: isKnown,
+    knownBrowser: isKnown ? browser : undefined,
     isKnownAddress: account !== undefined,
   })
 }

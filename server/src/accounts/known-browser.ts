@@ -1,5 +1,5 @@
 import { dayMs } from '@tongying/contract/kit'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -50,6 +50,27 @@ export async function accountInBrowser(
 ): Promise<AccountInBrowser> {
   const [row] = await byPhoneAndBrowser(tx, { hash: keys.lookUp('phone', phone), browser: browser ?? null })
   return { account: row?.account ?? undefined, isKnown: row?.isKnown === true }
+}
+
+/**
+ * From now on no browser is known for this account, but for the one of the session that asks: a cookie that was copied
+ * counts no more than a stranger's. Signing in makes a browser known again.
+ */
+export async function forgetBrowsers(tx: Tx, accountId: string, exceptSessionId: string | undefined): Promise<void> {
+  const own = tx
+    .select({ hash: signIns.browserHash })
+    .from(signIns)
+    .where(and(eq(signIns.accountId, accountId), eq(signIns.sessionId, exceptSessionId ?? nobody)))
+  await tx
+    .update(signIns)
+    .set({ browserHash: null })
+    .where(
+      and(
+        eq(signIns.accountId, accountId),
+        isNotNull(signIns.browserHash),
+        sql`${signIns.browserHash} is distinct from (${own})`,
+      ),
+    )
 }
 
 /** What tells the browser of a call from others; none of one that nobody has signed in by. */

@@ -72,11 +72,11 @@ export const secondFactorLimit: Limit = {
 }
 
 const asking = {
-  subject: 'address, purpose and network (or account) that ask for a code',
+  subject: 'address, purpose and network (or account, or known browser) that ask for a code',
   success: 'counts',
   error: accountErrors.CodeTooMany,
 } as const
-/** For one address, one purpose and one network: what strangers ask for elsewhere takes nothing of it. */
+/** For one address, one purpose and one network or known browser: what strangers ask for elsewhere takes nothing of it. */
 export const codeAskingLimits = {
   soon: {
     ...asking,

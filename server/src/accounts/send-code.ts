@@ -24,6 +24,7 @@ interface About {
   readonly purpose: Text
   readonly accountId?: string | undefined
   readonly isKnownAsker: boolean
+  readonly knownBrowser?: Buffer | undefined
   readonly isKnownAddress: boolean
 }
 

@@ -109,6 +109,66 @@ test('trust.code-limits: by unknown browsers together a phone gets so many; one 
     expect((await it.guest.call(accountRoutes.getAuthSmsCode, { mobile: phone, type }, own)).status).toBe(200)
 })
 
+/** Signs in at a browser: its cookie, by which an asker in any network is known, and the session. */
+async function signedIn(phone: string) {
+  const { cookies, data } = await it.guest.call(accountRoutes.login, { phone, password: fixturePassword }, from(home))
+  const value = (name: string) => cookies.find((each) => each.name === name)?.value ?? ''
+  const cookie = `sign-in=${value('sign-in')}`
+  const session = { headers: { 'x-forwarded-for': home, 'access-token': data.ssoToken, cookie } }
+  const askAt = (ip: string, type: CodeType = 'login') =>
+    it.guest.call(
+      accountRoutes.getAuthSmsCode,
+      { mobile: phone, type },
+      { headers: { 'x-forwarded-for': ip, cookie: `browser=${value('browser')}` } },
+    )
+  return { session, askAt }
+}
+
+test('trust.code-limits: a known browser has one share, in however many networks its cookie is used', async () => {
+  const { phone } = await aUser()
+  const { askAt } = await signedIn(phone)
+  expect(outcomes(await inParallel(300, (index) => askAt(stranger(index % 250))))).toEqual({ ok: 1, CodeTooSoon: 299 })
+  for (let asked = 1; asked < 5; asked++) {
+    it.clock.moveBy(61_000)
+    expect((await askAt(stranger(asked))).status).toBe(200)
+  }
+  it.clock.moveBy(61_000)
+  expect((await askAt(stranger(6))).body).toMatchObject({ error: 'CodeTooMany' })
+  // Another purpose has its own, and so has whoever comes without the cookie.
+  expect((await askAt(stranger(6), 'reset')).status).toBe(200)
+  expect((await ask(phone, 'login', stranger(6))).status).toBe(200)
+})
+
+/** Whether the browser is still known, once strangers have used up what they have for the phone. */
+async function isKnown(phone: string, askAt: (ip: string) => ReturnType<typeof ask>): Promise<boolean> {
+  await it.platform.db.pool.query('delete from limit_count')
+  for (let index = 0; index < 12; index++) expect((await ask(phone, 'login', stranger(index))).status).toBe(200)
+  return (await askAt(home)).status === 200
+}
+
+test('trust.code-limits: a new password makes every browser unknown until it is signed in by again', async () => {
+  const { phone } = await aUser()
+  const [kept, other] = [await signedIn(phone), await aUser()]
+  const others = await signedIn(other.phone)
+  expect(await isKnown(phone, kept.askAt)).toBe(true)
+  it.clock.moveBy(61_000)
+  await it.platform.db.pool.query('delete from limit_count')
+  await ask(phone, 'reset', home)
+  const change = { phone, smscode: codeTo(phone), password: 'Yunzhou#2031x' }
+  expect((await it.guest.call(accountRoutes.reset, change, from(home))).status).toBe(200)
+  expect(await isKnown(phone, kept.askAt)).toBe(false)
+  expect(await isKnown(other.phone, others.askAt)).toBe(true)
+})
+
+test('trust.code-limits: who signs all other devices out forgets their browsers, and keeps their own', async () => {
+  const { phone } = await aUser()
+  const [copied, own] = [await signedIn(phone), await signedIn(phone)]
+  const ended = await it.guest.call(accountRoutes.endOtherDevices, {}, own.session)
+  expect(ended.data).toEqual({ count: 1 })
+  expect(await isKnown(phone, copied.askAt)).toBe(false)
+  expect(await isKnown(phone, own.askAt)).toBe(true)
+})
+
 test('trust.proof-of-work: 300 askers of one network at once: twenty are free', async () => {
   const replies = await inParallel(300, () => ask(aPhone(), 'register', stranger()))
   expect(outcomes(replies)).toEqual({ ok: 20, ProofRequired: 280 })
