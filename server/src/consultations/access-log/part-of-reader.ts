@@ -1,9 +1,10 @@
 import { type AccessLogPart, invitationStates } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { membersWithRole } from '../../memberships/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { breakGlasses, type Consultation, invitations } from '../tables.ts'
+import { isExpertStill, isOpenBreakGlass } from '../still-on-case.ts'
+import { breakGlasses, type Consultation, consultations, invitations } from '../tables.ts'
 
 /** What somebody is to a case now, and whether they were on it and are not any more. */
 export interface PartOfReader {
@@ -13,7 +14,8 @@ export interface PartOfReader {
 
 /**
  * What each of these people is to a case, in four statements however many they are. A reviewer is who may review it now;
- * people of whom nothing is known any more are left out.
+ * an expert who is out, and has opened the case as an administrator, is one as long as that is open; people of whom
+ * nothing is known any more are left out.
  */
 export async function partsOfReaders(
   tx: Tx,
@@ -23,27 +25,40 @@ export async function partsOfReaders(
   const parts = new Map<string, PartOfReader>()
   for (const id of await reviewerIds(tx, row)) parts.set(id, { part: 'desk', isOut: false })
   const administrators = await tx
-    .select({ id: breakGlasses.accountId })
+    .select({ id: breakGlasses.accountId, isOpen: sql<boolean>`${isOpenBreakGlass}` })
     .from(breakGlasses)
+    .innerJoin(consultations, eq(consultations.id, breakGlasses.consultationId))
     .where(and(eq(breakGlasses.consultationId, row.id), inArray(breakGlasses.accountId, [...accountIds])))
   for (const { id } of administrators) parts.set(id, { part: 'administrator', isOut: false })
+  for (const [id, part] of await expertParts(tx, row, accountIds)) parts.set(id, part)
+  for (const { id, isOpen } of administrators)
+    if (isOpen && parts.get(id)?.isOut) parts.set(id, { part: 'administrator', isOut: false })
+  if (row.coordinatorId) parts.set(row.coordinatorId, { part: 'coordinator', isOut: false })
+  parts.set(row.applicantId, { part: 'applicant', isOut: false })
+  return parts
+}
+
+/** Out is who is of an earlier round, declined or was released, or has no certification or membership any more. */
+async function expertParts(
+  tx: Tx,
+  row: Consultation,
+  accountIds: readonly string[],
+): Promise<[string, PartOfReader][]> {
   const experts = await tx
     .select({
       id: invitations.expertId,
       round: invitations.round,
       isLead: invitations.isLead,
       status: invitations.status,
+      isStill: sql<boolean>`${isExpertStill}`,
     })
     .from(invitations)
     .where(and(eq(invitations.consultationId, row.id), inArray(invitations.expertId, [...accountIds])))
     .orderBy(asc(invitations.round))
-  for (const { id, round, isLead, status } of experts) {
-    const isOut = round !== row.round || !isIn(invitationStates.groups.onCase, status)
-    parts.set(id, { part: isLead ? 'lead' : 'invitee', isOut })
-  }
-  if (row.coordinatorId) parts.set(row.coordinatorId, { part: 'coordinator', isOut: false })
-  parts.set(row.applicantId, { part: 'applicant', isOut: false })
-  return parts
+  return experts.map(({ id, round, isLead, status, isStill }) => {
+    const isOut = round !== row.round || !isStill || !isIn(invitationStates.groups.onCase, status)
+    return [id, { part: isLead ? 'lead' : 'invitee', isOut }]
+  })
 }
 
 async function reviewerIds(tx: Tx, { auditInstitutionId, reportInstitutionId }: Consultation): Promise<string[]> {

@@ -3,9 +3,10 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../accounts/fixtures.ts'
+import { removeFrom } from '../../memberships/fixtures.ts'
 import { type Caller, good } from '../../testing/app.ts'
 import { aCaseStage } from '../../testing/case-trace.ts'
-import { aCaseAdmin } from '../../testing/second-factor.ts'
+import { aCaseAdmin, turnSecondFactorOn } from '../../testing/second-factor.ts'
 import { aCompleted, anInvited, aSubmitted, type CaseStage } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -18,6 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
+const partsOf = async (of: string) =>
+  (await log(stage.people.applicant, { id: of })).list.map(
+    ({ name, part, isOut }) => `${name} ${part}${isOut ? ', out' : ''}`,
+  )
 const log = async (who: Caller, more = {}) => (await who.call(routes.accessLog, { id, pageSize: 100, ...more })).data
 
 test('every reading of a case stands in its log with who and when, personal details with the reason', async () => {
@@ -51,8 +56,6 @@ test('each line says what its reader is to the case; who declined was asked, and
   await good(second.call(routes.decline, { id: asked, reason: 0, remark: '当日手术' }))
   const opened = { id: asked, reason: '患者家属投诉，需要核对病历', otp: codes.pop() ?? '' }
   await good(me.call(routes.breakGlass, opened))
-  const partsOf = async (of: string) =>
-    (await log(applicant, { id: of })).list.map(({ name, part, isOut }) => `${name} ${part}${isOut ? ', out' : ''}`)
   const found = await partsOf(asked)
   expect(found).toContain('周慎行 lead')
   expect(found).toContain('苏婉清 invitee, out')
@@ -107,4 +110,38 @@ test('it comes in pages, the latest first', async () => {
   ]
   expect([...first.list, ...second.list]).toEqual(whole.slice(0, 4))
   expect(first.total).toBe(whole.length)
+})
+
+test('an expert who is out, and opened the case as an administrator, is one as long as that is open', async () => {
+  const { applicant, second } = stage.people
+  const asked = await anInvited(stage)
+  await good(applicant.call(routes.detail, { id: asked }))
+  await good(second.call(routes.detail, { id: asked }))
+  await good(second.call(routes.decline, { id: asked, reason: 0, remark: '当日手术' }))
+  const grant = `insert into account_role (account_id, role, needs_second_factor, granted_at)
+    values ($1, 'platformAdmin', false, now())`
+  await stage.server.platform.db.pool.query(grant, [stage.ids.second])
+  const { codes } = await turnSecondFactorOn(stage.server, second)
+  const reason = '患者家属投诉，需要核对病历'
+  await good(second.call(routes.breakGlass, { id: asked, reason, otp: codes.pop() ?? '' }))
+  expect(await partsOf(asked)).toContain('苏婉清 administrator')
+  expect(await partsOf(asked)).not.toContain('苏婉清 invitee, out')
+  await good(second.call(routes.endBreakGlass, { id: asked }))
+  expect(await partsOf(asked)).toContain('苏婉清 invitee, out')
+})
+
+test('an expert is out with the certification, or with the membership as whose holder they were asked', async () => {
+  const { expertsAdmin } = stage.people
+  const certify = (status: 'suspended' | 'inForce') =>
+    stage.server.platform.db.pool.query('update practitioner set status = $2 where account_id = $1', [
+      stage.ids.lead,
+      status,
+    ])
+  expect(await partsOf(id)).toEqual(expect.arrayContaining(['周慎行 lead', '苏婉清 invitee']))
+  await certify('suspended')
+  expect(await partsOf(id)).toContain('周慎行 lead, out')
+  await certify('inForce')
+  expect(await partsOf(id)).toContain('周慎行 lead')
+  await removeFrom(expertsAdmin, { accountId: stage.ids.second, institutionId: stage.cast.provinceId })
+  expect(await partsOf(id)).toContain('苏婉清 invitee, out')
 })
