@@ -8,6 +8,7 @@ import { floodedLogin } from './flooded-login.ts'
 import { growth } from './growth.ts'
 import { listPage } from './list-page.ts'
 import { lineOf, type Measurement } from './measurement.ts'
+import { month } from './month.ts'
 import { pageSpeed } from './page-speed.ts'
 import { pageWeights } from './page-weights.ts'
 import { pictures } from './pictures.ts'
@@ -22,6 +23,7 @@ const scripts = {
   listPage,
   createDraft,
   submit,
+  month,
   timers,
   growth,
   upload,

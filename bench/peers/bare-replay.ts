@@ -21,11 +21,18 @@ async function handle(message: IncomingMessage): Promise<unknown> {
   const { id } = JSON.parse(Buffer.concat(pieces).toString())
   const client = await pool.connect()
   try {
-    await replay(client, steps, id)
+    const answers = await replay(client, steps, id)
+    if (process.env.ANSWER === 'rows') return mostRows(answers)
   } finally {
     client.release()
   }
   return { code: 200, success: true, msg: '', data: { consultationId: id, status: 0, audit: 1 } }
+}
+
+/** The answer with the most rows, as a program by hand would send it. */
+function mostRows(answers: readonly unknown[][]) {
+  const most = answers.reduce((largest, rows) => (rows.length > largest.length ? rows : largest), [])
+  return { rows: most.length, data: most }
 }
 
 process.on('SIGTERM', () => process.exit(0))
