@@ -120,6 +120,14 @@ test('experts answer new times, and others after a withdrawal, as long as the in
   const soon = await anArranged(stage, many)
   await good(second.call(life.withdraw, { id: soon, reason: '临时手术' }))
   expect(Math.round((Date.parse((await detail(soon)).answerBy ?? '') - now()) / minuteMs)).toBe(45)
+
+  // Closer to the start: four hours before it at the latest.
+  const close = await anArranged(stage, { ...many, fields: inDays(7) })
+  const start = Date.parse((await detail(close)).startTime ?? '')
+  await comeTo(start - 4 * hourMs - 30 * minuteMs)
+  await signInAgain(stage)
+  await good(stage.people.second.call(life.withdraw, { id: close, reason: '临时手术' }))
+  expect((start - Date.parse((await detail(close)).answerBy ?? '')) / minuteMs).toBe(240)
 })
 
 test('the time of an expert who waits for a file stands still as long as the institution sets', async () => {
