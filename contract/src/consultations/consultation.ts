@@ -241,7 +241,10 @@ export const consultationDetail = consultationRow.extend({
       pendingAddendum: pendingAddendum.nullable(),
     })
     .nullable(),
-  /** Whether a report, or for its lead an addendum, that is submitted now waits for a reviewer. */
+  /**
+   * Whether a report, or for its lead an addendum, that is submitted now waits for a reviewer; true as long as nobody knows
+   * yet which institution will issue it.
+   */
   isReportReviewed: z.boolean(),
   /** Whether this person has yet to sign the report's text. */
   maySign: z.boolean(),

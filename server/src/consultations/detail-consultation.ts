@@ -87,7 +87,7 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
     })),
     history: await historyOf(tx, row.id),
     report: await presentReport(context),
-    isReportReviewed: !(await isIssuedUnreviewed(context)),
+    isReportReviewed: !(await issuesUnreviewed(tx, row.reportInstitutionId, row.submittedAt)),
     maySign: mayStillSign(context),
     feedback: await feedbackOf(context),
   }
@@ -186,13 +186,6 @@ async function historyOf(tx: Tx, consultationId: string): Promise<ConsultationDe
     by: line.byId ? (names.get(line.byId) ?? null) : null,
     note: line.note,
   }))
-}
-
-/** Asked of a case whose report is being written, and by the lead, who may add to it, of one that is completed. */
-async function isIssuedUnreviewed({ tx, actor, record }: Call<CaseRecord>): Promise<boolean> {
-  const { status, reportInstitutionId, submittedAt } = record.consultation
-  const isAsked = status === 'consultationEnd' || (status === 'completed' && actor.holders.includes('lead'))
-  return isAsked && issuesUnreviewed(tx, reportInstitutionId, submittedAt)
 }
 
 /** The report as far as it may be read now: everybody on the case reads it once it is issued. */

@@ -49,6 +49,19 @@ test('where the lead’s institution reviews no reports, a submitted one is issu
   await set('expertsAdmin', { hasReportDesk: true })
 })
 
+test('the way of a case has no review from its submission on where its report will have none', async () => {
+  const { applicant, lead } = stage.people
+  const isReviewed = async (of: string) => (await good(applicant.call(routes.detail, { id: of }))).isReportReviewed
+  const before = await aSubmitted(stage)
+  await set('expertsAdmin', { hasReportDesk: false })
+  const submitted = await aSubmitted(stage)
+  const invited = await anInvited(stage)
+  expect([await isReviewed(await aDraft(stage)), await isReviewed(before)]).toEqual([true, true])
+  expect([await isReviewed(submitted), await isReviewed(invited)]).toEqual([false, false])
+  expect((await good(lead.call(routes.detail, { id: invited }))).isReportReviewed).toBe(false)
+  await set('expertsAdmin', { hasReportDesk: true })
+})
+
 test('a change of the setting leaves a report that waits for its review there', async () => {
   const id = await aSubmittedReport(stage)
   expect((await good(stage.people.lead.call(routes.detail, { id }))).isReportReviewed).toBe(true)
