@@ -139,9 +139,21 @@ export const privacyChapters: readonly PolicyChapter[] = [
     paragraphs: [
       {
         'zh-CN':
-          '我们只使用必要的Cookie：token（登录状态，一天内有效）、与之配对且网页脚本无法读取的安全Cookie、language（界面语言），以及登录后保留180天的浏览器标识（网页脚本无法读取，用于区分您登录过的浏览器，使他人的尝试不影响您登录）。浏览器本地会保留您的姓名、头像、显示设置和尚未提交的内容；退出登录时，姓名、头像和尚未提交的内容会被清除。我们不使用广告或统计类Cookie。',
+          '我们只使用必要的Cookie，不使用广告或统计类Cookie。所有页面：language（界面语言，保留一年）。登录：token（登录状态，一天内有效）；与之配对的sign-in（两分钟内有效）和session（一天内有效），使他人仅凭token不能使用您的账号；browser（登录后保留180天，退出登录后仍保留），用于区分您登录过的浏览器，使他人的尝试不影响您登录。获取验证码：code-asker（保留10分钟），用于区分获取验证码的浏览器，使他人输错验证码不影响您。',
         'en-US':
-          'We use only necessary cookies: token (your login, valid for one day), a matching secure cookie that scripts cannot read, language (the language of the interface), and an identifier of the browser that is kept for 180 days after you log in (scripts cannot read it; it tells browsers that you have logged in by from others, so that what strangers try does not keep you out). Your browser also keeps your name, photo, display settings and what you have not submitted yet; all but the display settings are removed when you log out. We use no advertising or analytics cookies.',
+          'We use only necessary cookies, and no advertising or analytics cookies. On all pages: language (the language of the interface, kept for one year). When you log in: token (your login, valid for one day); sign-in (valid for two minutes) and session (valid for one day), which match it, so that nobody can use your account with the token alone; and browser (kept for 180 days after you log in, also when you log out), which tells browsers that you have logged in by from others, so that what strangers try does not keep you out. When you ask for a verification code: code-asker (kept for 10 minutes), which tells the browser that asked from others, so that wrong codes of strangers do not count against you.',
+      },
+      {
+        'zh-CN':
+          '患者打开短信中的一次性链接：link，使该链接只能在这个浏览器中继续使用，保留到链接失效，会诊时间更晚的保留到会诊开始。医疗机构将设备配对为终端：terminal（保留400天），用于识别该设备。除language和token外，网页脚本都无法读取这些Cookie；通过HTTPS访问时，它们的名称前带有__Host-。',
+        'en-US':
+          'When a patient opens a one-time link from a text message: link, so that the link goes on working only in this browser; it is kept until the link expires, or until the consultation starts if that is later. When an institution pairs a device as a terminal: terminal (kept for 400 days), by which the device is recognized. Scripts can read none of these cookies but language and token; over HTTPS the names of the others begin with __Host-.',
+      },
+      {
+        'zh-CN':
+          '浏览器本地会保留您的姓名、头像、显示设置和尚未提交的内容；退出登录时，姓名、头像和尚未提交的内容会被清除。',
+        'en-US':
+          'Your browser also keeps your name, photo, display settings and what you have not submitted yet; all but the display settings are removed when you log out.',
       },
     ],
   },

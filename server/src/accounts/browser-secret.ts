@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CookieName } from '../platform/auth/sessions.ts'
 import { readHostCookie, setCookie } from '../platform/http/cookies.ts'
 import { hashSecret, newSecret } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -10,7 +11,7 @@ interface Call {
 
 /** A secret that a browser keeps, by the name of its cookie. */
 export interface SecretCookie {
-  readonly name: string
+  readonly name: CookieName
   readonly lifeSeconds: number
 }
 

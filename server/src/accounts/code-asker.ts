@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieNames } from '../platform/auth/sessions.ts'
 import { networkOf } from '../platform/network-of.ts'
 import type { Platform } from '../platform/platform.ts'
 import { browserHash, browserSecret, type SecretCookie } from './browser-secret.ts'
 
 /** Distinguishes the browser that asked for a code from others of its network; a program without cookies does without. */
-const askerSecret: SecretCookie = { name: 'code-asker', lifeSeconds: 600 }
+const askerSecret: SecretCookie = { name: cookieNames.codeAsker, lifeSeconds: 600 }
 
 interface Call {
   readonly request: FastifyRequest

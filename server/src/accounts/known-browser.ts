@@ -1,5 +1,6 @@
 import { dayMs } from '@tongying/contract/kit'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { cookieNames } from '../platform/auth/sessions.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -10,7 +11,7 @@ import { browserHash, browserSecret, type SecretCookie } from './browser-secret.
 import { type AccountRow, accounts, signIns } from './tables.ts'
 
 /** Stays when somebody signs out: it opens nothing, and tells a browser that somebody signed in by from all others. */
-const knownSecret: SecretCookie = { name: 'browser', lifeSeconds: (180 * dayMs) / 1000 }
+const knownSecret: SecretCookie = { name: cookieNames.browser, lifeSeconds: (180 * dayMs) / 1000 }
 
 /** So many of the newest sign-ins are looked at. */
 const remembered = 20

@@ -16,7 +16,7 @@ export const sessionLife = {
 } as const
 /**
  * `token` is the specification's and readable by scripts; the others are HttpOnly (`platform/http/cookies.ts`). `link` is of
- * the browser that opened a one-time link, of a person without an account.
+ * the browser that opened a one-time link, of a person without an account. The privacy notice names them all.
  */
 export const cookieNames = {
   token: 'token',
@@ -24,7 +24,10 @@ export const cookieNames = {
   bound: 'session',
   link: 'link',
   terminal: 'terminal',
+  browser: 'browser',
+  codeAsker: 'code-asker',
 } as const
+export type CookieName = (typeof cookieNames)[keyof typeof cookieNames]
 
 export interface NewSession {
   /** Goes to the browser as `ssoToken`, later as the `access-token` header; never stored. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CookieName } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import { publicOrigin } from './origin.ts'
 
@@ -24,7 +25,7 @@ export function readHostCookie(name: string, { request, config }: Place): string
 /** Sets an HttpOnly cookie for the whole site, one day unless given; Secure where people come by https. */
 export function setCookie(
   reply: FastifyReply,
-  name: string,
+  name: CookieName,
   value: string,
   { maxAgeSeconds, ...place }: Place & { maxAgeSeconds?: number },
 ): void {
@@ -39,7 +40,7 @@ export function setCookie(
 }
 
 /** Ends a cookie of `setCookie`. */
-export function clearCookie(reply: FastifyReply, name: string, place: Place): void {
+export function clearCookie(reply: FastifyReply, name: CookieName, place: Place): void {
   const secure = isHttps(place)
   reply.clearCookie(hostCookieName(name, secure), { path: '/', httpOnly: true, sameSite: 'lax', secure })
 }
