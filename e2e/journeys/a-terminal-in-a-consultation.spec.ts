@@ -67,8 +67,16 @@ test('a consultation shows the picture of the terminal that its application name
   }
   await expect(zhou.page.getByRole('button', { name: /^存图/ })).toHaveCount(0)
 
-  // Whoever stands at the device sends its picture; it does not go out by itself.
-  await device.getByRole('button', { name: new RegExp(`青岚县人民医院 ${number}`) }).click({ timeout: 60_000 })
+  // Whoever stands at the device sends its picture; it does not go out by itself, and stops when they say so.
+  const choice = device.getByRole('button', { name: new RegExp(`青岚县人民医院 ${number}`) })
+  await choice.waitFor({ timeout: 60_000 })
+  await look(device, 'consultation-choice')
+  await choice.click()
+  await expect(device.getByText('正在推送画面，2人在看')).toBeVisible()
+  await look(device, 'consultation-sending')
+  await device.getByRole('button', { name: '停止推送' }).click()
+  await expect(zhou.page.getByRole('button', { name: /^存图/ })).toHaveCount(0)
+  await choice.click()
   await expect(device.getByText('正在推送画面，2人在看')).toBeVisible()
   await expect(zhou.page.getByRole('button', { name: /^存图/ })).toBeVisible()
   await look(zhou.page, 'consultation-device')
@@ -80,6 +88,7 @@ test('a consultation shows the picture of the terminal that its application name
   await expectAccessible(zhou.page)
 
   await endForAll(lin.page)
+  await expect(device.getByText('没有正在进行的检查或会诊，检查开始后自动推送')).toBeVisible()
   await lin.page.goto(`${product.url}/me/consultations/${id}`)
   await expect(kept(lin.page).getByText('终端原图 640×480')).toBeVisible()
   await kept(lin.page).scrollIntoViewIfNeeded()

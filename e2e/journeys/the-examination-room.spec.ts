@@ -83,7 +83,7 @@ test('the doctor sees device and patient, gives commands that the nurse sees, an
   await device.getByRole('textbox', { name: '配对码' }).fill(pairing.code)
   await device.getByRole('button', { name: '配对' }).click()
   await device.getByRole('button', { name: '打开采集卡' }).click()
-  await expect(device.getByText('没有正在进行的检查，开始后自动推送')).toBeVisible()
+  await expect(device.getByText('没有正在进行的检查或会诊，检查开始后自动推送')).toBeVisible()
   const { examinationId: id } = await doctor.call(bookingRoutes.startExamination, { id: booking.id })
   const { roomName } = await doctor.call(examinationRoutes.read, { id })
 
@@ -143,7 +143,7 @@ test('the doctor sees device and patient, gives commands that the nurse sees, an
     await page.getByRole('dialog').getByRole('button', { name: '检查做完' }).click()
     for (const each of [page, tablet])
       await expect(each.getByRole('heading', { name: '这次检查已经结束' })).toBeVisible()
-    await expect(device.getByText('没有正在进行的检查，开始后自动推送')).toBeVisible()
+    await expect(device.getByText('没有正在进行的检查或会诊，检查开始后自动推送')).toBeVisible()
     await look(page, 'room-over')
     await page.getByRole('link', { name: '回到检查' }).last().click()
     await expect(page.getByRole('heading', { level: 1, name: '检查结果' })).toBeVisible()

@@ -59,7 +59,7 @@ const answers: Ports = {
     },
     inspectors: { imaging: dicomInspector },
   },
-  consultations: { ...examinationAnswers.consultations, ...bookingAnswers.work },
+  consultations: { ...examinationAnswers.consultations, ...bookingAnswers.consultations },
   devices: bookingAnswers.places,
   examinations: bookingAnswers.places,
   meetings: { parts: { ...consultationAnswers.meetings, ...examinationAnswers.meetings } },

@@ -106,7 +106,7 @@ export const holderTexts: Readonly<Record<Holder, Text>> = {
       'An administrator who has opened the consultation by break-glass access: for a reason, with the second factor, for 60 minutes',
   },
   terminal: {
-    'zh-CN': '终端：凭配对时得到的凭证，只能查看自己、保持在线、向所在机构的检查室推送画面',
+    'zh-CN': '终端：凭配对时得到的凭证，只能查看自己、保持在线、向所在机构的检查和会诊推送画面',
     'en-US':
       'A terminal, by the credential of its pairing: it reads what it is, stays online and sends its picture into rooms of its place, nothing else',
   },

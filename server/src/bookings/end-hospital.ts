@@ -1,6 +1,7 @@
 import { bookingErrors, type CommunityHospital } from '@tongying/contract/bookings'
 import { kitErrors, productDay } from '@tongying/contract/kit'
 import { and, asc, count, eq, gt, gte } from 'drizzle-orm'
+import { partRoomsOf } from '../consultations/index.ts'
 import { revokeTerminalsOf } from '../devices/index.ts'
 import { closeRoomsBetween } from '../examinations/index.ts'
 import { lightAmong } from '../institutions/index.ts'
@@ -42,6 +43,7 @@ export async function endHospital(call: Call<Tie>, { reason }: { reason: string 
   }
   if (!record.isExamining) await cancelLater(call, reason)
   await closeRoomsBetween({ tx, now }, { institutionId, siteInstitutionId: communityId })
+  await partRoomsOf({ tx, now }, { institutionId, placeId: communityId })
   // Nobody administers the terminals of a light one any more.
   const isLight = (await lightAmong(tx, [communityId])).has(communityId)
   if (isLight) await revokeTerminalsOf(byCaller(call), communityId, reason)

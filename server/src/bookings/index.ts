@@ -10,7 +10,10 @@ import { timedBookings } from './timed.ts'
 import { workExaminations } from './work-examinations.ts'
 
 /** What earlier domains ask. */
-export const bookingAnswers = { places: { communitiesOf, examinersFor, holdTie }, work: { workExaminations } } as const
+export const bookingAnswers = {
+  places: { communitiesOf, examinersFor, holdTie },
+  consultations: { workExaminations, holdTie },
+} as const
 
 export const bookingsDomain: Domain = {
   name: 'bookings',

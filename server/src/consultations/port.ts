@@ -14,6 +14,8 @@ export interface LaterQuestions {
     tx: Tx,
     viewer: { readonly accountId: string; readonly now: Date },
   ) => Promise<WorkExaminations | null>
+  /** Whether two institutions work together, which does not end until the transaction does. */
+  readonly holdTie: (tx: Tx, tie: { readonly institutionId: string; readonly site: string }) => Promise<boolean>
   /** A report of a later domain, by its number. */
   readonly verifyOther: (platform: Platform, reportNo: string) => Promise<ReportVerification | undefined>
 }

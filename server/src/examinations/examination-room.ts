@@ -1,6 +1,5 @@
 import { hourMs } from '@tongying/contract/kit'
 import { and, asc, eq } from 'drizzle-orm'
-import { callTerminalsAt } from '../devices/index.ts'
 import { closeRoom, openRoom } from '../meetings/index.ts'
 import type { By } from '../platform/moves.ts'
 import { examinationPort } from './port.ts'
@@ -11,12 +10,7 @@ type At = Pick<By, 'tx' | 'now'>
 /** An examination that is not ended in so long keeps no room. */
 const longestMs = 8 * hourMs
 
-/** Where the patient sits: there stand the terminals that send their picture. */
-function placeOf({ institutionId, siteInstitutionId }: ExaminationRow): string {
-  return siteInstitutionId ?? institutionId
-}
-
-/** Opens the room of an examination that begins; the terminals at its place are called into it. */
+/** Opens the room of an examination that begins, for the terminals where the patient sits. */
 export async function openExaminationRoom(
   { tx, now }: At,
   row: ExaminationRow,
@@ -32,17 +26,15 @@ export async function openExaminationRoom(
     startsAt: now,
     lobbyMinutes: 5,
     endsAt: new Date(now.getTime() + longestMs),
-    ...(isThere && { placeId: placeOf(row) }),
+    ...(isThere && { placeId: site ?? institutionId }),
     invited: 3,
     now,
   })
-  if (isThere) await callTerminalsAt(tx, placeOf(row))
 }
 
 /** Closes the room of an examination that is over. */
 export async function closeExaminationRoom({ tx, now }: At, row: ExaminationRow): Promise<void> {
   await closeRoom(tx, { kind: 'examination', id: row.id }, now)
-  await callTerminalsAt(tx, placeOf(row))
 }
 
 /** Closes the rooms of two hospitals that parted; their examinations are ended by their examiners. */

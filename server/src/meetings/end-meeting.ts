@@ -1,5 +1,6 @@
 import type { EndReason, MeetingOwner } from '@tongying/contract/meetings'
 import { and, eq, inArray } from 'drizzle-orm'
+import { callTerminalsAt } from '../devices/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { By } from '../platform/moves.ts'
 import { endAttendance } from './attendance.ts'
@@ -11,13 +12,14 @@ import { attendances, participants } from './tables.ts'
 /** Ends a meeting for everybody, for good: its number is invalid from now on. */
 export async function endMeeting(by: By, { id }: { readonly id: string }, why: EndReason): Promise<void> {
   const { tx, now } = by
-  await moveMeeting(by, { id }, why === 'host' ? 'end' : 'expire', { endedAt: now, endReason: why })
+  const { placeId } = await moveMeeting(by, { id }, why === 'host' ? 'end' : 'expire', { endedAt: now, endReason: why })
   await endAttendance(tx, eq(attendances.meetingId, id), now)
   await tx
     .update(participants)
     .set({ admission: 'left', leftAt: now, lostAt: null, connectionId: null })
     .where(and(eq(participants.meetingId, id), inArray(participants.admission, ['waiting', 'admitted'])))
   await toAllProcesses(tx, { do: 'over', meeting: id, why })
+  if (placeId) await callTerminalsAt(tx, placeId)
 }
 
 /** Closes the room of a record whose meeting no longer takes place; nothing happens when there is none. */

@@ -7,6 +7,7 @@ import { meetingBindings } from './routes.ts'
 
 export { type AttendanceTotal, attendanceTotals, attendedIn } from './attendance.ts'
 export { closeRoom } from './end-meeting.ts'
+export { leavePlace, ownersAt } from './leave-place.ts'
 export { readMeetingRecords } from './meeting-records.ts'
 export { holdRoom, type NewRoom, openRoom, roomNameOf } from './open-room.ts'
 export { meetingPort, type PartInMeeting } from './port.ts'

@@ -1,5 +1,6 @@
 import { type MeetingOwner, meetingStates, type RoomDriverName } from '@tongying/contract/meetings'
 import { and, eq, ne } from 'drizzle-orm'
+import { callTerminalsAt } from '../devices/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId, randomDigits } from '../platform/ids.ts'
 import { type Meeting, meetings } from './tables.ts'
@@ -21,7 +22,7 @@ export interface NewRoom {
   readonly now: Date
 }
 
-/** Gives a record its room: nine random digits that no other room has or had. */
+/** Gives a record its room: nine random digits that no other room has or had. The terminals of its place ask again which there are. */
 export async function openRoom(tx: Tx, room: NewRoom): Promise<{ meetingId: string; roomName: string }> {
   for (;;) {
     const id = newId()
@@ -46,7 +47,9 @@ export async function openRoom(tx: Tx, room: NewRoom): Promise<{ meetingId: stri
       })
       .onConflictDoNothing({ target: meetings.room })
       .returning({ id: meetings.id })
-    if (made.length > 0) return { meetingId: id, roomName }
+    if (made.length === 0) continue
+    if (room.placeId) await callTerminalsAt(tx, room.placeId)
+    return { meetingId: id, roomName }
   }
 }
 

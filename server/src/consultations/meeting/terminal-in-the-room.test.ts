@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { attachmentRoutes } from '@tongying/contract/attachments'
+import { bookingRoutes } from '@tongying/contract/bookings'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { deviceRoutes } from '@tongying/contract/devices'
 import { minuteMs } from '@tongying/contract/kit'
@@ -7,7 +8,11 @@ import { meetingRoutes, terminalRoomRoutes as rooms } from '@tongying/contract/m
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveAttachment } from '../../attachments/fixtures.ts'
-import { aPairedTerminal, byTerminal } from '../../devices/fixtures.ts'
+import { aCommunityHospital, agreeToWork } from '../../bookings/fixtures.ts'
+import { moveHospital } from '../../bookings/move-hospital.ts'
+import { aPairedTerminal, byTerminal, openTerminal } from '../../devices/fixtures.ts'
+import { giveMemberRole } from '../../memberships/index.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Caller, good } from '../../testing/app.ts'
 import { aCaseStage } from '../../testing/case-trace.ts'
 import { visit } from '../../testing/visitor.ts'
@@ -29,6 +34,30 @@ const shownTo = async ({ credential }: Paired) =>
   (await stage.server.guest.call(rooms.ownRooms, {}, byTerminal(credential))).data.list
 const publish = ({ credential }: Paired, id: string, pageId: string = randomUUID()) =>
   stage.server.guest.call(rooms.publish, { id, pageId }, byTerminal(credential))
+
+const theirRoom = async (ownerId: string) =>
+  (
+    await stage.server.platform.db.pool.query('select terminal_id, place_id from meeting where owner_id = $1', [
+      ownerId,
+    ])
+  ).rows[0]
+const nowhere = { terminal_id: null, place_id: null }
+
+/** The hospital of the experts as a community hospital of the case's: its applicant examines for it, and uses its terminals. */
+async function workingTogether(): Promise<{ hospitalId: string; there: Paired }> {
+  const { people, cast, ids, server } = stage
+  const asked = { ...aCommunityHospital(), institutionId: cast.countyId, communityId: cast.provinceId }
+  const { id: hospitalId } = await good(people.admin.call(bookingRoutes.addHospital, asked))
+  await agreeToWork(server.platform, hospitalId)
+  await inTransaction(server.platform.db, async (tx) => {
+    const [examiner, staff] = [
+      { accountId: ids.applicant, institutionId: cast.countyId, role: 'examiner' },
+      { accountId: ids.second, institutionId: cast.provinceId, role: 'communityStaff' },
+    ] as const
+    for (const each of [examiner, staff]) await giveMemberRole(tx, each)
+  })
+  return { hospitalId, there: await aPairedTerminal(people.expertsAdmin, server.guest, cast.provinceId) }
+}
 
 /** A case that names a terminal, in the minutes in which its room is open. */
 async function inTheLobby(named: Paired) {
@@ -62,11 +91,75 @@ test('a terminal that its applicant may not use any more when the experts accept
   await good(stage.people.admin.call(deviceRoutes.revoke, { id: named.id, reason: '送修' }))
   for (const expert of ['lead', 'second', 'third'] as const)
     await good(stage.people[expert].call(routes.accept, { id, clashReason: '可以调整' }))
-  const { rows } = await stage.server.platform.db.pool.query(
-    'select terminal_id, place_id from meeting where owner_id = $1',
-    [id],
-  )
-  expect(rows).toEqual([{ terminal_id: null, place_id: null }])
+  expect(await theirRoom(id)).toEqual(nowhere)
+})
+
+test('once two hospitals part the terminals of the other are out of the rooms of cases; those of the own stay', async () => {
+  const { hospitalId, there } = await workingTogether()
+  const here = await pair('六楼超声室')
+  const own = await anArranged(stage, { fields: { pushEquipmentId: here.id, pushId: here.pushId } })
+  const { id, roomName } = await inTheLobby(there)
+  const { server, people } = stage
+  const page = await openTerminal(server.app, server.guest, there.credential)
+  const [room] = await shownTo(there)
+  const pageId = randomUUID()
+  const seat = await good(publish(there, room?.id ?? '', pageId))
+  const terminal = await visit(server.app, server.guest, roomName, { seat, pageId })
+  const doctor = await visit(server.app, people.lead, roomName)
+  for (const each of [terminal, doctor]) await each.hears('grant')
+  await good(people.admin.call(bookingRoutes.endHospital, { id: hospitalId, reason: '不再合作' }))
+
+  await terminal.hears('over')
+  await doctor.hears('room', ({ room: seen }) => seen.people.every(({ role }) => role !== 'publisher'))
+  await expect.poll(() => page.messages).toContainEqual({ kind: 'rooms' })
+  expect(await shownTo(there)).toEqual([])
+  expect((await publish(there, room?.id ?? '')).body).toMatchObject({ error: 'RoomInvalid' })
+  expect((await good(people.lead.call(rooms.askSnapshot, { roomName }))).isAsked).toBe(false)
+  expect(await theirRoom(id)).toEqual(nowhere)
+  expect((await theirRoom(own)).terminal_id).toBe(here.id)
+  for (const { socket } of [terminal, doctor, page]) socket.close()
+})
+
+test('two hospitals that part while the last expert accepts leave no terminal of the other in the room', async () => {
+  const { hospitalId, there } = await workingTogether()
+  const { db, clock } = stage.server.platform
+  const id = await anInvited(stage, { fields: { pushEquipmentId: there.id, pushId: there.pushId } })
+  const accept = (expert: 'lead' | 'second' | 'third') =>
+    good(stage.people[expert].call(routes.accept, { id, clashReason: '可以调整' }))
+  let isDone = false
+  const waiting = async () =>
+    (
+      await db.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount
+  const accepting = await inTransaction(db, async (tx) => {
+    const ended = { endedAt: clock.now(), endedReason: '不再合作' }
+    await moveHospital({ tx, now: clock.now(), byId: null }, { id: hospitalId }, 'end', ended)
+    const accepted = (async () => {
+      for (const expert of ['lead', 'second', 'third'] as const) await accept(expert)
+      isDone = true
+    })()
+    await expect.poll(async () => isDone || (await waiting()) !== 0).toBe(true)
+    return { accepted }
+  })
+  await accepting.accepted
+  expect(await theirRoom(id)).toEqual(nowhere)
+})
+
+test('the page of a terminal asks again when a meeting ends, and shows its room no more', async () => {
+  const named = await pair('七楼超声室')
+  const { roomName } = await inTheLobby(named)
+  expect(await shownTo(named)).toHaveLength(1)
+  const { server, people } = stage
+  const doctor = await visit(server.app, people.applicant, roomName)
+  await doctor.hears('grant')
+  const page = await openTerminal(server.app, server.guest, named.credential)
+  expect(page.messages).toEqual([])
+  await good(people.applicant.call(meetingRoutes.end, { roomName }))
+  await expect.poll(() => page.messages).toContainEqual({ kind: 'rooms' })
+  expect(await shownTo(named)).toEqual([])
+  for (const { socket } of [doctor, page]) socket.close()
 })
 
 test('a terminal takes nobody’s picture from them, and alone it keeps no room open', async () => {

@@ -12,7 +12,7 @@ import { usePicture } from './use-picture.ts'
 
 const texts = pictureTexts.picture
 
-/** Chooses the source of the picture, shows it as it is, with its size and frames, and sends it while there is an examination. */
+/** Chooses the source of the picture, shows it as it is, with its size and frames, and sends it into a room. */
 export function DevicePicture(props: { isOnline: boolean; roomChanges: number }) {
   const t = useTranslate()
   const { isAble, track, cards, problem, openCard, openScreen, close } = usePicture()

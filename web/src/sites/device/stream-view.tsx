@@ -17,33 +17,59 @@ interface StreamProps {
   readonly roomChanges: number
 }
 
-/** Whether the picture goes out, and to how many; where several examinations go on, asks for which. */
+/** Whether the picture goes out, and to how many; asks for which room, where whoever stands there has to choose. */
 export function StreamView({ track, isOnline, roomChanges }: StreamProps) {
-  const t = useTranslate()
   const rooms = useRooms(isOnline, roomChanges)
-  const { room, choose } = useRoom(rooms)
+  const { room, choose, leave } = useRoom(rooms)
   const { session, again } = useSession(room?.id, track)
-  if (rooms.length === 0) return <Quiet isOnline={isOnline} label={texts.none} />
-  if (!room) return <Choice rooms={rooms} onChoose={choose} />
-  if (!track) return <Note turn="applicant">{t(texts.noPicture)}</Note>
-  if (!session) return <Quiet isOnline={isOnline} label={texts.connecting} />
-  return <Streaming session={session} isOnline={isOnline} onAgain={again} />
+  if (room && track && session)
+    return <Streaming session={session} isOnline={isOnline} onAgain={again} onLeave={leave} />
+  return <NotStreaming {...{ rooms, room, track, isOnline }} onChoose={choose} onLeave={leave} />
 }
 
-/** The room to send into: the only one there is, or the one that was chosen; it is kept while it is open. */
+/**
+ * The room to send into: the only one there is, or the one that was chosen; it is kept while it is open. One that was left is
+ * joined again only when it is chosen.
+ */
 function useRoom(rooms: readonly OpenRoom[]) {
   const [chosen, choose] = useState<string>()
-  const only = rooms.length === 1 && rooms[0]?.joinsUnasked ? rooms[0] : undefined
+  const [left, setLeft] = useState<string>()
+  const only = rooms.length === 1 && rooms[0]?.joinsUnasked && rooms[0].id !== left ? rooms[0] : undefined
   const room = rooms.find(({ id }) => id === chosen) ?? only
   const id = room?.id
   useEffect(() => {
     if (id !== undefined) choose(id)
   }, [id])
-  return { room, choose }
+  function leave() {
+    setLeft(id)
+    choose(undefined)
+  }
+  return { room, choose, leave }
 }
 
-function Quiet({ isOnline, label }: { isOnline: boolean; label: Text }) {
+interface NotStreamingProps {
+  readonly rooms: readonly OpenRoom[]
+  readonly room: OpenRoom | undefined
+  readonly track: MediaStreamTrack | undefined
+  readonly isOnline: boolean
+  onChoose(id: string): void
+  onLeave(): void
+}
+
+function NotStreaming({ rooms, room, track, isOnline, onChoose, onLeave }: NotStreamingProps) {
+  const t = useTranslate()
   useStreamingState(false, isOnline)
+  if (rooms.length === 0) return <Quiet label={texts.none} />
+  if (!room) return <Choice rooms={rooms} onChoose={onChoose} />
+  if (track) return <Quiet label={texts.connecting} />
+  return (
+    <Note turn="applicant" action={<Button onClick={onLeave}>{t(texts.skip)}</Button>}>
+      {t(texts.noPicture)}
+    </Note>
+  )
+}
+
+function Quiet({ label }: { label: Text }) {
   return (
     <p role="status">
       <StatusTag turn="nobody" label={label} />
@@ -69,24 +95,39 @@ function Choice({ rooms, onChoose }: { rooms: readonly OpenRoom[]; onChoose: (id
   )
 }
 
-function Streaming(props: { session: RoomSession; isOnline: boolean; onAgain: () => void }) {
+function Streaming(props: { session: RoomSession; isOnline: boolean; onAgain: () => void; onLeave: () => void }) {
   const t = useTranslate()
-  const { session, isOnline, onAgain } = props
+  const { session, isOnline, onAgain, onLeave } = props
   const { phase, links, isReconnecting, over } = useStore(session.state)
   const count = [...links.values()].filter((state) => state === 'connected').length
   const isIn = phase === 'in'
+  const isTriedAgain = isReconnecting || over === 'failed' || over === 'left'
   useStreamingState(isIn, isOnline)
-  if (phase === 'over')
+  const skip = <Button onClick={onLeave}>{t(texts.skip)}</Button>
+  if (over === 'removed')
     return (
-      <Note role="status" action={<Button onClick={onAgain}>{t(texts.again)}</Button>}>
-        {t(over === 'removed' ? texts.removed : texts.reconnecting)}
+      <Note role="status" action={skip}>
+        <div className="cluster wrap">
+          {t(texts.removed)}
+          <Button onClick={onAgain}>{t(texts.again)}</Button>
+        </div>
       </Note>
     )
-  if (isReconnecting) return <Note role="status">{t(texts.reconnecting)}</Note>
-  if (!isIn) return <p role="status">{t(texts.connecting)}</p>
+  if (isTriedAgain)
+    return (
+      <Note role="status" action={skip}>
+        {t(texts.reconnecting)}
+      </Note>
+    )
+  // A room that has ended is no more among those that are asked for.
+  if (phase === 'over') return <Quiet label={texts.none} />
+  if (!isIn) return <Quiet label={texts.connecting} />
   return (
-    <p role="status">
-      <StatusTag turn="closed" label={count === 0 ? texts.alone : t(texts.streaming, { count })} />
-    </p>
+    <div className="cluster wrap">
+      <p role="status">
+        <StatusTag turn="closed" label={count === 0 ? texts.alone : t(texts.streaming, { count })} />
+      </p>
+      <Button onClick={onLeave}>{t(texts.stop)}</Button>
+    </div>
   )
 }
