@@ -6,6 +6,7 @@ import { timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
+import styles from './device-page.module.css'
 import { pictureTexts } from './picture-texts.ts'
 import { type OpenRoom, useRooms, useSession, useStreamingState } from './use-stream.ts'
 
@@ -85,7 +86,7 @@ function Choice({ rooms, onChoose }: { rooms: readonly OpenRoom[]; onChoose: (id
         <p>{t(texts.choose)}</p>
         <div className="cluster wrap">
           {rooms.map(({ id, title, startsAt }) => (
-            <Button key={id} onClick={() => onChoose(id)}>
+            <Button key={id} className={styles.room} onClick={() => onChoose(id)}>
               {t(texts.one, { title, time: timeOf(startsAt) })}
             </Button>
           ))}
