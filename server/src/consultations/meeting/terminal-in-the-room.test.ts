@@ -98,6 +98,10 @@ test('once two hospitals part the terminals of the other are out of the rooms of
   const { hospitalId, there } = await workingTogether()
   const here = await pair('六楼超声室')
   const own = await anArranged(stage, { fields: { pushEquipmentId: here.id, pushId: here.pushId } })
+  // A case of the terminal's own hospital.
+  const theirs = await anArranged(stage, { fields: { pushEquipmentId: there.id, pushId: there.pushId } })
+  const moved = [theirs, stage.cast.provinceId]
+  await stage.server.platform.db.pool.query('update consultation set institution_id = $2 where id = $1', moved)
   const { id, roomName } = await inTheLobby(there)
   const { server, people } = stage
   const page = await openTerminal(server.app, server.guest, there.credential)
@@ -112,11 +116,12 @@ test('once two hospitals part the terminals of the other are out of the rooms of
   await terminal.hears('over')
   await doctor.hears('room', ({ room: seen }) => seen.people.every(({ role }) => role !== 'publisher'))
   await expect.poll(() => page.messages).toContainEqual({ kind: 'rooms' })
-  expect(await shownTo(there)).toEqual([])
+  expect((await shownTo(there)).map(({ id: shown }) => shown)).not.toContain(room?.id)
   expect((await publish(there, room?.id ?? '')).body).toMatchObject({ error: 'RoomInvalid' })
   expect((await good(people.lead.call(rooms.askSnapshot, { roomName }))).isAsked).toBe(false)
   expect(await theirRoom(id)).toEqual(nowhere)
   expect((await theirRoom(own)).terminal_id).toBe(here.id)
+  expect((await theirRoom(theirs)).terminal_id).toBe(there.id)
   for (const { socket } of [terminal, doctor, page]) socket.close()
 })
 
