@@ -2,7 +2,7 @@ import { accountErrors, codeLimits } from '@tongying/contract/accounts'
 import { dayMs, hourMs, kitErrors, minuteMs } from '@tongying/contract/kit'
 import type { Limit } from '../platform/limits/limit.ts'
 
-/** Nobody is locked out for good: the wait is at most half a minute, and a code signs in at any time. */
+/** Nobody is locked out for good: the wait is at most half a minute, and a code signs in while strangers have left one. */
 export const passwordLimits = {
   network: {
     name: 'password, network',

@@ -27,7 +27,7 @@ export interface OwnerAnswers {
   holdOpen?(tx: Tx, accountId: string, ownerId: string, added?: AttachmentKind): Promise<boolean>
   /** The kinds of files that such a record takes; all when left out. */
   readonly kinds?: readonly AttachmentKind[]
-  /** Those of them that nobody uploads, changes or removes: the server alone stores them. */
+  /** Those of them that come by calls of other domains alone: nobody uploads, changes or removes one. */
   readonly storedKinds?: readonly AttachmentKind[]
 }
 

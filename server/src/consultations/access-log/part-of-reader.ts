@@ -31,9 +31,13 @@ export async function partsOfReaders(
     .where(and(eq(breakGlasses.consultationId, row.id), inArray(breakGlasses.accountId, [...accountIds])))
   for (const { id } of administrators) parts.set(id, { part: 'administrator', isOut: false })
   for (const [id, part] of await expertParts(tx, row, accountIds)) parts.set(id, part)
-  for (const { id, isOpen } of administrators)
-    if (isOpen && parts.get(id)?.isOut) parts.set(id, { part: 'administrator', isOut: false })
   if (row.coordinatorId) parts.set(row.coordinatorId, { part: 'coordinator', isOut: false })
+  // Whoever reads by nothing else now.
+  for (const { id, isOpen } of administrators) {
+    const other = parts.get(id)
+    if (isOpen && (other?.isOut || other?.part === 'coordinator'))
+      parts.set(id, { part: 'administrator', isOut: false })
+  }
   parts.set(row.applicantId, { part: 'applicant', isOut: false })
   return parts
 }

@@ -12,6 +12,7 @@ import {
   stillToComplete,
   wizardSteps,
 } from '@tongying/contract/consultations'
+import { deviceErrors } from '@tongying/contract/devices'
 import { kitErrors, type Text } from '@tongying/contract/kit'
 import { type ChosenTerminal, requireUsableTerminals } from '../../devices/index.ts'
 import { settingsOf } from '../../institutions/index.ts'
@@ -30,6 +31,7 @@ import { inviteExperts } from '../invitations/invite-experts.ts'
 import { requireExperts } from '../invitations/require-experts.ts'
 import { emergencyLimits } from '../limits.ts'
 import { lockCase } from '../lock-case.ts'
+import { roomTerminal } from '../meeting/room-terminal.ts'
 import { type By, moveCase } from '../move-case.ts'
 import { consentReliedOn, isConsentWithdrawn } from '../patient/consent-relied-on.ts'
 import type { Consultation } from '../tables.ts'
@@ -47,7 +49,7 @@ type Submitted = Consultation & { number: string }
 export async function submitConsultation(context: Call<CaseRecord>, basedOn: BasedOn): Promise<Submitted> {
   const row = await lockDraft(context, basedOn)
   const submission = await checkSubmission(context, row)
-  await requireUsableTerminals(context.tx, row.applicantId, submission.terminals)
+  await requireTerminals(context.tx, row, submission.terminals)
   return submission.isEmergency
     ? submitToExperts(context, row, submission)
     : submitToReview(context, row, { move: 'submitAppointment', submission })
@@ -60,7 +62,7 @@ export async function submitConsultation(context: Call<CaseRecord>, basedOn: Bas
 export async function resubmitConsultation(context: Call<CaseRecord>, basedOn: BasedOn): Promise<Submitted> {
   const row = await lockDraft(context, basedOn)
   const submission = await checkSubmission(context, row)
-  await requireUsableTerminals(context.tx, row.applicantId, submission.terminals)
+  await requireTerminals(context.tx, row, submission.terminals)
   refuseWithoutMissingFile(row, submission.files)
   return submitToReview(context, row, { move: 'resubmit', submission, round: row.round + 1 })
 }
@@ -74,6 +76,17 @@ async function lockDraft(context: Call<CaseRecord>, basedOn: BasedOn): Promise<C
 }
 
 type Submission = Awaited<ReturnType<typeof checkSubmission>>
+
+/**
+ * Of several hospitals that somebody works at, the case's own and those that work together with it.
+ * @throws TerminalUnavailable
+ */
+async function requireTerminals(tx: Tx, row: Consultation, chosen: readonly ChosenTerminal[]): Promise<void> {
+  await requireUsableTerminals(tx, row.applicantId, chosen)
+  for (const { id, kind, field } of chosen)
+    if (kind === 'image' && !(await roomTerminal(tx, row, id)))
+      throw new Problem(deviceErrors.TerminalUnavailable, { field })
+}
 
 function terminalsIn({ pushEquipmentId, pushId, videoTerminalId }: DraftFields): ChosenTerminal[] {
   const image = { kind: 'image', field: 'pushEquipmentId', pushId: pushId ?? '' } as const

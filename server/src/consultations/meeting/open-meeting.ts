@@ -1,13 +1,12 @@
 import { consultationTimers } from '@tongying/contract/consultations'
 import { eq, sql } from 'drizzle-orm'
-import { usableImageTerminal } from '../../devices/index.ts'
 import { institutionsByIds } from '../../institutions/index.ts'
 import { openRoom } from '../../meetings/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ownerKind } from '../files-of-case.ts'
 import { type By, moveCase } from '../move-case.ts'
-import { consultationPort } from '../port.ts'
 import { applications, bookings, type Consultation, type Invitation } from '../tables.ts'
+import { roomTerminal } from './room-terminal.ts'
 
 /**
  * The quorum is reached: the room gets its number, the experts' hours are booked, the wait for the meeting begins. In writing
@@ -36,20 +35,13 @@ export async function openMeeting(by: By, row: Consultation, accepted: readonly 
   return moved
 }
 
-/**
- * The image terminal that the application names, while its applicant may use it: it alone sends its picture into the room.
- * One of another hospital does so only while that and the case's work together.
- */
-async function terminalOf(tx: Tx, { id, applicantId, institutionId }: Consultation) {
+/** The image terminal that the application names, where it may come now: it alone sends its picture into the room. */
+async function terminalOf(tx: Tx, row: Consultation) {
   const [application] = await tx
     .select({ terminalId: sql<string | null>`${applications.content} ->> 'pushEquipmentId'` })
     .from(applications)
-    .where(eq(applications.consultationId, id))
-  if (!application?.terminalId) return undefined
-  const terminal = await usableImageTerminal(tx, applicantId, application.terminalId)
-  if (!terminal || terminal.institutionId === institutionId) return terminal
-  const tie = { institutionId, site: terminal.institutionId }
-  return (await consultationPort.answers().holdTie(tx, tie)) ? terminal : undefined
+    .where(eq(applications.consultationId, row.id))
+  return application?.terminalId ? roomTerminal(tx, row, application.terminalId) : undefined
 }
 
 /** Marks the meeting's hours as taken in an expert's calendar. */

@@ -11,12 +11,12 @@ import { giveAttachment } from '../../attachments/fixtures.ts'
 import { aCommunityHospital, agreeToWork } from '../../bookings/fixtures.ts'
 import { moveHospital } from '../../bookings/move-hospital.ts'
 import { aPairedTerminal, byTerminal, openTerminal } from '../../devices/fixtures.ts'
-import { giveMemberRole } from '../../memberships/index.ts'
+import { giveMemberRole, joinInstitution } from '../../memberships/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Caller, good } from '../../testing/app.ts'
 import { aCaseStage } from '../../testing/case-trace.ts'
 import { visit } from '../../testing/visitor.ts'
-import { anArranged, anInvited, type CaseStage, signInAgain } from '../fixtures.ts'
+import { aDraft, anArranged, anInvited, type CaseStage, signInAgain } from '../fixtures.ts'
 
 let stage: CaseStage
 let picture: string
@@ -92,6 +92,19 @@ test('a terminal that its applicant may not use any more when the experts accept
   for (const expert of ['lead', 'second', 'third'] as const)
     await good(stage.people[expert].call(routes.accept, { id, clashReason: '可以调整' }))
   expect(await theirRoom(id)).toEqual(nowhere)
+})
+
+test('who works at two hospitals names no terminal of the other one: its picture would not come', async () => {
+  const both = await aCaseStage()
+  const { cast, ids, people, server } = both
+  await inTransaction(server.platform.db, (tx) =>
+    joinInstitution(tx, { accountId: ids.applicant, institutionId: cast.provinceId }, server.clock.now()),
+  )
+  const there = await aPairedTerminal(people.expertsAdmin, server.guest, cast.provinceId)
+  const id = await aDraft(both, { fields: { pushEquipmentId: there.id, pushId: there.pushId } })
+  const { body } = await people.applicant.call(routes.submit, { id })
+  expect(body).toMatchObject({ error: 'TerminalUnavailable', fields: { pushEquipmentId: expect.any(String) } })
+  await server.close()
 })
 
 test('once two hospitals part the terminals of the other are out of the rooms of cases; those of the own stay', async () => {

@@ -59,6 +59,11 @@ test('a room that was left is not joined again unasked; it can be chosen, and th
   fireEvent.click(screen.getByRole('button', { name: '不推送' }))
   await showRooms([another])
   await needsPicture()
+  // However many were left, each is.
+  fireEvent.click(screen.getByRole('button', { name: '不推送' }))
+  await screen.findByRole('button', { name: 'US-2，14:30开始' })
+  await showRooms([examination])
+  await screen.findByRole('button', { name: 'US-1，14:30开始' })
 })
 
 test('a consultation waits for whoever stands there, and one that was chosen can be left for another room', async () => {

@@ -34,15 +34,15 @@ export function StreamView({ track, isOnline, roomChanges }: StreamProps) {
  */
 function useRoom(rooms: readonly OpenRoom[]) {
   const [chosen, choose] = useState<string>()
-  const [left, setLeft] = useState<string>()
-  const only = rooms.length === 1 && rooms[0]?.joinsUnasked && rooms[0].id !== left ? rooms[0] : undefined
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const only = rooms.length === 1 && rooms[0]?.joinsUnasked && !left.has(rooms[0].id) ? rooms[0] : undefined
   const room = rooms.find(({ id }) => id === chosen) ?? only
   const id = room?.id
   useEffect(() => {
     if (id !== undefined) choose(id)
   }, [id])
   function leave() {
-    setLeft(id)
+    if (id !== undefined) setLeft((before) => new Set([...before, id]))
     choose(undefined)
   }
   return { room, choose, leave }
