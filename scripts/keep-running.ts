@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { killChild } from '../server/src/platform/kill-child.ts'
+import { killChild } from './kill-child.ts'
 
 interface KeepOptions {
   readonly program: string

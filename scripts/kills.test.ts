@@ -5,7 +5,11 @@ import { expect, test } from 'vitest'
 import { root } from './run.ts'
 
 /** Orphans of the database are found by their ids in /proc; the other is the one that asks for the id. */
-const mayKill = ['server/src/platform/db/orphaned-processes.ts', 'server/src/platform/kill-child.ts']
+const mayKill = [
+  'scripts/kill-child.ts',
+  'server/src/platform/db/orphaned-processes.ts',
+  'server/src/platform/kill-child.ts',
+]
 
 test('nothing of the product kills a process but through `killChild`, which spares who has no process id', () => {
   const files = execFileSync(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { killChild } from '../server/src/platform/kill-child.ts'
+import { killChild } from './kill-child.ts'
 
 /** The checkout. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
