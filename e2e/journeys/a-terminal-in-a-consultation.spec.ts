@@ -3,7 +3,9 @@ import { consultationRoutes } from '@tongying/contract/consultations'
 import { deviceRoutes } from '@tongying/contract/devices'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { invitedConsultation, signIn } from '../pages/accepted-consultation.ts'
+import { openDevice } from '../pages/device-page.ts'
 import { expectAccessible } from '../pages/expect-accessible.ts'
+import { look } from '../pages/look.ts'
 import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
 import { endForAll, enterRoom } from '../pages/room.ts'
 import { type Product, startProduct } from '../start.ts'
@@ -14,18 +16,6 @@ test.beforeAll(async () => {
   product = await startProduct()
 })
 test.afterAll(() => product.stop())
-
-/** A picture of the page for whoever wants to look at it: `PICTURES=folder`. */
-async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env.PICTURES
-  if (!folder) return
-  for (const width of [1440, 768, 360]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.waitForTimeout(500)
-    await page.screenshot({ path: `${folder}/${name}-${width}.png` })
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 test('a consultation shows the picture of the terminal that its application names, and keeps its frames with the case', async ({
   browser,
@@ -40,19 +30,7 @@ test('a consultation shows the picture of the terminal that its application name
     ...{ institutionId: institution?.id ?? '', source: 'ultrasoundMachine', name: '推送终端QL-01' },
     ...{ probe: 'L12-5', qcValidUntil: null },
   })
-  const device = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
-  // All browsers of the journey share two cores: a card with fewer pixels.
-  await device.addInitScript(() => {
-    const ask = MediaDevices.prototype.getUserMedia
-    MediaDevices.prototype.getUserMedia = function (given) {
-      const size = { width: 640, height: 480, frameRate: 30 }
-      return ask.call(this, given?.video ? { ...given, video: { ...Object(given.video), ...size } } : given)
-    }
-  })
-  await device.goto(`${product.url}/device`)
-  await device.getByRole('textbox', { name: '配对码' }).fill(pairing.code)
-  await device.getByRole('button', { name: '配对' }).click()
-  await device.getByRole('button', { name: '打开采集卡' }).click()
+  const device = await openDevice(browser, product.url, pairing.code)
 
   const named = { pushEquipmentId: terminal.id, pushId: terminal.pushId }
   const { id } = await invitedConsultation(product, { applicant, auditor }, named)

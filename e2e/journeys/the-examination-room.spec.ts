@@ -3,8 +3,10 @@ import { bookingRoutes } from '@tongying/contract/bookings'
 import { deviceRoutes } from '@tongying/contract/devices'
 import { examinationRoutes } from '@tongying/contract/examinations'
 import { signIn } from '../pages/accepted-consultation.ts'
+import { openDevice } from '../pages/device-page.ts'
 import { aComer, anExaminingDay } from '../pages/examining-day.ts'
 import { expectAccessible } from '../pages/expect-accessible.ts'
+import { look } from '../pages/look.ts'
 import { people } from '../pages/people.ts'
 import { type Product, startProduct } from '../start.ts'
 
@@ -13,18 +15,6 @@ test.beforeAll(async () => {
   product = await startProduct()
 })
 test.afterAll(() => product.stop())
-
-/** A picture of the page for whoever wants to look at it: `PICTURES=folder`. */
-async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env.PICTURES
-  if (!folder) return
-  for (const width of [1440, 768, 360]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.waitForTimeout(500)
-    await page.screenshot({ path: `${folder}/${name}-${width}.png` })
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 /** A day on which 林若溪 examines and 温以宁 is at the patient's side, with a terminal that nobody has paired yet. */
 async function beforeAnExamination(browser: Browser) {
@@ -69,20 +59,7 @@ test('the doctor sees device and patient, gives commands that the nurse sees, an
   browser,
 }) => {
   const { doctor, nurse, pairing, booking, admin, institutionId } = await beforeAnExamination(browser)
-  const context = await browser.newContext({ locale: 'zh-CN' })
-  const device = await context.newPage()
-  // All browsers of the journey share two cores: a card with fewer pixels.
-  await device.addInitScript(() => {
-    const ask = MediaDevices.prototype.getUserMedia
-    MediaDevices.prototype.getUserMedia = function (given) {
-      const size = { width: 640, height: 480, frameRate: 30 }
-      return ask.call(this, given?.video ? { ...given, video: { ...Object(given.video), ...size } } : given)
-    }
-  })
-  await device.goto(`${product.url}/device`)
-  await device.getByRole('textbox', { name: '配对码' }).fill(pairing.code)
-  await device.getByRole('button', { name: '配对' }).click()
-  await device.getByRole('button', { name: '打开采集卡' }).click()
+  const device = await openDevice(browser, product.url, pairing.code)
   await expect(device.getByText('没有正在进行的检查或会诊，检查开始后自动推送')).toBeVisible()
   const { examinationId: id } = await doctor.call(bookingRoutes.startExamination, { id: booking.id })
   const { roomName } = await doctor.call(examinationRoutes.read, { id })
