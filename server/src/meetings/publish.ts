@@ -1,5 +1,5 @@
-import { lobbyOpensAt, meetingErrors, roomRules, type Seat } from '@tongying/contract/meetings'
-import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import { meetingErrors, roomRules, type Seat } from '@tongying/contract/meetings'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Terminal } from '../devices/index.ts'
 import { issueTicket } from '../platform/auth/tickets.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -7,16 +7,16 @@ import type { Call } from '../platform/http/call.ts'
 import { hashSecret, newId, newSecret } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { nextSeatNo, silentPresence, ticketPurpose } from './knock.ts'
+import { canBeEntered } from './refuse-closed.ts'
 import { giveUpSeat, lockMeeting } from './seats.ts'
 import { type Meeting, meetings, participants } from './tables.ts'
 
 /** The open rooms into which a terminal may send its picture: those of the place where it stands, from when they can be entered. */
 export async function listOwnRooms({ tx, now, record }: Call<Terminal>) {
-  const isFree = or(isNull(meetings.terminalId), eq(meetings.terminalId, record.id))
   const rows = await tx
     .select()
     .from(meetings)
-    .where(and(eq(meetings.placeId, record.institutionId), ne(meetings.status, 'ended'), isFree))
+    .where(and(eq(meetings.placeId, record.institutionId), ne(meetings.status, 'ended')))
     .orderBy(desc(meetings.startsAt), desc(meetings.id))
   const list = rows.filter((meeting) => isOpenFor(meeting, record, now))
   return {
@@ -27,18 +27,14 @@ export async function listOwnRooms({ tx, now, record }: Call<Terminal>) {
   }
 }
 
-function isEntered(meeting: Meeting, now: Date): boolean {
-  return meeting.status === 'inProgress' || now >= lobbyOpensAt(meeting)
-}
-
 /** Whether a terminal may send its picture into a room now. */
 function isOpenFor(meeting: Meeting, { id, institutionId }: Terminal, now: Date): boolean {
   const isNamed = meeting.terminalId === null || meeting.terminalId === id
-  return meeting.status !== 'ended' && meeting.placeId === institutionId && isNamed && isEntered(meeting, now)
+  return meeting.status !== 'ended' && meeting.placeId === institutionId && isNamed && canBeEntered(meeting, now)
 }
 
 /**
- * A terminal sits down in a room of its place, or comes back to its seat there. Throws `RoomInvalid`.
+ * A terminal sits down in a room of its place, or comes back to its seat there.
  * @throws RoomInvalid
  */
 export async function publish(call: Call<Terminal>, { id, pageId }: { id: string; pageId: string }): Promise<Seat> {

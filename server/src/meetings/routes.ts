@@ -18,7 +18,7 @@ import { knock } from './knock.ts'
 import { admit, decline, mute, remove } from './lobby.ts'
 import { personName } from './person-name.ts'
 import { listOwnRooms, publish } from './publish.ts'
-import { refuseClosed } from './refuse-closed.ts'
+import { canBeEntered, refuseClosed } from './refuse-closed.ts'
 import { askSnapshot, storeOwnSnapshot, storeSeenSnapshot } from './snapshots.ts'
 
 export const meetingBindings: readonly Binding[] = [
@@ -49,15 +49,14 @@ export const meetingBindings: readonly Binding[] = [
 async function viewRoom(context: Call, { roomName }: { roomName: string }): Promise<RoomView> {
   const { meeting, role, part } = await findRoom(context, roomName)
   const { accountId } = context.actor
-  const opensAt = lobbyOpensAt(meeting)
   return {
     roomName: meeting.room,
     title: meeting.title,
     state: meeting.status === 'inProgress' ? 'inProgress' : 'notStarted',
     startsAt: meeting.startsAt.toISOString(),
     endsAt: meeting.endsAt.toISOString(),
-    lobbyOpensAt: opensAt.toISOString(),
-    isLobbyOpen: meeting.status === 'inProgress' || context.now >= opensAt,
+    lobbyOpensAt: lobbyOpensAt(meeting).toISOString(),
+    isLobbyOpen: canBeEntered(meeting, context.now),
     role,
     part,
     owner: part ? { kind: meeting.ownerKind, id: meeting.ownerId } : null,
