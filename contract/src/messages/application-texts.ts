@@ -225,6 +225,16 @@ export const applicationTexts = {
     title: { 'zh-CN': '会诊已取消', 'en-US': 'The consultation was cancelled' },
     body: { 'zh-CN': '会诊{number}已取消。', 'en-US': 'Consultation {number} was cancelled.' },
   },
+  'consultation.cancelledBecause': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '会诊已取消', 'en-US': 'The consultation was cancelled' },
+    body: {
+      'zh-CN': '会诊{number}已取消：{reason}',
+      'en-US': 'Consultation {number} was cancelled. Reason: {reason}',
+    },
+    smsAs: 'consultation.cancelled',
+  },
   'consultation.closingSoon': {
     type: 'notice',
     retention: 'case',

@@ -14,4 +14,6 @@ export interface MessageText {
   readonly body: AnyText
   /** The SMS, where it must say less than the message: what a reviewer typed stays out of it. */
   readonly sms?: AnyText
+  /** The message as which its SMS goes out, by that one's approved template. */
+  readonly smsAs?: string
 }

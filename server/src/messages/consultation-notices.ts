@@ -43,6 +43,8 @@ export interface Notice {
   readonly countsLate?: boolean
   /** Carries what the person who decided wrote: only for those who read the case. */
   readonly hasNote?: boolean
+  /** Its text where the person who decided also wrote why, which nobody has to: only for those who read the case. */
+  readonly withNote?: MessageKey
   /** What the stand-ins of an applicant who has left get in its place, since they do not read the case. */
   readonly forStandIns?: MessageKey
   /** Where it leads, if not to the case: its receiver is not on it. */
@@ -59,6 +61,8 @@ export function receiversOf({ to, when }: Notice, onCase: OnCase | Overdue | Sta
 
 /** The reviewers of a case that stands in none of their queues now: they do not open it, so it leads to the queue. */
 const toReviewers = (text: MessageKey): Notice => ({ text, to: ['reviewers'], link: 'auditQueue' })
+
+const cancelled = { text: 'consultation.cancelled', withNote: 'consultation.cancelledBecause' } as const
 
 /** Who gets which notice about a case, by event; the person who caused the event gets none. Rows C1 to C27 of the case's life. */
 export const consultationNotices: Readonly<Record<ConsultationEventName, readonly Notice[]>> = {
@@ -148,8 +152,8 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
   ],
   // Who planned to come is notified by SMS as well; the others have only lost an invitation.
   'consultation.cancelled': [
-    { text: 'consultation.cancelled', to: ['onBoard'], isSms: true },
-    { text: 'consultation.cancelled', to: ['applicant', 'experts'] },
+    { ...cancelled, to: ['onBoard'], isSms: true },
+    { ...cancelled, to: ['applicant', 'experts'] },
     toReviewers('consultation.cancelled'),
   ],
   'consultation.expired': [

@@ -89,6 +89,19 @@ test('whoever cancels is not notified that they did', async () => {
   expect(await heardBy('auditor', id)).toHaveLength(1)
 })
 
+test('why it was cancelled reaches its experts on the screen alone, and no reviewer', async () => {
+  const before = server.sms.length
+  const id = await happens('consultation.cancelled', ids.applicant, {
+    note: '患者已转上级医院',
+    acceptedIds: [ids.lead],
+  })
+  expect(await heardBy('lead', id)).toEqual(['会诊HZ20261121000003已取消：患者已转上级医院'])
+  expect(await heardBy('auditor', id)).toEqual(['会诊HZ20261121000003已取消。'])
+  const sent = server.sms.slice(before).map(({ purpose, text }) => ({ purpose, text }))
+  // By the template that carriers have approved for every cancellation.
+  expect(sent).toEqual([{ purpose: 'consultation.cancelled', text: '会诊HZ20261121000003已取消。' }])
+})
+
 test('a returned application is a notice with its reason, which stays out of the SMS', async () => {
   const before = server.sms.length
   const id = await happens('consultation.returned', ids.auditor, { note: '请补充近3个月的报告' })

@@ -42,7 +42,7 @@ async function sendNotices(tx: Tx, { name, onCase, eventId, now }: Happened): Pr
     const whom = receiversOf(notice, onCase).filter((accountId) => accountId !== null)
     // A person who has left the institution is notified of its cases no more; those who hand the case over are instead.
     const staying = isWithoutApplicant ? whom.filter((accountId) => accountId !== applicantId) : whom
-    await send({ ids: staying, text: notice.text, kind: notice.link ?? 'consultation' })
+    await send({ ids: staying, text: textOf(notice, onCase), kind: notice.link ?? 'consultation' })
     if (isWithoutApplicant && whom.includes(applicantId))
       await send({ ids: standInIds, text: notice.forStandIns ?? notice.text, kind: 'caseToHandOver' })
   }
@@ -65,7 +65,7 @@ function messageOf(
   return {
     to: ids.filter((accountId) => accountId !== byId || receipts.has(text)),
     text,
-    values: notice.hasNote && text === notice.text ? { ...values, reason: onCase.note ?? '' } : values,
+    values: carriesNote(notice, text) ? { ...values, reason: onCase.note ?? '' } : values,
     link: { kind, id: onCase.consultationId },
     isSms: notice.isSms ?? false,
     ...(notice.isUrgent && onCase.isEmergency ? { urgent: { emergencyFrom: applicantId } } : {}),
@@ -73,6 +73,12 @@ function messageOf(
     byId,
   }
 }
+
+/** Its text, which may say why where somebody wrote it. */
+const textOf = ({ text, withNote = text }: Notice, { note }: OnCase) => (note ? withNote : text)
+/** Whether this text of the notice has a place for what somebody wrote. */
+const carriesNote = ({ text, withNote, hasNote }: Notice, used: MessageKey) =>
+  hasNote ? used === text : used === withNote
 
 /** The number of days that some events carry. */
 function daysOf(onCase: OnCase | ClosingSoon | Overdue, { countsLate }: Notice): { days: number } | undefined {

@@ -23,11 +23,12 @@ export function sendSms(platform: Platform): Handler {
     const [message] = await tx.select().from(messages).where(eq(messages.id, messageId))
     if (!message || message.readAt || !isMessageKey(message.textKey)) return
     const now = platform.clock.now()
-    const purpose = message.textKey
+    const { smsAs } = messageTextOf(message.textKey)
+    const purpose = smsAs !== undefined && isMessageKey(smsAs) ? smsAs : message.textKey
     if (before && !(await isOfUse(tx, { message, examinationId, now })))
       return reportUnsent(platform, { purpose, unsent: before, outcome: 'dropped' })
     const phone = await phoneOf(tx, platform, message.accountId)
-    const { body, sms: short = body } = messageTextOf(message.textKey)
+    const { body, sms: short = body } = messageTextOf(purpose)
     const text = translate(short, defaultLanguage, message.values)
     const sms = { to: phone, purpose, text, values: message.values }
     const unsent = await sendNotice(platform, sms, kindOf(payload))

@@ -8,21 +8,13 @@ import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { usePart } from '../../ui/core/part.ts'
 import { useChange } from '../../ui/core/use-change.ts'
-import { applicationPath, caseAnswers, caseLeft, pathOf, pdfPath, reportPath } from '../api.ts'
+import { applicationPath, caseLeft, pathOf, pdfPath, reportPath } from '../api.ts'
 import { lifeShownTexts } from '../life/shown-texts.ts'
 import { caseTexts as texts } from '../texts.ts'
 import type { CaseAction } from './case-action.ts'
 import { lifeDialogs } from './case-parts.ts'
 
 const actionTexts = defineTexts({
-  cancelTitle: { 'zh-CN': '取消这次会诊？', 'en-US': 'Cancel this consultation?' },
-  cancelFinal: {
-    'zh-CN': '取消后不能恢复，只能重新申请。',
-    'en-US': 'This cannot be undone. You would have to submit a new application.',
-  },
-  cancelNotice: { 'zh-CN': '已受邀的专家会收到通知。', 'en-US': 'The invited experts will be notified.' },
-  cancelAction: { 'zh-CN': '取消会诊', 'en-US': 'Cancel consultation' },
-  keep: { 'zh-CN': '先不取消', 'en-US': 'Keep it' },
   discardTitle: { 'zh-CN': '删除这份草稿？', 'en-US': 'Discard this draft?' },
   discardFinal: {
     'zh-CN': '填写的内容和已上传的文件都会删除。',
@@ -32,13 +24,6 @@ const actionTexts = defineTexts({
   discardAction: { 'zh-CN': '删除草稿', 'en-US': 'Discard draft' },
 })
 
-const confirmCancel: Consequence = {
-  title: actionTexts.cancelTitle,
-  consequences: [actionTexts.cancelFinal, actionTexts.cancelNotice],
-  action: actionTexts.cancelAction,
-  keep: actionTexts.keep,
-  isDanger: true,
-}
 export const confirmDiscard: Consequence = {
   title: actionTexts.discardTitle,
   consequences: [actionTexts.discardFinal],
@@ -65,13 +50,13 @@ const looks: MoveStyles<CaseAction> = {
   copy: { label: actionTexts.copy, icon: 'copy' },
   withdraw: { label: lifeShownTexts.withdraw.action, isDanger: true },
   discard: { label: texts.discard, isDanger: true, confirm: confirmDiscard },
-  cancel: { label: texts.cancel, isDanger: true, confirm: confirmCancel },
+  cancel: { label: texts.cancel, isDanger: true },
 }
 
 /** On the case's own page the word alone would be read as "never mind". */
 const pageLooks: MoveStyles<CaseAction> = {
   ...looks,
-  cancel: { label: texts.cancelCase, isDanger: true, confirm: confirmCancel },
+  cancel: { label: texts.cancelCase, isDanger: true },
 }
 const plainLooks: MoveStyles<CaseAction> = {
   ...pageLooks,
@@ -126,6 +111,7 @@ const asked: ReadonlySet<CaseAction> = new Set([
   'reschedule',
   'reinvite',
   'copy',
+  'cancel',
 ])
 
 /** The actions of a case as links of a row or as buttons of its page. */
@@ -167,7 +153,6 @@ export function CaseActions(props: {
 function useCaseAction(row: ConsultationRow, onAsk: (action: CaseAction) => void) {
   const t = useTranslate()
   const navigate = useNavigate()
-  const cancel = useChange(routes.cancel, { refreshes: caseAnswers })
   const discard = useChange(routes.discardDraft, { refreshes: caseLeft })
   const id = row.consultationId
   return async (action: CaseAction) => {
@@ -175,7 +160,6 @@ function useCaseAction(row: ConsultationRow, onAsk: (action: CaseAction) => void
     // The room is a site of its own.
     if (action === 'enter') return location.assign(`/jm/${row.roomName}`)
     // A refusal was shown by the query client.
-    if (action === 'cancel') return cancel.mutateAsync({ id }).then(() => toastDone(t(texts.cancelled)), ignore)
     if (action === 'discard') return discard.mutateAsync({ id }).then(() => toastDone(t(texts.discarded)), ignore)
     const path = actionPaths(row)[action]
     if (path) await navigate(path)

@@ -1,6 +1,7 @@
 import { AcceptDialog, DeclineDialog } from '../components/answer-dialogs.tsx'
 import type { CaseAction } from '../components/case-action.ts'
 import { AskSupplementDialog } from './ask-supplement-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { GiveOpinionDialog } from './give-opinion-dialog.tsx'
 import { ReinviteDialog } from './reinvite-dialog.tsx'
@@ -22,6 +23,7 @@ export function AskingDialog(props: {
   if (asking === 'withdraw') return <WithdrawDialog {...given} onDone={onLeft} />
   if (asking === 'reschedule') return <RescheduleDialog {...given} />
   if (asking === 'reinvite') return <ReinviteDialog {...given} />
+  if (asking === 'cancel') return <CancelDialog {...given} />
   if (asking === 'copy') return <CopyDialog {...given} />
   return <AskSupplementDialog {...given} />
 }

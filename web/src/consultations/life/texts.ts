@@ -27,6 +27,17 @@ export const lifeTexts = defineTexts({
     send: { 'zh-CN': '发给申请医生', 'en-US': 'Send' },
     sent: { 'zh-CN': '已发给申请医生', 'en-US': 'Sent to the applicant' },
   },
+  cancel: {
+    title: { 'zh-CN': '取消这次会诊？', 'en-US': 'Cancel this consultation?' },
+    final: {
+      'zh-CN': '取消后不能恢复，只能重新申请。',
+      'en-US': 'This cannot be undone. You would have to submit a new application.',
+    },
+    notified: { 'zh-CN': '已受邀的专家会收到通知。', 'en-US': 'The invited experts will be notified.' },
+    reason: { 'zh-CN': '取消原因', 'en-US': 'Reason' },
+    send: { 'zh-CN': '取消会诊', 'en-US': 'Cancel consultation' },
+    keep: { 'zh-CN': '先不取消', 'en-US': 'Keep it' },
+  },
   withdraw: {
     title: { 'zh-CN': '退出这次会诊', 'en-US': 'Withdraw from this consultation' },
     lead: {

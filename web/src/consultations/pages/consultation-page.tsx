@@ -156,6 +156,9 @@ function Awaited({ title, rows }: { title: string; rows: number }) {
 /** Only where an expert asked for a missing file. */
 const supplementNotes = definePart(() => import('../life/supplement-notes.tsx'))
 
+/** Only where the case has ended without a consultation. */
+const cancelledNote = definePart(() => import('../case/cancelled-note.tsx'))
+
 const final: ReadonlySet<CaseAction> = new Set(['view', 'cancel', 'withdraw', 'discard'])
 
 /** An emergency of the person's own that nobody has accepted yet. */
@@ -189,12 +192,14 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
   const signing = usePart(signingNote, mightSign)
   const missing = usePart(supplementNotes, detail.supplements.length > 0)
   const back = usePart(returnNote, isApplicant && isIn(consultationStates.groups.editable, detail.state))
+  const cancelled = usePart(cancelledNote, detail.state === 'cancelled')
   return (
     <div className={clsx(styles.notes, 'stack')}>
       {until && breakGlass && (
         <breakGlass.BreakGlassNote id={detail.consultationId} until={until} number={detail.number} />
       )}
       {back && <back.ReturnNote detail={detail} />}
+      {cancelled && <cancelled.CancelledNote detail={detail} />}
       <FiledWithout detail={detail} />
       {missing && <missing.SupplementNotes detail={detail} />}
       {detail.allowed.includes('accept') && mine?.answerBy && (

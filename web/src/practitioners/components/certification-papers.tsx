@@ -15,13 +15,14 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { dayText } from '../../ui/components/date-time/date-time.tsx'
 import { Dialog } from '../../ui/components/dialog/dialog.tsx'
+import { Fact } from '../../ui/components/facts/fact.tsx'
+import { Facts } from '../../ui/components/facts/facts.tsx'
 import { PlainButton } from '../../ui/components/plain-button/plain-button.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRegions } from '../../ui/patterns/form/use-regions.ts'
 import { certificationTexts as texts } from '../texts.ts'
 import styles from './certification-papers.module.css'
-import { DetailList } from './detail-list.tsx'
 
 /** An application's words and pictures, to read. */
 export function CertificationPapers({ content, before }: { content: CertificationDraft; before?: [string, string][] }) {
@@ -32,7 +33,13 @@ export function CertificationPapers({ content, before }: { content: Certificatio
   const shownId = shown && content[shown]
   return (
     <>
-      <DetailList rows={rows} none={<span className="text-muted">{t(texts.none)}</span>} />
+      <Facts isWide>
+        {rows.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value || <span className="text-muted">{t(texts.none)}</span>}
+          </Fact>
+        ))}
+      </Facts>
       <ul className={styles.pictures}>
         {certificationPictures.map((name) => {
           const id = content[name]

@@ -15,6 +15,8 @@ import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { dateTimeOf, dayText } from '../../ui/components/date-time/date-time.tsx'
 import { Problem } from '../../ui/components/empty/empty.tsx'
+import { Fact } from '../../ui/components/facts/fact.tsx'
+import { Facts } from '../../ui/components/facts/facts.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { type ProgressStep, ProgressSteps } from '../../ui/components/progress-steps/progress-steps.tsx'
@@ -28,7 +30,6 @@ import { useCertificationChange, useDoctorInfo } from '../api.ts'
 import { AgreementCard } from '../components/agreement-card.tsx'
 import { CertificationForm } from '../components/certification-form.tsx'
 import { CertificationPapers } from '../components/certification-papers.tsx'
-import { DetailList } from '../components/detail-list.tsx'
 import { certificationTexts as texts } from '../texts.ts'
 import styles from './certification-page.module.css'
 
@@ -228,7 +229,13 @@ function Certified(props: {
       {papers ? (
         <CertificationPapers content={papers} before={rows.slice(0, 1)} />
       ) : (
-        <DetailList rows={rows} none="—" />
+        <Facts isWide>
+          {rows.map(([label, value]) => (
+            <Fact key={label} label={label}>
+              {value || '—'}
+            </Fact>
+          ))}
+        </Facts>
       )}
     </Card>
   )

@@ -16,6 +16,8 @@ export interface FormDialogProps<S extends Schema> {
   readonly initial?: Partial<S['_input']>
   readonly action: Text | string
   readonly isDanger?: boolean
+  /** What closing is called where "Cancel" could be taken for the action. */
+  readonly keep?: Text
   readonly width?: DialogProps['width']
   /** What one should know before filling it in: a paragraph, or several. */
   readonly lead?: string | readonly (string | null)[]
@@ -60,7 +62,7 @@ export function FormDialog<S extends Schema>(props: FormDialogProps<S>) {
       {...((props.isReady ?? true) && { onOpened: () => !form.isDirty && focusFirstField(frame.current) })}
       footer={
         <>
-          <Button onClick={props.onClose}>{t(uiTexts.common.cancel)}</Button>
+          <Button onClick={props.onClose}>{t(props.keep ?? uiTexts.common.cancel)}</Button>
           <Button
             variant="primary"
             isDanger={props.isDanger ?? false}
