@@ -27,6 +27,7 @@ const personal = [
   'examinations.reportCritical',
   'examinations.acknowledge',
   'examinations.acknowledgeFor',
+  'examinations.enterAction',
   'examinations.withdraw',
   'examinations.lookAtResult',
   'examinations.ownResultPdf',

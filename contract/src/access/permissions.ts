@@ -199,6 +199,7 @@ export const permissions = {
   // A finding that cannot wait for the report.
   'criticalFinding.report': ['examiner'],
   'criticalFinding.acknowledge': ['communityStaff'],
+  'criticalFinding.enterAction': ['examiner', 'communityStaff'],
   'criticalFinding.read': ['examiner', 'communityStaff'],
   'examinationResult.useOwn': ['patientByLink'],
 

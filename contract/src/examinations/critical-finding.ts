@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   choice,
+  clockTime,
   day,
   defineTexts,
   fieldTexts,
@@ -9,6 +10,7 @@ import {
   machineKeys,
   minuteMs,
   optionalText,
+  requiredText,
   rule,
   type Text,
 } from '../kit/index.ts'
@@ -42,7 +44,7 @@ export type CriticalItem = keyof typeof criticalItems
 export const criticalItemNames = Object.keys(criticalItems) as [CriticalItem, ...CriticalItem[]]
 
 /** The national indicator CV-01: a critical finding is confirmed within ten minutes. */
-export const criticalNumbers = { minutes: 10, windowMs: 10 * minuteMs, note: 200 } as const
+export const criticalNumbers = { minutes: 10, windowMs: 10 * minuteMs, note: 200, action: 500, actions: 30 } as const
 
 /** What an examiner reports: the item, and more words where the item says nothing by itself. */
 export const criticalReport = z.object({
@@ -71,6 +73,23 @@ export type CriticalListener = z.output<typeof criticalListener>
 
 const keys = machineKeys(criticalFindingStates)
 
+/** What was done about a critical finding: written by whoever did it, or by the examiner who heard of it; never changed. */
+export const criticalAction = z.object({
+  id,
+  text: z.string(),
+  doneAt: instant,
+  enteredByName: z.string(),
+  enteredAt: instant,
+})
+export type CriticalAction = z.output<typeof criticalAction>
+
+/** What somebody enters; the time is China's. */
+export const enteredAction = z.object({
+  text: requiredText(criticalNumbers.action),
+  doneOn: day,
+  doneTime: clockTime,
+})
+
 /** A critical finding as both sides see it. */
 export const criticalFinding = z.object({
   id,
@@ -92,6 +111,10 @@ export const criticalFinding = z.object({
   acknowledgedName: z.string().nullable(),
   acknowledgedByName: z.string().nullable(),
   withdrawnReason: z.string().nullable(),
+  /** The first at the top. */
+  actions: z.array(criticalAction),
+  /** The caller may add to them. */
+  mayEnterAction: z.boolean(),
   allowed: z.array(keys.move),
 })
 export type CriticalFinding = z.output<typeof criticalFinding>

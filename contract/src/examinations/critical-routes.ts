@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { day, defineRoutes, errorNames, id, recordedReason, requiredText } from '../kit/index.ts'
-import { criticalFindingRow, criticalListener, criticalReport, withNoteForOther } from './critical-finding.ts'
+import {
+  criticalFindingRow,
+  criticalListener,
+  criticalReport,
+  enteredAction,
+  withNoteForOther,
+} from './critical-finding.ts'
 import type { examinationErrors } from './errors.ts'
 import { examination } from './examination.ts'
 
@@ -61,6 +67,19 @@ export const criticalRoutes = defineRoutes('examination', {
     summary: {
       'zh-CN': '检查医生替对方登记确认（已电话告知）',
       'en-US': 'Record that somebody confirmed a critical finding on the telephone',
+    },
+  },
+  enterAction: {
+    method: 'POST',
+    path: `${findings}/{id}/action`,
+    permission: 'criticalFinding.enterAction',
+    ...quiet,
+    errors: errors('CriticalActionTime', 'TooManyCriticalActions'),
+    input: enteredAction.extend({ id }),
+    output: examination,
+    summary: {
+      'zh-CN': '写明危急值怎样处理：内容和时间；写了不能改，只能再写一条',
+      'en-US': 'Enter what was done about a critical finding, and when; what stands is not changed, only added to',
     },
   },
   withdraw: {

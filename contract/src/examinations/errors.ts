@@ -105,6 +105,20 @@ export const examinationErrors = defineErrors({
     status: 422,
     message: { 'zh-CN': '请从名单里选要告诉的人', 'en-US': 'Choose somebody from the list' },
   },
+  CriticalActionTime: {
+    status: 422,
+    message: {
+      'zh-CN': '处理时间应在发现之后、现在之前',
+      'en-US': 'The time must be after the finding and not in the future',
+    },
+  },
+  TooManyCriticalActions: {
+    status: 409,
+    message: {
+      'zh-CN': '这项危急值的处理已写满{max}条',
+      'en-US': 'This critical finding has {max} entries already',
+    },
+  },
   ResultIssued: {
     status: 409,
     message: {

@@ -1,6 +1,7 @@
 /** Remote examinations: the record by which a patient is known again, and the examination from its start to its result. */
 export { ageUnits, bodyParts, examinationMethods } from './codes.ts'
 export {
+  type CriticalAction,
   type CriticalFinding,
   type CriticalFindingRow,
   type CriticalItem,

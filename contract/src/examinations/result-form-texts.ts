@@ -52,6 +52,8 @@ export const resultFormTexts = defineTexts({
     'zh-CN': '{what}。{found}发现并告知{notified}，出具时还没有确认。',
     'en-US': '{what} Found at {found}, {notified} notified, not confirmed when this was issued.',
   },
+  criticalDone: { 'zh-CN': '处理：{done}', 'en-US': 'Done: {done}' },
+  criticalAction: { 'zh-CN': '{at}{text}（{by}）', 'en-US': '{at} {text} ({by})' },
   figure: { 'zh-CN': '图{number}　{caption}', 'en-US': 'Fig. {number} {caption}' },
   signatures: { 'zh-CN': '签名与核验', 'en-US': 'Signatures and verification' },
   examiner: { 'zh-CN': '检查医师', 'en-US': 'Examiner' },

@@ -12,7 +12,7 @@ export { codeTyper } from './code-asker.ts'
 export { createAccount } from './create-account.ts'
 export { givePlatformRole } from './give-platform-role.ts'
 export { holdSession } from './lock-account.ts'
-export { notifyByMail, notifyBySms, phoneOf } from './notify.ts'
+export { notifyByMail, notifyBySms, phoneOf, phonesOf } from './notify.ts'
 export { accountPort, type UserInfoParts } from './port.ts'
 export {
   type AccountCard,

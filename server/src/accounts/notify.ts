@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { unseal } from '../platform/keys/seal.ts'
 import type { MailMessage } from '../platform/mail/port.ts'
@@ -5,6 +6,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { SmsMessage } from '../platform/sms/port.ts'
 import { accountById } from './queries.ts'
 import { reportUnsent, sendNotice } from './send-notice.ts'
+import { accounts } from './tables.ts'
 
 /**
  * Notifies a phone of what happened to its account; nobody waits for it: a carrier that fails is logged, the command stays
@@ -32,4 +34,18 @@ export async function notifyByMail(platform: Platform, message: MailMessage): Pr
 export async function phoneOf(tx: Tx, platform: Platform, accountId: string): Promise<string> {
   const account = await accountById(tx, accountId)
   return unseal(platform.keys, `account:${accountId}:phone`, account.phoneSealed)
+}
+
+/** The same for several accounts, in one statement: for somebody whose turn it is to phone them. */
+export async function phonesOf(
+  tx: Tx,
+  platform: Platform,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: accounts.id, phoneSealed: accounts.phoneSealed })
+    .from(accounts)
+    .where(inArray(accounts.id, [...accountIds]))
+  return new Map(rows.map(({ id, phoneSealed }) => [id, unseal(platform.keys, `account:${id}:phone`, phoneSealed)]))
 }

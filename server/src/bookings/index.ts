@@ -5,13 +5,13 @@ import { bookingJobs } from './jobs.ts'
 import { onExamination } from './on-examination.ts'
 import { bookingBindings, bookingFileBindings } from './routes.ts'
 import { bookingSealedColumns } from './sealed-columns.ts'
-import { communitiesOf, examinersFor, holdTie } from './terminal-places.ts'
+import { communitiesOf, examinersFor, holdTie, tiesOf } from './terminal-places.ts'
 import { timedBookings } from './timed.ts'
 import { workExaminations } from './work-examinations.ts'
 
 /** What earlier domains ask. */
 export const bookingAnswers = {
-  places: { communitiesOf, examinersFor, holdTie },
+  places: { communitiesOf, examinersFor, holdTie, tiesOf },
   consultations: { workExaminations, holdTie },
 } as const
 

@@ -19,6 +19,15 @@ export async function examinersFor(tx: Tx, institutionId: string): Promise<reado
   return rows.map((row) => ({ institutionId: row.institutionId, isLight: light.has(row.communityId) }))
 }
 
+/** The community hospitals that institutions work together with now. */
+export async function tiesOf(
+  tx: Tx,
+  institutionIds: readonly string[],
+): Promise<readonly { readonly institutionId: string; readonly site: string }[]> {
+  const rows = await linksOf(tx, { institutionIds })
+  return rows.map(({ institutionId, communityId: site }) => ({ institutionId, site }))
+}
+
 /** Whether two institutions work together, which does not end until the transaction does. */
 export async function holdTie(
   tx: Tx,

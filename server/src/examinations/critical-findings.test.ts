@@ -1,8 +1,8 @@
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { criticalRoutes as criticals, examinationRoutes as routes } from '@tongying/contract/examinations'
-import { minuteMs, productDay } from '@tongying/contract/kit'
+import { minuteMs, productDay, wallClockOf } from '@tongying/contract/kit'
 import { messageRoutes } from '@tongying/contract/messages'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { phoneOf } from '../accounts/index.ts'
 import { noticeBudgets } from '../accounts/limits.ts'
 import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
@@ -198,6 +198,75 @@ test('the report says it, and one that is reported while the report is printed i
   expect(text).toContain('胆囊穿孔可疑')
   expect(text.includes('腹主动脉瘤破裂')).toBe(again.body.success)
   expect((await report(id, { item: 'organRupture' })).body).toMatchObject({ error: 'ResultIssued' })
+})
+
+const enterAt = (findingId: string, by: Caller, more: object = {}) => {
+  const { day, time } = wallClockOf(server.clock.now())
+  const entered = { text: '已禁食，送区医院外科', doneOn: day, doneTime: time }
+  return by.call(criticals.enterAction, { id: findingId, ...entered, ...more })
+}
+
+test('both sides enter what was done; it stands with time and author, also once the report is issued', async () => {
+  const { id, findingId } = await aReported()
+  const { examiner, secondExaminer, staff } = stage
+  await server.clock.moveBy(6 * minuteMs)
+  await good(staff.call(criticals.acknowledge, { id: findingId, name: '程晓岚' }))
+  await good(enterAt(findingId, staff))
+  await good(examiner.call(routes.end, { id }))
+  await good(examiner.call(routes.saveResult, { id, version: 0, ...aResult }))
+  const { result } = (await examiner.call(routes.sign, { id, version: 1 })).data
+  await good(secondExaminer.call(routes.pass, { id, textSha256: result?.textSha256 ?? '' }))
+  await good(enterAt(findingId, examiner, { text: '区医院外科已收治' }))
+  expect((await read(id, staff)).criticals[0]).toMatchObject({
+    mayEnterAction: true,
+    actions: [{ text: '已禁食，送区医院外科' }, { text: '区医院外科已收治', enteredByName: expect.any(String) }],
+  })
+  const { headers, cookies } = examiner
+  const sealed = await server.app.inject({ url: `/meeting/examination/${id}/report.pdf`, headers, cookies })
+  const text = textOfPdf(sealed.rawPayload)?.replace(/\s/g, '') ?? ''
+  expect(text).toContain('送区医院外科')
+  expect(text).not.toContain('已收治')
+  const english = await server.app.inject({
+    url: `/meeting/examination/${id}/report.pdf`,
+    headers: { ...headers, 'accept-language': 'en-US' },
+    cookies,
+  })
+  expect(textOfPdf(english.rawPayload)?.replace(/\s+/g, ' ')).toContain('Done:')
+})
+
+test('what was done is refused without words, before the finding, in the future, withdrawn, or by others', async () => {
+  const { findingId } = await aReported()
+  const { day, time } = wallClockOf(new Date(server.clock.now().getTime() + 2 * minuteMs))
+  const before = wallClockOf(new Date(server.clock.now().getTime() - 2 * minuteMs))
+  for (const [given, field] of [
+    [{ text: ' ' }, 'text'],
+    [{ doneTime: '25:00' }, 'doneTime'],
+    [{ doneOn: day, doneTime: time }, 'doneTime'],
+    [{ doneOn: before.day, doneTime: before.time }, 'doneTime'],
+  ] as const)
+    expect((await enterAt(findingId, stage.staff, given)).body).toMatchObject({
+      fields: { [field]: expect.any(String) },
+    })
+  for (const other of [stage.otherStaff, stage.stranger, stage.admin])
+    expect((await enterAt(findingId, other)).status).toBe(404)
+  await good(stage.examiner.call(criticals.withdraw, { id: findingId, reason: '报错了患者' }))
+  expect((await enterAt(findingId, stage.staff)).body).toMatchObject({ error: 'StateChanged' })
+})
+
+test('as many statements show the findings of a day, however many wait', async () => {
+  const statements = async () => {
+    const query = vi.spyOn(server.platform.db.pool, 'query')
+    await ofDay(stage.examiner)
+    const many = query.mock.calls.length
+    query.mockRestore()
+    return many
+  }
+  await aReported()
+  const one = await statements()
+  const { examinationId: id } = await anExaminedPatient(stage)
+  for (const item of ['organRupture', 'aorticRupture', 'acuteThrombosis']) await good(report(id, { item }))
+  expect((await ofDay(stage.examiner)).data.list.every(({ notifiedPersonPhone: n }) => !n.includes('*'))).toBe(true)
+  expect(await statements()).toBe(one)
 })
 
 test('a patient at the examining institution has listeners there', async () => {

@@ -11,6 +11,7 @@ import { serve, serveHttp } from '../platform/http/serve.ts'
 import { examinationAccess, examiningAccess, namedRecordAccess, type OnExamination, recordAccess } from './access.ts'
 import { applyForConsultation } from './apply-for-consultation.ts'
 import { findingAccess, findingsAccess } from './critical/access.ts'
+import { enterAction } from './critical/enter-action.ts'
 import { listFindings } from './critical/list-findings.ts'
 import {
   acknowledgeFinding,
@@ -115,6 +116,7 @@ export const examinationBindings = [
   serve(criticals.reportCritical, { access: examinationAccess, run: reportCritical }),
   serve(criticals.acknowledge, { access: findingAccess, run: acknowledgeFinding }),
   serve(criticals.acknowledgeFor, { access: findingAccess, run: acknowledgeFor }),
+  serve(criticals.enterAction, { access: findingAccess, run: enterAction }),
   serve(criticals.withdraw, { access: findingAccess, run: withdrawFinding }),
   serve(criticals.criticalsOf, {
     access: findingsAccess,

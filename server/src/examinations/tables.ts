@@ -152,6 +152,17 @@ export const criticalFindings = pgTable('critical_finding', {
 })
 export type CriticalFindingRow = typeof criticalFindings.$inferSelect
 
+/** What was done about a critical finding; rows are only added. */
+export const criticalActions = pgTable('critical_finding_action', {
+  id: uuid('id').primaryKey(),
+  findingId: uuid('finding_id').notNull(),
+  text: text('text').notNull(),
+  doneAt: at('done_at').notNull(),
+  enteredBy: uuid('entered_by').notNull(),
+  enteredAt: at('entered_at').notNull(),
+})
+export type CriticalActionRow = typeof criticalActions.$inferSelect
+
 /** Applications for a consultation that were begun from an examination. */
 export const examinationConsultations = pgTable('examination_consultation', {
   consultationId: uuid('consultation_id').primaryKey(),

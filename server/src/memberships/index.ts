@@ -33,6 +33,7 @@ export {
   memberIdsOf,
   membersWithRole,
   rolesByInstitution,
+  rolesOfAccounts,
 } from './queries.ts'
 export { membershipUserInfoOf } from './user-info.ts'
 

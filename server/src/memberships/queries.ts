@@ -151,6 +151,18 @@ const institutionsWithRole = preparedSelect('institutions_with_role', (db) =>
     .where(and(eq(memberships.accountId, sql.placeholder('accountId')), hasRoles, isLive)),
 )
 
+/** What people are in their institutions now, in one statement for all of them. */
+export function rolesOfAccounts(
+  tx: Tx,
+  accountIds: readonly string[],
+): Promise<{ accountId: string; institutionId: string; roles: readonly MembershipRole[] }[]> {
+  const { accountId, institutionId, roles } = memberships
+  return tx
+    .select({ accountId, institutionId, roles })
+    .from(memberships)
+    .where(and(inArray(accountId, [...accountIds]), isLive))
+}
+
 /** What a person is in each of their institutions now. */
 export async function rolesByInstitution(
   tx: Tx,

@@ -1,9 +1,10 @@
 import type { CriticalListener } from '@tongying/contract/examinations'
 import { accountsByIds } from '../../accounts/index.ts'
 import { institutionsByIds } from '../../institutions/index.ts'
-import { hasRole, membersWithRole } from '../../memberships/index.ts'
+import { membersWithRole, rolesOfAccounts } from '../../memberships/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { worksTogether } from '../access.ts'
+import { examinationPort } from '../port.ts'
 import type { ExaminationRow } from '../tables.ts'
 
 type Where = Pick<ExaminationRow, 'institutionId' | 'siteInstitutionId'>
@@ -41,9 +42,33 @@ export async function isStillListener(
   { institutionId, siteInstitutionId: site }: Where,
   accountId: string,
 ): Promise<boolean> {
-  const isRemote = site !== null && (await worksTogether(tx, { site, institutionId }))
-  const [placeId, role] = isRemote ? ([site, 'communityStaff'] as const) : ([institutionId, 'examiner'] as const)
-  return (await hasRole(tx, accountId, placeId, role)) || (await hasRole(tx, accountId, placeId, 'institutionAdmin'))
+  const finding = { id: accountId, institutionId, siteInstitutionId: site, notifiedPersonId: accountId }
+  return (await stillListening(tx, [finding])).has(accountId)
+}
+
+/** The findings whose notified person still belongs there; as many statements for one as for a hundred. */
+export async function stillListening(
+  tx: Tx,
+  findings: readonly (Where & { readonly id: string; readonly notifiedPersonId: string })[],
+): Promise<ReadonlySet<string>> {
+  if (findings.length === 0) return new Set()
+  const institutionIds = [...new Set(findings.map(({ institutionId }) => institutionId))]
+  const ties = await examinationPort.answers().tiesOf(tx, institutionIds)
+  const people = await rolesOfAccounts(
+    tx,
+    findings.map(({ notifiedPersonId }) => notifiedPersonId),
+  )
+  const isStill = ({ institutionId, siteInstitutionId: site, notifiedPersonId }: (typeof findings)[number]) => {
+    const isRemote = ties.some((tie) => tie.institutionId === institutionId && tie.site === site)
+    const [placeId, role] = isRemote ? ([site, 'communityStaff'] as const) : ([institutionId, 'examiner'] as const)
+    return people.some(
+      ({ accountId, institutionId: at, roles }) =>
+        accountId === notifiedPersonId &&
+        at === placeId &&
+        (roles.includes(role) || roles.includes('institutionAdmin')),
+    )
+  }
+  return new Set(findings.filter(isStill).map(({ id }) => id))
 }
 
 async function listenerIds(tx: Tx, placeId: string, isOnSite: boolean): Promise<string[]> {

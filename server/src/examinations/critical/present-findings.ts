@@ -1,12 +1,18 @@
 import { type Holder, isAllowed } from '@tongying/contract/access'
 import { type CriticalFinding, criticalFindingStates } from '@tongying/contract/examinations'
-import { openMoves } from '@tongying/contract/kit'
-import { desc, eq } from 'drizzle-orm'
-import { accountsByIds, phoneOf } from '../../accounts/index.ts'
+import { isIn, openMoves } from '@tongying/contract/kit'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { accountsByIds, phonesOf } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/http/call.ts'
-import { type CriticalFindingRow, criticalFindings, type ExaminationRow } from '../tables.ts'
-import { isStillListener } from './listeners.ts'
+import {
+  type CriticalActionRow,
+  type CriticalFindingRow,
+  criticalActions,
+  criticalFindings,
+  type ExaminationRow,
+} from '../tables.ts'
+import { stillListening } from './listeners.ts'
 
 /** The critical findings of an examination, the latest at the top. */
 export function findingsOf(tx: Tx, examinationId: string): Promise<CriticalFindingRow[]> {
@@ -15,6 +21,20 @@ export function findingsOf(tx: Tx, examinationId: string): Promise<CriticalFindi
     .from(criticalFindings)
     .where(eq(criticalFindings.examinationId, examinationId))
     .orderBy(desc(criticalFindings.foundAt), desc(criticalFindings.id))
+}
+
+/** What was done about findings, by the finding, the first at the top. */
+export async function actionsOf(
+  tx: Tx,
+  findingIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly CriticalActionRow[]>> {
+  if (findingIds.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(criticalActions)
+    .where(inArray(criticalActions.findingId, [...findingIds]))
+    .orderBy(asc(criticalActions.doneAt), asc(criticalActions.enteredAt), asc(criticalActions.id))
+  return Map.groupBy(rows, ({ findingId }) => findingId)
 }
 
 /** What a reader is to the examination of a finding, which was issued or not. */
@@ -28,7 +48,12 @@ export async function presentFindings(
   { tx, now, platform }: Pick<Call, 'tx' | 'now' | 'platform'>,
   rows: readonly { readonly row: CriticalFindingRow; readonly reader: FindingReader }[],
 ): Promise<CriticalFinding[]> {
+  const actions = await actionsOf(
+    tx,
+    rows.map(({ row }) => row.id),
+  )
   const ids = rows.flatMap(({ row }) => [row.reportedBy, row.notifiedPersonId, row.acknowledgedBy ?? []].flat())
+  ids.push(...[...actions.values()].flat().map(({ enteredBy }) => enteredBy))
   const people = new Map((await accountsByIds(tx, ids)).map((each) => [each.id, each]))
   const nameOf = (id: string | null) => (id === null ? null : (people.get(id)?.name ?? ''))
   const phones = await openPhones({ tx, platform }, rows)
@@ -45,6 +70,13 @@ export async function presentFindings(
     acknowledgedName: row.acknowledgedName,
     acknowledgedByName: nameOf(row.acknowledgedBy),
     withdrawnReason: row.withdrawnReason,
+    actions: (actions.get(row.id) ?? []).map(({ id, text, doneAt, enteredBy, enteredAt }) => ({
+      ...{ id, text, doneAt: doneAt.toISOString(), enteredAt: enteredAt.toISOString() },
+      enteredByName: nameOf(enteredBy) ?? '',
+    })),
+    mayEnterAction:
+      isIn(criticalFindingStates.groups.standing, row.status) &&
+      isAllowed('criticalFinding.enterAction', reader.holders),
     allowed: allowedMoves(row, reader),
   }))
 }
@@ -54,11 +86,17 @@ async function openPhones(
   { tx, platform }: Pick<Call, 'tx' | 'platform'>,
   rows: readonly { readonly row: CriticalFindingRow; readonly reader: FindingReader }[],
 ): Promise<ReadonlyMap<string, string>> {
-  const phones = new Map<string, string>()
-  for (const { row, reader } of rows)
-    if (allowedMoves(row, reader).includes('acknowledgeFor') && (await isStillListener(tx, row, row.notifiedPersonId)))
-      phones.set(row.id, await phoneOf(tx, platform, row.notifiedPersonId))
-  return phones
+  const open = rows
+    .filter(({ row, reader }) => allowedMoves(row, reader).includes('acknowledgeFor'))
+    .map(({ row }) => row)
+  const still = await stillListening(tx, open)
+  const listening = open.filter(({ id }) => still.has(id))
+  const phones = await phonesOf(
+    tx,
+    platform,
+    listening.map(({ notifiedPersonId }) => notifiedPersonId),
+  )
+  return new Map(listening.map(({ id, notifiedPersonId }) => [id, phones.get(notifiedPersonId) ?? '']))
 }
 
 function allowedMoves(row: CriticalFindingRow, { holders, examination }: FindingReader): CriticalFinding['allowed'] {

@@ -15,10 +15,9 @@ import { Problem } from '../../platform/problem.ts'
 import type { OnExamination } from '../access.ts'
 import { criticalReportLimit } from '../limits.ts'
 import { lockExamination } from '../lock-examination.ts'
-import { presentExamination } from '../present-examination.ts'
-import { publishExamination } from '../publish-examination.ts'
-import { type CriticalFindingRow, criticalFindings } from '../tables.ts'
+import { criticalFindings } from '../tables.ts'
 import type { OnFinding } from './access.ts'
+import { concludeFinding } from './conclude-finding.ts'
 import { listenersOf } from './listeners.ts'
 import { aboutFinding, armFinding, moveFinding } from './move-finding.ts'
 
@@ -62,17 +61,17 @@ export async function reportCritical(
   if (!row) throw new Problem(examinationErrors.CriticalFindingReported, { field: 'item' })
   await armFinding(tx, row)
   await emit(tx, 'criticalFinding.reported', await aboutFinding(row, accountIdOf(call)))
-  return conclude(call, { ...call.record, row: examination, finding: row })
+  return concludeFinding(call, { ...call.record, row: examination, finding: row })
 }
 
 /** Somebody at the patient's side takes it on; of two presses one wins. */
 export async function acknowledgeFinding(call: Call<OnFinding>, { name }: { name: string }): Promise<Examination> {
-  return conclude(call, await moved(call, 'acknowledge', acknowledged(call, name)))
+  return concludeFinding(call, await moved(call, 'acknowledge', acknowledged(call, name)))
 }
 
 /** The examiner reached somebody on the telephone, who takes it on. */
 export async function acknowledgeFor(call: Call<OnFinding>, { name }: { name: string }): Promise<Examination> {
-  return conclude(call, await moved(call, 'acknowledgeFor', acknowledged(call, name)))
+  return concludeFinding(call, await moved(call, 'acknowledgeFor', acknowledged(call, name)))
 }
 
 function acknowledged(call: Call<OnFinding>, acknowledgedName: string) {
@@ -87,7 +86,7 @@ export async function withdrawFinding(call: Call<OnFinding>, { reason }: { reaso
   const row = await lockExamination(call.tx, call.record.row.id)
   if (row.status === 'issued') throw new Problem(examinationErrors.ResultIssued)
   const withdrawn = { withdrawnReason: reason, withdrawnAt: call.now, withdrawnBy: accountIdOf(call) }
-  return conclude(call, await moved(call, 'withdraw', withdrawn))
+  return concludeFinding(call, await moved(call, 'withdraw', withdrawn))
 }
 
 async function moved(
@@ -97,15 +96,4 @@ async function moved(
 ): Promise<OnFinding> {
   const { id } = call.record.finding
   return { ...call.record, finding: await moveFinding(byCaller(call), { id }, name, changes) }
-}
-
-/** Both sides see it, and the trail keeps it. */
-async function conclude(
-  call: Call<unknown>,
-  on: OnExamination & { finding: CriticalFindingRow },
-): Promise<Examination> {
-  const { id, institutionId, examinationId } = on.finding
-  call.audit({ subject: { kind: 'criticalFinding', id }, institutionId, detail: { examinationId } })
-  await publishExamination(call.tx, on.row)
-  return presentExamination(call, on)
 }

@@ -3,7 +3,7 @@ import { type Language, translate } from '@tongying/contract/kit'
 import { accountsByIds } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { shown } from '../../platform/pdf/printed-time.ts'
-import { findingsOf } from '../critical/present-findings.ts'
+import { actionsOf, findingsOf } from '../critical/present-findings.ts'
 
 /** What a report says of each critical finding that stands, the first at the top, as it was known at that time. */
 export async function criticalLines(
@@ -12,19 +12,33 @@ export async function criticalLines(
   language: Language,
 ): Promise<string[]> {
   const standing = (await findingsOf(tx, examinationId)).filter(({ status }) => status !== 'withdrawn').reverse()
-  const people = await accountsByIds(
+  const actions = await actionsOf(
     tx,
-    standing.map(({ notifiedPersonId }) => notifiedPersonId),
+    standing.map(({ id }) => id),
   )
-  return standing.map(({ item, note, foundAt, notifiedPersonId, acknowledgedAt, acknowledgedName }) => {
+  const entered = [...actions.values()].flat().filter(({ enteredAt }) => enteredAt <= at)
+  const ids = [
+    ...standing.map(({ notifiedPersonId }) => notifiedPersonId),
+    ...entered.map(({ enteredBy }) => enteredBy),
+  ]
+  const people = await accountsByIds(tx, ids)
+  const nameOf = (accountId: string) => people.find(({ id }) => id === accountId)?.name ?? ''
+  return standing.map(({ id, item, note, foundAt, notifiedPersonId, acknowledgedAt, acknowledgedName }) => {
     const isConfirmed = acknowledgedAt !== null && acknowledgedAt <= at
     const stop = language === 'zh-CN' ? '；' : ' '
     const end = language === 'zh-CN' ? '' : '.'
     const what = [criticalItems[item][language] + end, note].filter(Boolean).join(stop)
-    return translate(resultFormTexts[isConfirmed ? 'criticalConfirmed' : 'criticalOpen'], language, {
-      ...{ what, found: shown(foundAt), notified: people.find(({ id }) => id === notifiedPersonId)?.name ?? '' },
+    const told = translate(resultFormTexts[isConfirmed ? 'criticalConfirmed' : 'criticalOpen'], language, {
+      ...{ what, found: shown(foundAt), notified: nameOf(notifiedPersonId) },
       ...{ by: acknowledgedName ?? '', confirmed: acknowledgedAt ? shown(acknowledgedAt).slice(11) : '' },
     })
+    const done = entered
+      .filter(({ findingId }) => findingId === id)
+      .map(({ doneAt, text, enteredBy }) =>
+        translate(resultFormTexts.criticalAction, language, { at: shown(doneAt), text, by: nameOf(enteredBy) }),
+      )
+    if (done.length === 0) return told
+    return `${told}\n${translate(resultFormTexts.criticalDone, language, { done: done.join(stop) })}`
   })
 }
 

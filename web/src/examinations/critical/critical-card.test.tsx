@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   type CriticalFinding,
   type CriticalFindingRow,
@@ -26,6 +26,7 @@ const finding: CriticalFinding = {
   ...{ foundAt: '2026-11-26T02:00:00.000Z', dueAt: '2026-11-26T02:10:00.000Z', leftMs: 6 * minuteMs },
   ...{ reportedByName: '林若溪', notifiedPersonName: '罗晓禾', notifiedPersonPhone: '13800002046', escalatedAt: null },
   ...{ acknowledgedAt: null, acknowledgedName: null, acknowledgedByName: null, withdrawnReason: null, allowed: [] },
+  ...{ actions: [], mayEnterAction: false },
 }
 const confirmed: Partial<CriticalFinding> = {
   ...{ state: 'acknowledged', acknowledgedAt: '2026-11-26T02:04:00.000Z', acknowledgedName: '罗晓禾' },
@@ -90,6 +91,30 @@ test('who confirms may name somebody else, and the call says which finding', asy
   fireEvent.click(dialog.getByRole('button', { name: '我已知道，马上处理' }))
   await waitFor(() => expect(server.inputsOf(routes.acknowledge)).toEqual([{ id: finding.id, name: '顾怀远' }]))
   expect(server.inputsOf(routes.acknowledgeFor)).toEqual([])
+})
+
+test('what was done stands in its order; who may enters more, with the time of now', async () => {
+  const action = { id: id('5'), text: '已禁食，送区医院外科', doneAt: '2026-11-26T02:20:00.000Z' }
+  const entered = { ...action, enteredByName: '罗晓禾', enteredAt: '2026-11-26T02:21:00.000Z' }
+  server.answer(routes.enterAction, anExamination())
+  showPage(<CriticalCard finding={{ ...finding, ...confirmed, mayEnterAction: true }} />)
+  expect(screen.getByText('还没有写处理情况')).toBeTruthy()
+  cleanup()
+  showPage(<CriticalCard finding={{ ...finding, ...confirmed, mayEnterAction: true, actions: [entered] }} />)
+  expect(screen.queryByText('还没有写处理情况')).toBeNull()
+  expect(screen.getByText('已禁食，送区医院外科').closest('li')?.textContent).toBe('10:20已禁食，送区医院外科罗晓禾')
+  fireEvent.click(screen.getByRole('button', { name: '写处理…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '写处理情况' }))
+  fireEvent.change(dialog.getByRole('textbox', { name: /做了什么/ }), { target: { value: '家属已到' } })
+  fireEvent.click(dialog.getByRole('button', { name: '写入' }))
+  const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)
+  const sent = { id: finding.id, text: '家属已到', doneOn: day, doneTime: expect.stringMatching(/^\d{2}:\d{2}$/) }
+  await waitFor(() => expect(server.inputsOf(routes.enterAction)).toEqual([sent]))
+})
+
+test('who confirmed after the ten minutes did so late', () => {
+  showPage(<CriticalCard finding={{ ...finding, ...confirmed, acknowledgedAt: '2026-11-26T02:14:00.000Z' }} />)
+  expect(screen.getByText(/罗晓禾 · 超时确认$/)).toBeTruthy()
 })
 
 test('nothing is withdrawn without a reason', async () => {

@@ -3,7 +3,7 @@ import { isIn } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
-import { timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { shortDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -34,6 +34,7 @@ export function CriticalCard({ finding, children }: { finding: CriticalFinding; 
       )}
       {isOpen && <CriticalClock finding={finding} />}
       <Actions finding={finding} />
+      <Handling finding={finding} />
     </section>
   )
 }
@@ -42,6 +43,7 @@ function Steps({ finding }: { finding: CriticalFinding }) {
   const t = useTranslate()
   const { foundAt, reportedByName, notifiedPersonName, acknowledgedAt, acknowledgedName, acknowledgedByName } = finding
   const isEntered = acknowledgedByName !== acknowledgedName
+  const isLate = acknowledgedAt !== null && acknowledgedAt > finding.dueAt
   return (
     <ol className={styles.steps}>
       <Step title={t(texts.found)} detail={`${timeOf(foundAt)} ${reportedByName}`} isDone />
@@ -52,6 +54,7 @@ function Steps({ finding }: { finding: CriticalFinding }) {
           detail={[
             `${timeOf(acknowledgedAt)} ${acknowledgedName}`,
             isEntered ? t(texts.enteredBy, { by: acknowledgedByName ?? '' }) : '',
+            isLate ? t(texts.late) : '',
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -76,11 +79,38 @@ function Step({ title, detail, isDone }: { title: string; detail: string; isDone
   )
 }
 
+/** What was done about it, in its order; said where nobody has entered anything. */
+function Handling({ finding }: { finding: CriticalFinding }) {
+  const t = useTranslate()
+  const { actions, state, foundAt } = finding
+  if (state !== 'acknowledged' && actions.length === 0) return null
+  return (
+    <div className={styles.handling}>
+      <span className={styles.handlingTitle}>{t(texts.handled)}</span>
+      {actions.length === 0 ? (
+        <StatusTag turn="reviewer" label={texts.notHandled} />
+      ) : (
+        <ol className={styles.entries}>
+          {actions.map(({ id, doneAt, text, enteredByName }) => (
+            <li key={id}>
+              <span className={styles.when}>
+                {shortDate(doneAt) === shortDate(foundAt) ? timeOf(doneAt) : `${shortDate(doneAt)} ${timeOf(doneAt)}`}
+              </span>
+              <span className={styles.entry}>{text}</span>
+              <span className={styles.detail}>{enteredByName}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
 function Actions({ finding }: { finding: CriticalFinding }) {
   const t = useTranslate()
   const [action, setAction] = useState<CriticalAction>()
   const { allowed, notifiedPersonPhone } = finding
-  if (allowed.length === 0) return null
+  if (allowed.length === 0 && !finding.mayEnterAction) return null
   return (
     <div className={styles.actions}>
       {allowed.includes('acknowledgeFor') && (
@@ -96,6 +126,7 @@ function Actions({ finding }: { finding: CriticalFinding }) {
           {t(texts.acknowledge)}
         </Button>
       )}
+      {finding.mayEnterAction && <Button onClick={() => setAction('enterAction')}>{t(texts.enterAction)}</Button>}
       {allowed.includes('withdraw') && (
         <Button variant="quiet" onClick={() => setAction('withdraw')}>
           {t(texts.withdraw)}

@@ -30,6 +30,7 @@ function asFinding({ isToConfirm, item, ...finding }: OpenFinding): CriticalFind
     // The number to phone is shown where the call leaves its row, on the page of the examination.
     notifiedPersonPhone: '',
     ...{ acknowledgedAt: null, acknowledgedName: null, acknowledgedByName: null, withdrawnReason: null },
+    ...{ actions: [], mayEnterAction: false },
     allowed: isToConfirm ? ['acknowledge'] : [],
   }
 }

@@ -54,6 +54,22 @@ export const criticalTexts = defineTexts({
   withdrawn: { 'zh-CN': '已撤回', 'en-US': 'Withdrawn' },
   withdrawnBecause: { 'zh-CN': '已撤回：{reason}', 'en-US': 'Withdrawn: {reason}' },
   reason: { 'zh-CN': '原因', 'en-US': 'Reason' },
+  handled: { 'zh-CN': '处理', 'en-US': 'What was done' },
+  notHandled: { 'zh-CN': '还没有写处理情况', 'en-US': 'Nothing is entered yet' },
+  late: { 'zh-CN': '超时确认', 'en-US': 'confirmed late' },
+  enterAction: { 'zh-CN': '写处理…', 'en-US': 'Enter what was done…' },
+  enterActionTitle: { 'zh-CN': '写处理情况', 'en-US': 'Enter what was done' },
+  enterActionLead: {
+    'zh-CN': '写谁做了什么、患者去了哪里。双方都能看到；写了不能改，只能再写一条。',
+    'en-US':
+      'Who did what, and where the patient went. Both sides see it. It is not changed afterwards, only added to.',
+  },
+  enterActionAction: { 'zh-CN': '写入', 'en-US': 'Enter' },
+  actionText: { 'zh-CN': '做了什么', 'en-US': 'What was done' },
+  actionHint: { 'zh-CN': '如“已禁食、开通静脉，送区医院外科”', 'en-US': 'Such as “fasting, drip, sent to surgery”' },
+  doneOn: { 'zh-CN': '日期', 'en-US': 'Date' },
+  doneTime: { 'zh-CN': '时间（北京时间）', 'en-US': 'Time (Beijing)' },
+  actionEntered: { 'zh-CN': '已写入', 'en-US': 'Entered' },
   open: { 'zh-CN': '查看检查', 'en-US': 'Open the examination' },
   unnamed: { 'zh-CN': '未填姓名', 'en-US': 'No name' },
 })
