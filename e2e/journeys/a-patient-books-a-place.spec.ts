@@ -60,7 +60,7 @@ test('a patient books a place by phone, sees it and cancels it', async ({ browse
     await expectAccessible(phone, { only: 'serious' })
     await phone.getByRole('button', { name: '确认预约' }).click()
   })
-  await test.step('the booking is there, also after a reload, and is canceled', async () => {
+  await test.step('the booking is there, also after a reload, and is cancelled', async () => {
     await expect(phone.getByRole('heading', { name: '约好了' })).toBeVisible()
     await expectAccessible(phone, { only: 'serious' })
     await phone.reload()

@@ -38,11 +38,11 @@ export const bookingSms = defineTexts({
   },
   cancelled: {
     'zh-CN': '已取消{date}{time}在{hospital}的超声检查。',
-    'en-US': 'Canceled: ultrasound at {hospital} on {date} at {time}.',
+    'en-US': 'Cancelled: ultrasound at {hospital} on {date} at {time}.',
   },
   cancelledByHospital: {
     'zh-CN': '{hospital}取消了{date}{time}的超声检查：{reason}。重新预约：{address}',
-    'en-US': '{hospital} canceled the ultrasound on {date} at {time}: {reason}. Book again: {address}',
+    'en-US': '{hospital} cancelled the ultrasound on {date} at {time}: {reason}. Book again: {address}',
   },
   ourSideAbsent: {
     'zh-CN': '{hospital}{date}{time}的超声检查因我方原因没有做成，非常抱歉。重新预约：{address}',

@@ -106,7 +106,7 @@ export const ownBooking = z.object({
   expiresInSeconds: z.number().int().nullable(),
   /** The earlier booking that accepting the offer gives back. */
   insteadOf: z.object({ startsAt: instant }).nullable(),
-  /** Why the hospital canceled it. */
+  /** Why the hospital cancelled it. */
   reason: z.string().nullable(),
 })
 export type OwnBooking = z.output<typeof ownBooking>

@@ -152,7 +152,7 @@ export const dayOpeningRoutes = defineRoutes('booking', {
     summary: {
       'zh-CN': '关闭一天：说明原因，安排已约的人，并逐个短信告知',
       'en-US':
-        'Close a day with a reason; everybody who is booked is moved, put on a waiting list or canceled, and notified',
+        'Close a day with a reason; everybody who is booked is moved, put on a waiting list or cancelled, and notified',
     },
   },
 })

@@ -44,7 +44,7 @@ export const actionTexts = defineTexts({
     'en-US': 'The place goes to the waiting list at once. It cannot be restored, only booked again.',
   },
   cancelAction: { 'zh-CN': '取消预约', 'en-US': 'Cancel the booking' },
-  cancelled: { 'zh-CN': '{number}号已取消', 'en-US': 'Number {number} is canceled' },
+  cancelled: { 'zh-CN': '{number}号已取消', 'en-US': 'Number {number} is cancelled' },
   beAbsent: { 'zh-CN': '我方未到…', 'en-US': 'Our side absent…' },
   absentTitle: { 'zh-CN': '我方没能检查', 'en-US': 'Our side was absent' },
   absentLead: {

@@ -56,7 +56,7 @@ export const closingTexts = defineTexts({
   plainAction: { 'zh-CN': '关闭这一天', 'en-US': 'Close this day' },
   done: {
     'zh-CN': '{day}已关闭：改期{moved}人，候补{waiting}人，取消{cancelled}人',
-    'en-US': '{day} is closed: {moved} moved, {waiting} on a waiting list, {cancelled} canceled',
+    'en-US': '{day} is closed: {moved} moved, {waiting} on a waiting list, {cancelled} cancelled',
   },
   callTitle: { 'zh-CN': '请打电话告诉这几位', 'en-US': 'Call these patients' },
   callLead: {

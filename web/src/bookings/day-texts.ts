@@ -123,12 +123,12 @@ export const stageLooks: Readonly<Record<Stage, { turn: Turn; glyph: IconName; l
   cancelledByHospital: {
     turn: 'nobody',
     glyph: 'cancelled',
-    label: { 'zh-CN': '医院取消', 'en-US': 'Hospital canceled' },
+    label: { 'zh-CN': '医院取消', 'en-US': 'Hospital cancelled' },
   },
   cancelledByPatient: {
     turn: 'nobody',
     glyph: 'cancelled',
-    label: { 'zh-CN': '患者取消', 'en-US': 'Patient canceled' },
+    label: { 'zh-CN': '患者取消', 'en-US': 'Patient cancelled' },
   },
 }
 
@@ -141,5 +141,5 @@ export const groupLabels: Readonly<Record<Group, Text>> = {
   noShow: { 'zh-CN': '爽约', 'en-US': 'No-show' },
   offered: { 'zh-CN': '候补待答复', 'en-US': 'Offered' },
   ourSideAbsent: { 'zh-CN': '我方未到', 'en-US': 'Our side absent' },
-  cancelled: { 'zh-CN': '已取消', 'en-US': 'Canceled' },
+  cancelled: { 'zh-CN': '已取消', 'en-US': 'Cancelled' },
 }

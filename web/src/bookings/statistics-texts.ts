@@ -4,7 +4,7 @@ export const statisticsTexts = defineTexts({
   purpose: {
     'zh-CN': '预约了多少（含后来取消的）、检查了多少、多少人没来、多少查出问题。算到检查那天所在的月份。',
     'en-US':
-      'How many booked (those who canceled later too), were examined, did not come, and how often something was found, by the month of the examination day.',
+      'How many booked (those who cancelled later too), were examined, did not come, and how often something was found, by the month of the examination day.',
   },
   noRight: { 'zh-CN': '你不能看统计', 'en-US': 'You cannot see statistics' },
   noRightDetail: {

@@ -25,7 +25,7 @@ export const guides = {
           'zh-CN':
             '检查医院按天开放，为每家社区医院设名额；可以按周重复，也可以整月复制。关闭一天时，已约的人逐一改期、候补或取消，并收到通知。',
           'en-US':
-            'The examining hospital opens days and gives each community hospital its places; weeks repeat and months are copied. When a day is closed, everybody who had a place is moved, put on the waiting list or canceled, and told.',
+            'The examining hospital opens days and gives each community hospital its places; weeks repeat and months are copied. When a day is closed, everybody who had a place is moved, put on the waiting list or cancelled, and told.',
         },
         picture: 'month',
       },

@@ -101,7 +101,7 @@ test('who was examined is recorded with or without findings', async () => {
   await waitFor(() => expect(server.inputsOf(routes.examine)).toEqual([{ id: rows[0]?.id, hasFindings: true }]))
 })
 
-test('a booking is canceled for a reason, a no-show undone by one press', async () => {
+test('a booking is cancelled for a reason, a no-show undone by one press', async () => {
   open()
   server.answer(routes.cancelFor, aBookingRow(8, { state: 'cancelledByPatient' }))
   server.answer(routes.undoNoShow, aBookingRow(9, { state: 'arrived' }))

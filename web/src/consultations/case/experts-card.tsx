@@ -45,7 +45,8 @@ export function ExpertsCard({ detail }: { detail: ConsultationDetail }) {
   return (
     <Card
       title={t(texts.experts)}
-      count={t(texts.answered, { accepted, invited })}
+      // A cancelled case has let everybody go: how many had accepted is told by their lines.
+      {...(detail.state !== 'cancelled' && { count: t(texts.answered, { accepted, invited }) })}
       more={<InviteLink detail={detail} />}
       isFlush
     >

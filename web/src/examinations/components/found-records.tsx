@@ -1,7 +1,7 @@
 import { bodyParts, type FoundUltrasoundRecord } from '@tongying/contract/examinations'
 import { labelOf } from '@tongying/contract/kit'
 import { genders } from '@tongying/contract/patients'
-import { dateOf } from '../../ui/components/date-time/date-time.tsx'
+import { dayText, fullDate } from '../../ui/components/date-time/date-time.tsx'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { newRecordTexts as texts } from '../texts.ts'
@@ -28,10 +28,10 @@ export function FoundRecords(props: {
 
 function personOf(t: Translate, { gender, birthday, telephone }: FoundUltrasoundRecord): string {
   const label = labelOf(genders, gender)
-  return [label && t(label), birthday, telephone].filter(Boolean).join(' ')
+  return [label && t(label), birthday && dayText(birthday), telephone].filter(Boolean).join(' ')
 }
 
 function lastOf(t: Translate, { patientNo, savedAt, bodyPart }: FoundUltrasoundRecord): string {
   const label = labelOf(bodyParts, bodyPart)
-  return t(texts.last, { day: dateOf(savedAt), part: label ? t(label) : '', number: patientNo })
+  return t(texts.last, { day: fullDate(savedAt), part: label ? t(label) : '', number: patientNo })
 }

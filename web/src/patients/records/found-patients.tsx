@@ -9,7 +9,7 @@ import {
 } from '@tongying/contract/patients'
 import { Button } from '../../ui/components/button/button.tsx'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
-import { dateOf } from '../../ui/components/date-time/date-time.tsx'
+import { dayText, fullDate } from '../../ui/components/date-time/date-time.tsx'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
@@ -49,7 +49,7 @@ function Row({ patient, isUsing, onUse, ...found }: Found & { patient: FoundPati
   const { name, gender, born, certificateType, certificateId, tel, isOwn, filings, filedAt } = patient
   const facts = [
     t(labelOf(genders, gender) ?? uiTexts.common.none),
-    born && t(texts.born, { born }),
+    born && t(texts.born, { born: dayText(born) }),
     certificateId && `${t(labelOf(certificateTypes, certificateType) ?? uiTexts.common.none)} ${certificateId}`,
     tel && t(texts.tel, { tel }),
   ]
@@ -59,7 +59,7 @@ function Row({ patient, isUsing, onUse, ...found }: Found & { patient: FoundPati
         <p className="text-strong">{name}</p>
         <p className={styles.facts}>{facts.map((fact) => fact && <span key={fact}>{fact}</span>)}</p>
         <p className="text-small text-muted">
-          {t(isOwn ? texts.ownFilings : texts.filings, { count: filings, date: dateOf(filedAt) })}
+          {t(isOwn ? texts.ownFilings : texts.filings, { count: filings, date: fullDate(filedAt) })}
         </p>
         {patient.merged.map((merge) => (
           <Merged key={merge.mergeId} {...found} merge={merge} />
@@ -84,7 +84,7 @@ function Merged(props: Pick<Found, 'owner' | 'onChanged'> & { merge: FoundPatien
   }
   return (
     <p className="text-small text-muted">
-      {t(texts.mergedInto, { name: merge.name, date: dateOf(merge.at) })}{' '}
+      {t(texts.mergedInto, { name: merge.name, date: fullDate(merge.at) })}{' '}
       <LinkButton disabled={undo.isPending} onClick={() => void press()}>
         {t(texts.undo)}
       </LinkButton>

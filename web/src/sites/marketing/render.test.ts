@@ -57,6 +57,10 @@ describe.each(paths)('%s', (path: MarketingPath) => {
     ).toBeNull()
   })
 
+  test('writes every day in English on the English page', () => {
+    expect(words(html({ path, language: 'en-US' })).match(/\b20\d\d-\d\d-\d\d\b/g)).toBeNull()
+  })
+
   test('has no inline style and no inline script', () => {
     expect(html({ path })).not.toMatch(/<style| style=|<script(?![^>]*src=)| on\w+=/)
   })

@@ -84,7 +84,7 @@ export const bookingPageTexts = defineTexts({
   own: {
     booked: { 'zh-CN': '约好了', 'en-US': 'You are booked' },
     offered: { 'zh-CN': '有一个名额留给您', 'en-US': 'A place is kept for you' },
-    cancelled: { 'zh-CN': '已取消', 'en-US': 'Canceled' },
+    cancelled: { 'zh-CN': '已取消', 'en-US': 'Cancelled' },
     ended: { 'zh-CN': '预约已结束', 'en-US': 'The booking is over' },
     here: { 'zh-CN': '已到场', 'en-US': 'You are there' },
     waiting: { 'zh-CN': '候补中', 'en-US': 'On the waiting list' },

@@ -79,7 +79,7 @@ export const questions = defineTexts({
   maritalStatus: { 'zh-CN': '婚姻状况', 'en-US': 'Marital status' },
   nation: { 'zh-CN': '民族', 'en-US': 'Ethnic group' },
   country: { 'zh-CN': '国籍', 'en-US': 'Nationality' },
-  professionType: { 'zh-CN': '从事的行业', 'en-US': 'Occupation, by industry' },
+  professionType: { 'zh-CN': '从事的行业', 'en-US': 'Occupation (industry)' },
   familyAddress: { 'zh-CN': '家庭住址', 'en-US': 'Home address' },
   height: { 'zh-CN': '身高', 'en-US': 'Height' },
   weight: { 'zh-CN': '体重', 'en-US': 'Weight' },

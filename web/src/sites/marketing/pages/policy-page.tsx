@@ -1,3 +1,4 @@
+import { writtenDay } from '@tongying/contract/kit'
 import { type PolicyPart, policyEffectiveOn, policyParts, policyVersion } from '@tongying/contract/site'
 import { aboutTexts } from '../../../site/index.ts'
 import { StandaloneLayout } from '../frame/layouts.tsx'
@@ -9,10 +10,11 @@ const { policy } = aboutTexts
 
 /** `/policy` and `/agreement`: the privacy notice and the user agreement on one page. */
 export function PolicyPage() {
-  const { t } = usePage()
+  const { t, language } = usePage()
+  const day = writtenDay(policyEffectiveOn, language)
   return (
     <StandaloneLayout>
-      <PageHead title={t(policy.title)} lead={t(policy.version, { version: policyVersion, day: policyEffectiveOn })} />
+      <PageHead title={t(policy.title)} lead={t(policy.version, { version: policyVersion, day })} />
       <nav className={styles.contents} aria-label={t(policy.contents)}>
         {policyParts.map((part) => (
           <a key={part.anchor} href={`#${part.anchor}`}>
