@@ -8,6 +8,7 @@ import { wireStates } from './move-case.ts'
 
 /** A case as the list shows it to one person: names of patients masked, with the moves that person may make. */
 export function presentRow(row: ListedCase, viewer: { holders: readonly Holder[]; now: Date }): ConsultationRow {
+  const isOpen = isLobbyOpen(row, viewer.now)
   return {
     consultationId: row.id,
     number: row.number,
@@ -33,8 +34,8 @@ export function presentRow(row: ListedCase, viewer: { holders: readonly Holder[]
     answerBy: row.status === 'unresponsive' ? row.answerBy : null,
     isInWriting: row.isInWriting,
     roomName: row.status === 'waitingForConsultation' ? row.roomName : null,
-    isLobbyOpen: isLobbyOpen(row, viewer.now),
-    waitingCount: isLobbyOpen(row, viewer.now) ? row.waiting : 0,
+    isLobbyOpen: isOpen,
+    waitingCount: isOpen ? row.waiting : 0,
     updatedAt: row.updatedAt,
     addendumSubmittedAt: row.addendumSubmittedAt,
     preparation: presentPreparation(row, viewer.holders),

@@ -19,6 +19,7 @@ export {
   formerMemberIds,
   hasRole,
   hasRoleNow,
+  holdFirstInstitutionId,
   holdMemberships,
   holdStanding,
   hospitalNamesOf,

@@ -5,7 +5,7 @@ import { institutionNameOf, institutionsByIds } from '../institutions/index.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import { isInTransaction, type Tx } from '../platform/db/transaction.ts'
-import { holdCertification } from '../practitioners/index.ts'
+import { certificationHeld } from '../practitioners/index.ts'
 import { joinApplications, memberships } from './tables.ts'
 
 export interface InstitutionOf {
@@ -66,20 +66,37 @@ export async function holdMemberships(tx: Tx, accountId: string): Promise<void> 
   await heldMemberships(tx, { accountId })
 }
 
-/** Keeps what a person's part in records rests on, memberships and certification, as it is until this transaction ends. */
+/** The same, answering the institution of the longest membership, if there is one. */
+export async function holdFirstInstitutionId(tx: Tx, accountId: string): Promise<string | undefined> {
+  const held = await heldMemberships(tx, { accountId })
+  const [first] = held.sort((a, b) => a.since.getTime() - b.since.getTime() || (a.id < b.id ? -1 : 1))
+  return first?.institutionId
+}
+
+/**
+ * Keeps what a person's part in records rests on, memberships and certification, as it is until this transaction ends.
+ * Outside a transaction it does nothing.
+ */
 export async function holdStanding(tx: Tx, accountId: string): Promise<void> {
-  await holdMemberships(tx, accountId)
-  await holdCertification(tx, accountId)
+  if (!isInTransaction(tx)) return
+  await heldStanding(tx, { accountId })
 }
 
 const heldMemberships = preparedSelect('hold_memberships', (db) =>
   db
-    .select({ id: memberships.id })
+    .select({ id: memberships.id, institutionId: memberships.institutionId, since: memberships.since })
     .from(memberships)
     .where(and(eq(memberships.accountId, sql.placeholder('accountId')), isLive))
     .orderBy(asc(memberships.id))
     .for('share'),
 )
+
+const heldStanding = preparedSelect('hold_standing', (db) => {
+  const accountId = sql.placeholder('accountId')
+  const held = sql`(select ${memberships.id} from ${memberships}
+    where ${memberships.accountId} = ${accountId} and ${isLive} order by ${memberships.id} for share) as held`
+  return db.select({ memberships: sql<string>`count(*)`, certification: certificationHeld(accountId) }).from(held)
+})
 
 /** Whether the account that one column names belongs now to the institution that another names. */
 export function isMemberNow(accountId: SQLWrapper, institutionId: SQLWrapper): SQL<boolean> {

@@ -11,9 +11,9 @@ export { type ExpertSearch, findExperts, surveyExperts, withSubdivisions } from 
 export { practitionerPort } from './port.ts'
 export { certificationsUnderReview, practitionersInNumbers } from './practitioners-in-numbers.ts'
 export {
+  certificationHeld,
   certifiedAmong,
   expertsByAccountIds,
-  holdCertification,
   hospitalNameOf,
   hospitalShortNameOf,
   invitableAmong,

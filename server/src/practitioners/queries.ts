@@ -1,6 +1,6 @@
 import { productZone } from '@tongying/contract/kit'
 import { type Expert, practitionerStates } from '@tongying/contract/practitioners'
-import { and, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { institutionNameOf, institutionShortNameOf, institutionsByIds } from '../institutions/index.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
@@ -35,27 +35,25 @@ export async function isCertified(tx: Tx, accountId: string): Promise<boolean> {
   return (await inForceById(tx, { accountId })).length > 0
 }
 
-/**
- * Keeps a person's certification as it is until this transaction ends: a suspension meanwhile waits. Outside a
- * transaction it does nothing.
- */
-export async function holdCertification(tx: Tx, accountId: string): Promise<void> {
-  if (!isInTransaction(tx)) return
-  await heldCertification(tx, { accountId })
-}
-
+/** Held and read by one statement: where a suspension is waited for, PostgreSQL looks at the row again as it left it. */
 const heldCertification = preparedSelect('hold_certification', (db) =>
   db
-    .select({ id: practitioners.id })
+    .select({ isInForce: sql<boolean>`${isInForce}` })
     .from(practitioners)
     .where(eq(practitioners.id, sql.placeholder('accountId')))
     .for('share'),
 )
 
+/** The same hold, as a part of another domain's statement that holds more. */
+export function certificationHeld(accountId: Placeholder): SQL {
+  return sql`(select ${practitioners.id} from ${practitioners} where ${practitioners.id} = ${accountId} for share)`
+}
+
 /** Whether a person's certification is in force, and stays so until a transaction of theirs ends. */
 export async function isCertifiedHere(tx: Tx, accountId: string): Promise<boolean> {
-  await holdCertification(tx, accountId)
-  return isCertified(tx, accountId)
+  if (!isInTransaction(tx)) return isCertified(tx, accountId)
+  const [held] = await heldCertification(tx, { accountId })
+  return held?.isInForce === true
 }
 
 /** Whether the certification of the account that a neighbour's column names is in force. */

@@ -8,7 +8,7 @@ import {
 } from '@tongying/contract/consultations'
 import { day, isIn, kitErrors, toInstant } from '@tongying/contract/kit'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { firstInstitutionIdOf, holdMemberships } from '../../memberships/index.ts'
+import { holdFirstInstitutionId } from '../../memberships/index.ts'
 import { nameNgrams } from '../../platform/db/name-ngrams.ts'
 import { placeholders, preparedChange } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -203,8 +203,8 @@ export async function startDraft(
   const coordinatorId = physicianId === undefined ? null : writerId
   const header = headerOf(draft)
   await requireDraftPlace(context, { writerId, isEmergency: header.schedule === schedules.emergency.wire })
-  await holdMemberships(tx, applicantId)
-  const institutionId = ofInstitution ?? (await firstInstitutionIdOf(tx, applicantId))
+  const firstInstitutionId = await holdFirstInstitutionId(tx, applicantId)
+  const institutionId = ofInstitution ?? firstInstitutionId
   if (!institutionId) throw new Problem(consultationErrors.NoInstitution)
   const preparerIds = coordinatorId === null ? [] : [coordinatorId]
   const writers = { applicantId, coordinatorId, preparerIds }

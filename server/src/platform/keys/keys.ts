@@ -42,7 +42,7 @@ type KeysFile = z.output<typeof fileShape>
 /** The product's own keys: kept in `KEYS_FILE`, apart from the database, so that neither alone reveals anything. */
 export interface Keys {
   /** AES-256 keys by id; new values are sealed under `currentId`, old ones stay readable. */
-  readonly encryption: { readonly currentId: string; readonly byId: ReadonlyMap<string, Buffer> }
+  readonly encryption: { readonly currentId: string; readonly byId: ReadonlyMap<string, KeyObject> }
   /** Keyed hash for look-up of encrypted values. */
   lookUp(kind: string, value: string): Buffer
   /** The same under the keys that were current before, the newest first: for what cannot be hashed again. */
@@ -88,14 +88,14 @@ function parseKeys(file: string, text: string): KeysFile {
 }
 
 function toKeys(file: KeysFile): Keys {
-  const lookUpKey = hashKey(file.lookUp)
-  const formerLookUpKeys = file.formerLookUps.map(hashKey)
+  const lookUpKey = secretKey(file.lookUp)
+  const formerLookUpKeys = file.formerLookUps.map(secretKey)
   const signing = createPrivateKey(file.signing)
   const password = createPrivateKey(file.password)
   return {
     encryption: {
       currentId: file.encryptionCurrent,
-      byId: new Map(Object.entries(file.encryption).map(([id, key]) => [id, Buffer.from(key, 'base64')])),
+      byId: new Map(Object.entries(file.encryption).map(([id, key]) => [id, secretKey(key)])),
     },
     lookUp: (kind, value) => keyedHash(lookUpKey, kind, value),
     formerLookUps: (kind, value) => formerLookUpKeys.map((key) => keyedHash(key, kind, value)),
@@ -111,8 +111,8 @@ function toKeys(file: KeysFile): Keys {
   }
 }
 
-/** Made once: a key that is only bytes is imported again at every hash, which costs four times as much as the hash. */
-function hashKey(base64: string): KeyObject {
+/** Made once: a key that is only bytes is imported again at every use, which costs more than the use. */
+function secretKey(base64: string): KeyObject {
   return createSecretKey(base64, 'base64')
 }
 
