@@ -3,6 +3,7 @@ import { tokenScopes } from '../access/index.ts'
 import {
   emailAddress,
   fieldTexts,
+  hourMs,
   id,
   idCard,
   instant,
@@ -40,7 +41,13 @@ export const codeLimits = {
   resendMs: minuteMs,
   perHour: 5,
   perDay: 10,
+  /** Of the code that nobody uses up: too long to be guessed, however often it is tried. */
+  longDigits: 16,
+  longLifeMs: hourMs,
 } as const
+const longOrShort = new RegExp(`^(\\d{${codeLimits.digits}}|\\d{${codeLimits.longDigits}})$`)
+/** A code to sign in or to set a new password. */
+const codeOfAccount = z.string().trim().regex(longOrShort, rule(accountTexts.longOrShortCode))
 
 /** A password as typed at sign-in: any, the rule is for new ones. */
 const typedPassword = z.string().min(1, rule(accountTexts.password.empty)).max(256, rule(accountTexts.password.wrong))
@@ -63,6 +70,8 @@ export const codeSent = z.object({
   /** After how many seconds another one may be asked for. */
   resendSeconds: z.number().int(),
   expiresSeconds: z.number().int(),
+  /** 16 where the phone was sent too many codes of late: then the one long code of this hour is good. */
+  digits: z.literal([codeLimits.digits, codeLimits.longDigits]),
   /** Only in the demo hospital, whose messages reach no phone. */
   demoCode: z.string().optional(),
 })
@@ -79,7 +88,7 @@ export const signIn = z
   .object({
     phone,
     password: typedPassword.optional(),
-    smscode: smsCode.optional(),
+    smscode: codeOfAccount.optional(),
     redirect_url: z.string().max(2048).optional(),
     /** Not kept: the session ends after two hours instead of a day. */
     keep: z.boolean().optional(),
@@ -93,7 +102,7 @@ export const signIn = z
 
 export const signedIn = z.object({ ssoToken: z.string(), redirect: z.string() })
 
-export const passwordReset = z.object({ phone, smscode: smsCode, password })
+export const passwordReset = z.object({ phone, smscode: codeOfAccount, password })
 
 export const userInfo = z.object({
   userId: z.string(),
@@ -236,7 +245,7 @@ export const signInForms = {
     password: z.string().min(1, rule(accountTexts.password.empty)),
     otp: z.string().optional(),
   }),
-  code: z.object({ phone, smscode: smsCode, otp: z.string().optional() }),
+  code: z.object({ phone, smscode: codeOfAccount, otp: z.string().optional() }),
 } as const
 export const secondFactorStart = z.object({
   /** Base32, for typing by hand. */

@@ -7,6 +7,12 @@ export const accountNotices = defineTexts({
       'zh-CN': '【{brand}】验证码{code}，用于{purpose}，5分钟内有效。请勿告诉他人。',
       'en-US': '[{brand}] {code} is your code to {purpose}. It is valid for 5 minutes. Do not share it with anyone.',
     },
+    longCode: {
+      'zh-CN':
+        '【{brand}】验证码{code}，用于{purpose}，1小时内有效。有人多次用你的手机号获取验证码，所以改发这种猜不出的长验证码。请勿告诉他人。',
+      'en-US':
+        '[{brand}] {code} is your code to {purpose}. It is valid for 1 hour. Codes for your number were requested many times, so this one is too long to guess. Do not share it with anyone.',
+    },
     passwordChanged: {
       'zh-CN':
         '【{brand}】你的账号密码刚刚修改，其他设备已退出登录，访问令牌已全部失效。如非本人操作，请立即找回密码。',

@@ -16,6 +16,10 @@ export const accountTexts = defineTexts({
       'en-US': 'At least 8 characters, starting with a letter, with digits and special characters',
     },
   },
+  longOrShortCode: {
+    'zh-CN': '验证码为短信里的6位或16位数字',
+    'en-US': 'Enter the 6 or 16 digits from the text message',
+  },
   secondFactor: {
     wanted: { 'zh-CN': '请输入6位动态验证码或恢复码', 'en-US': 'Enter the 6-digit code or a recovery code' },
   },

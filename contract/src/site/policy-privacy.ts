@@ -139,9 +139,9 @@ export const privacyChapters: readonly PolicyChapter[] = [
     paragraphs: [
       {
         'zh-CN':
-          '我们只使用必要的Cookie，不使用广告或统计类Cookie。所有页面：language（界面语言，保留一年）。登录：token（登录状态，一天内有效）；与之配对的sign-in（两分钟内有效）和session（一天内有效），使他人仅凭token不能使用您的账号；browser（登录后保留180天，退出登录后仍保留），用于区分您登录过的浏览器，使他人的尝试不影响您登录。获取验证码：code-asker（保留10分钟），用于区分获取验证码的浏览器，使他人输错验证码不影响您。',
+          '我们只使用必要的Cookie，不使用广告或统计类Cookie。所有页面：language（界面语言，保留一年）。登录：token（登录状态，一天内有效）；与之配对的sign-in（两分钟内有效）和session（一天内有效），使他人仅凭token不能使用您的账号；browser（登录、注册或重设密码后保留180天，退出登录后仍保留），用于区分您用过的浏览器，使他人的尝试不影响您登录。获取验证码：code-asker（保留10分钟），用于区分获取验证码的浏览器，使他人输错验证码不影响您。',
         'en-US':
-          'We use only necessary cookies, and no advertising or analytics cookies. On all pages: language (the language of the interface, kept for one year). When you log in: token (your login, valid for one day); sign-in (valid for two minutes) and session (valid for one day), which match it, so that nobody can use your account with the token alone; and browser (kept for 180 days after you log in, also when you log out), which tells browsers that you have logged in by from others, so that what strangers try does not keep you out. When you ask for a verification code: code-asker (kept for 10 minutes), which tells the browser that asked from others, so that wrong codes of strangers do not count against you.',
+          'We use only necessary cookies, and no advertising or analytics cookies. On all pages: language (the language of the interface, kept for one year). When you log in: token (your login, valid for one day); sign-in (valid for two minutes) and session (valid for one day), which match it, so that nobody can use your account with the token alone; and browser (kept for 180 days after you log in, register or set a new password, also when you log out), which tells browsers that you have used from others, so that what strangers try does not keep you out. When you ask for a verification code: code-asker (kept for 10 minutes), which tells the browser that asked from others, so that wrong codes of strangers do not count against you.',
       },
       {
         'zh-CN':

@@ -5,11 +5,12 @@ import { eq } from 'drizzle-orm'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { redeemTicket } from '../platform/auth/tickets.ts'
 import type { BeforeCall } from '../platform/http/before.ts'
-import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { accountIdOf, type HttpCall } from '../platform/http/call.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { Problem } from '../platform/problem.ts'
 import { isCommonPassword } from './common-password.ts'
 import { endAllAccess } from './end-all-access.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { isSessionStillLive, lockAccount } from './lock-account.ts'
 import { notifyBySms, phoneOf } from './notify.ts'
 import { attemptPassword } from './password-attempt.ts'
@@ -55,7 +56,7 @@ export async function beforePasswordChange(call: BeforeCall, input: Sealed): Pro
  * @throws OldPasswordWrong, SignInRequired
  */
 export async function changePassword(
-  context: Call,
+  context: HttpCall,
   _input: Sealed,
   prepared: Prepared,
 ): Promise<Record<string, never>> {
@@ -71,6 +72,7 @@ export async function changePassword(
     .set({ passwordHash: prepared.passwordHash, passwordChangedAt: now })
     .where(eq(accounts.id, id))
   await endAllAccess(tx, id, { exceptSessionId: context.actor.sessionId, reason: 'passwordChanged', now })
+  await rememberBrowser(context, id, context.actor.sessionId)
   context.audit({ subject: { kind: 'account', id } })
   await context.emit('account.passwordChanged', { accountId: id })
   const phone = await phoneOf(tx, platform, id)

@@ -1,4 +1,5 @@
-import { type Counting, countForAll, refuseSpent, requireForAll, tooMany } from '../platform/limits/count-try.ts'
+import { accountErrors } from '@tongying/contract/accounts'
+import { type Counting, countForAll, refuseSpent, tooMany } from '../platform/limits/count-try.ts'
 import type { Counted, Limit } from '../platform/limits/limit.ts'
 import type { CodeTarget } from './code-target.ts'
 import {
@@ -8,6 +9,7 @@ import {
   codeHourBudgets,
   codeNetworkLimit,
   codeStrangerLimits,
+  longCodeLimit,
 } from './limits.ts'
 
 /** Who asks for a code. */
@@ -16,50 +18,70 @@ interface CodeAsker {
   /** Signed in, and asking for a code to change a phone or an e-mail address. */
   readonly accountId?: string | undefined
   /**
-   * No stranger to the address: its account has signed in by this browser of late, or the link that went to it is shown, or
-   * a patient asks in a hospital.
+   * No stranger to the address: its account is known at this browser, or the link that went to it is shown, or a patient
+   * asks in a hospital.
    */
   readonly isKnownAsker: boolean
-  /** The browser by which the address's account has signed in of late. */
-  readonly knownBrowser?: Buffer | undefined
+  /** The address's account is known at this browser. */
+  readonly isKnownBrowser?: boolean | undefined
   /** The address has an account. */
   readonly isKnownAddress: boolean
 }
 
-export interface CodeAllowance {
+/** A code of one of two shapes. */
+export interface CodeToSend {
+  readonly kind: 'short' | 'long'
   /** What was counted, to be taken back if no carrier takes the message. */
   readonly counted: readonly Counted[]
   /** Answered like any other, but nothing is sent: a phone without an account, and the budget for such is spent. */
   readonly isSilent: boolean
 }
 
+/** Nothing to send where the hour's long code went to the address already. */
+export type CodeAllowance = CodeToSend | { readonly kind: 'longBefore' }
+
 export const wholePlatform = 'all'
 
 /**
  * Counts a code that is asked for, in the call's own transaction, or refuses it: 1 a minute, 5 an hour, 10 a day for
- * an address, a purpose and a network or known browser; so many for an address by all who are strangers to it; and the
- * budgets of the platform. Nothing in the answer shows whether the address has an account.
+ * an address, a purpose and a network or the account's known browsers; so many for an address by all who are strangers to
+ * it; and the budgets of the platform. Where these are used up for signing in or a reset, one long code an hour is left.
+ * Nothing in the answer shows whether the address has an account.
  */
 export async function requireCodeAllowance(
   counting: Counting,
   target: CodeTarget,
   asker: CodeAsker,
 ): Promise<CodeAllowance> {
-  const counted = sharesOf(target, asker)
-  await requireForAll(counting, counted)
+  const shares = sharesOf(target, asker)
+  const spent = await countForAll(counting, shares)
+  if (!spent) return withinBudgets(counting, target, { asker, kind: 'short', counted: shares })
+  const isSpentForAll = spent.counted.limit.error.name === accountErrors.CodeTooMany.name
+  if (!isSpentForAll || !hasLongCode(target)) throw tooMany(spent.counted, spent.seconds)
+  const long = [{ limit: longCodeLimit, subject: `${addressOf(target)} ${target.purpose}` }]
+  if (await countForAll(counting, long)) return { kind: 'longBefore' }
+  return withinBudgets(counting, target, { asker, kind: 'long', counted: long })
+}
+
+/** Counts the platform's own budgets beside what the address and the asker are allowed. */
+async function withinBudgets(
+  counting: Counting,
+  target: CodeTarget,
+  { asker, kind, counted }: { asker: CodeAsker; kind: 'short' | 'long'; counted: readonly Counted[] },
+): Promise<CodeToSend> {
   const isOpen = isOpenPurpose(target)
   const budgets = isForAccounts(target, asker) ? budgetsOfAccounts : budgetsOfOthers(asker)
   // Where a phone with an account would be refused, one without is, too; and both take as many statements.
   if (!isOpen) await refuseSpent(counting, budgetsOfAccounts)
   const over = await countForAll(counting, budgets)
-  if (!over) return { counted: [...counted, ...budgets], isSilent: false }
+  if (!over) return { kind, counted: [...counted, ...budgets], isSilent: false }
   if (isOpen || budgets === budgetsOfAccounts) throw tooMany(over.counted, over.seconds)
-  return { counted, isSilent: true }
+  return { kind, counted, isSilent: true }
 }
 
 /** What the address and the asker are allowed. */
 function sharesOf(target: CodeTarget, asker: CodeAsker): Counted[] {
-  const address = `${target.kind} ${target.address.toLowerCase()}`
+  const address = addressOf(target)
   const of = (limits: Readonly<Record<string, Limit>>, subject: string) =>
     Object.values(limits).map((limit) => ({ limit, subject }))
   const own = of(codeAskingLimits, `${address} ${target.purpose} ${whoAsks(asker)}`)
@@ -67,10 +89,22 @@ function sharesOf(target: CodeTarget, asker: CodeAsker): Counted[] {
   return asker.isKnownAsker ? own : [...own, ...of(codeStrangerLimits, address)]
 }
 
-/** A known browser is not bounded by all strangers' share: it has the same one in every network that its cookie is used in. */
-function whoAsks({ accountId, knownBrowser, network }: CodeAsker): string {
+function addressOf({ kind, address }: CodeTarget): string {
+  return `${kind} ${address.toLowerCase()}`
+}
+
+/**
+ * All known browsers of an account have one share: whoever has its password makes as many known as they like, and would
+ * send as many times the codes.
+ */
+function whoAsks({ accountId, isKnownBrowser, network }: CodeAsker): string {
   if (accountId !== undefined) return `account ${accountId}`
-  return knownBrowser ? `browser ${knownBrowser.toString('hex')}` : `network ${network}`
+  return isKnownBrowser ? 'known browsers' : `network ${network}`
+}
+
+/** Of these nobody may be kept from by what others ask for; whoever registers or books has lost nothing yet. */
+function hasLongCode({ kind, purpose }: CodeTarget): boolean {
+  return kind === 'phone' && (purpose === 'login' || purpose === 'reset')
 }
 
 /** Registration never takes from the budget of those who have an account, whatever the phone is. */

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieNames } from '../platform/auth/sessions.ts'
+import { readHostCookie, setCookie } from '../platform/http/cookies.ts'
+import { hashSecret, newSecret } from '../platform/ids.ts'
 import { networkOf } from '../platform/network-of.ts'
 import type { Platform } from '../platform/platform.ts'
-import { browserHash, browserSecret, type SecretCookie } from './browser-secret.ts'
 
-/** Distinguishes the browser that asked for a code from others of its network; a program without cookies does without. */
-const askerSecret: SecretCookie = { name: cookieNames.codeAsker, lifeSeconds: 600 }
+const lifeSeconds = 600
+/** What a secret of ours looks like: anything else is none, and is not sent back. */
+const secretShape = /^[\w-]{43}$/
 
 interface Call {
   readonly request: FastifyRequest
@@ -18,11 +20,20 @@ export interface CodeTyper {
   readonly network: string
 }
 
+/** The cookie distinguishes the browser that asked from others of its network; a program without cookies does without. */
 export function codeTyper(call: Call): CodeTyper {
-  return { askerHash: browserHash(call, askerSecret), network: networkOf(call.request.ip) }
+  const secret = secretOf(call)
+  return { askerHash: secret ? hashSecret(secret) : undefined, network: networkOf(call.request.ip) }
 }
 
 /** The browser's cookie, kept or new; `keep` sets it with the answer. */
 export function askerCookie(call: Call & { readonly reply: FastifyReply }): { hash: Buffer; keep: () => void } {
-  return browserSecret(call, askerSecret)
+  const secret = secretOf(call) ?? newSecret()
+  const place = { request: call.request, config: call.platform.config, maxAgeSeconds: lifeSeconds }
+  return { hash: hashSecret(secret), keep: () => setCookie(call.reply, cookieNames.codeAsker, secret, place) }
+}
+
+function secretOf({ request, platform }: Call): string | undefined {
+  const value = readHostCookie(cookieNames.codeAsker, { request, config: platform.config })
+  return value !== undefined && secretShape.test(value) ? value : undefined
 }

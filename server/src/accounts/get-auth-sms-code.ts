@@ -21,12 +21,12 @@ export function beforeAuthSmsCode(call: BeforeCall, input: CodeRequest): Promise
 export async function getAuthSmsCode(context: HttpCall, input: CodeRequest): Promise<CodeSent> {
   const { tx, platform } = context
   const browser = browserOf(context)
-  const { account, isKnown } = await accountInBrowser(tx, platform.keys, { phone: input.mobile, browser })
+  const { account, knownBy } = await accountInBrowser(tx, platform.keys, { phone: input.mobile, browser })
   const target = { kind: 'phone', address: input.mobile, purpose: input.type } as const
   return sendCode(context, target, {
     purpose: accountNotices.purpose[input.type],
-    isKnownAsker: isKnown,
-    knownBrowser: isKnown ? browser : undefined,
+    isKnownAsker: knownBy !== undefined,
+    isKnownBrowser: knownBy !== undefined,
     isKnownAddress: account !== undefined,
   })
 }

@@ -2,7 +2,7 @@ import { accountErrors, codeLimits } from '@tongying/contract/accounts'
 import { dayMs, hourMs, kitErrors, minuteMs } from '@tongying/contract/kit'
 import type { Limit } from '../platform/limits/limit.ts'
 
-/** Nobody is locked out for good: the wait is at most half a minute, and a code signs in while strangers have left one. */
+/** Nobody is locked out for good: the wait is at most half a minute, and a code signs in, if need be the hour's long one. */
 export const passwordLimits = {
   network: {
     name: 'password, network',
@@ -72,11 +72,11 @@ export const secondFactorLimit: Limit = {
 }
 
 const asking = {
-  subject: 'address, purpose and network (or account, or known browser) that ask for a code',
+  subject: 'address, purpose and network (or account, or its known browsers) that ask for a code',
   success: 'counts',
   error: accountErrors.CodeTooMany,
 } as const
-/** For one address, one purpose and one network or known browser: what strangers ask for elsewhere takes nothing of it. */
+/** For one address, one purpose and one network, or all known browsers of its account: what strangers ask for elsewhere takes nothing of it. */
 export const codeAskingLimits = {
   soon: {
     ...asking,
@@ -99,6 +99,19 @@ export const codeStrangerLimits = {
   hour: { ...strangers, name: 'code, strangers, hour', windowMs: hourMs, allowed: 12 },
   day: { ...strangers, name: 'code, strangers, day', windowMs: dayMs, allowed: 24 },
 } as const satisfies Record<string, Limit>
+
+/**
+ * What nobody uses up: where a phone's codes to sign in or to reset the password are, one long code an hour is sent,
+ * which is good until the next one may be.
+ */
+export const longCodeLimit: Limit = {
+  name: 'code, long',
+  subject: 'the phone and the purpose, for all who ask',
+  windowMs: codeLimits.longLifeMs,
+  allowed: 1,
+  success: 'counts',
+  error: accountErrors.CodeTooMany,
+}
 
 /** Codes for new addresses of an account that changes its phone or e-mail. */
 export const codeAccountLimit: Limit = {

@@ -87,24 +87,6 @@ test('trust.limit: who guesses behind an address slows down no colleague at a br
   expect((await login(colleague.phone)).status).toBe(200)
 })
 
-test.each(['', 'short', 'x'.repeat(4_000), '"; path=/; '.repeat(20)])(
-  'trust.cookies: a browser keeps its secret, and what is none is replaced and not sent back: %#',
-  async (planted) => {
-    const { phone } = await aUser()
-    const login = async (browser: string) => {
-      const { cookies } = await it.guest.call(
-        accountRoutes.login,
-        { phone, password: fixturePassword },
-        { headers: { cookie: `browser=${encodeURIComponent(browser)}` } },
-      )
-      return cookies.find(({ name }) => name === 'browser')?.value ?? ''
-    }
-    const given = await login(planted)
-    expect(given).toMatch(/^[\w-]{43}$/)
-    expect(await login(given)).toBe(given)
-  },
-)
-
 test('trust.no-enumeration: in a network that an account signs in from, its phone is slowed like one of nobody', async () => {
   const [{ phone }, unknown] = [await aUser(), aPhone()]
   const shared = from('203.0.113.30')
@@ -121,8 +103,11 @@ test('trust.no-enumeration: in a network that an account signs in from, its phon
     await useUp(it.platform, { limit: codeStrangerLimits.hour, subject: `phone ${subject}` }, 12)
   }
   expect(await asked(login)).toBe('SignInSlowed,2')
-  const code = (mobile: string) => it.guest.call(accountRoutes.getAuthSmsCode, { mobile, type: 'login' }, shared)
-  expect(await asked(code)).toBe('CodeTooMany,2')
+  const code = async (mobile: string) =>
+    (await it.guest.call(accountRoutes.getAuthSmsCode, { mobile, type: 'login' }, shared)).data
+  const answers = [await code(phone), await code(unknown)]
+  expect(answers[0]).toMatchObject({ digits: 16 })
+  expect(answers[0]).toEqual(answers[1])
 })
 
 test('trust.limit: of 300 wrong second factors at once five are compared', async () => {

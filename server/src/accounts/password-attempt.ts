@@ -14,8 +14,8 @@ export interface PasswordAttempt {
 }
 
 /**
- * Tries a password: counted before it is compared, for its phone and its network, or, where the account has signed in
- * by this browser, for phone and browser: what others try then slows its owner down no more. For a known
+ * Tries a password: counted before it is compared, for its phone and its network, or, where the account is known at
+ * this browser, for phone and browser: what others try then slows its owner down no more. For a known
  * and an unknown phone it does the same work; for a caller who has gone it does none.
  * @throws SignInWrong
  */
@@ -26,10 +26,10 @@ export async function attemptPassword(
   const { platform, request, now, gone } = call
   const network = networkOf(request.ip)
   const browser = browserOf(call)
-  const { account, isKnown } = await accountInBrowser(platform.db.orm, platform.keys, { phone: given.phone, browser })
-  const asker = { network, subject: given.phone, isKnown, signal: gone }
-  const tries = asker.isKnown
-    ? [{ limit: passwordLimits.known, subject: `${browser?.toString('hex')} ${given.phone}` }]
+  const { account, knownBy } = await accountInBrowser(platform.db.orm, platform.keys, { phone: given.phone, browser })
+  const asker = { network, subject: given.phone, isKnown: knownBy !== undefined, signal: gone }
+  const tries = knownBy
+    ? [{ limit: passwordLimits.known, subject: `${knownBy.toString('hex')} ${given.phone}` }]
     : [
         { limit: passwordLimits.network, subject: network },
         { limit: passwordLimits.phone, subject: given.phone },

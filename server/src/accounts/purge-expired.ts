@@ -7,7 +7,8 @@ import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import { defineJobs, type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
 import { nextNight } from '../platform/jobs/next-night.ts'
 import type { Platform } from '../platform/platform.ts'
-import { codes, contactUndos, setUpLinks, signIns } from './tables.ts'
+import { knownForMs } from './known-browser.ts'
+import { codes, contactUndos, knownBrowsers, setUpLinks, signIns } from './tables.ts'
 
 const name = 'accounts.purgeExpired'
 export const purgeJobs = defineJobs({ [name]: z.null() })
@@ -25,6 +26,7 @@ export const purgeExpired: JobHandlers<typeof purgeJobs>[typeof name] = async (t
   await tx.delete(signIns).where(and(isNull(signIns.accountId), lt(signIns.at, before(keptDays.unknownPhones))))
   await tx.delete(signIns).where(lt(signIns.at, before(keptDays.signIns)))
   await tx.delete(sessions).where(lt(sessions.expiresAt, before(keptDays.sessions)))
+  await tx.delete(knownBrowsers).where(lt(knownBrowsers.knownAt, new Date(now.getTime() - knownForMs)))
   await tx.delete(contactUndos).where(lt(contactUndos.expiresAt, before(keptDays.links)))
   await tx.delete(setUpLinks).where(lt(setUpLinks.expiresAt, before(keptDays.links)))
   await tx.delete(tickets).where(lt(tickets.expiresAt, before(1)))

@@ -7,14 +7,14 @@ import { codes } from './tables.ts'
 
 type Caller = Pick<BeforeCall, 'platform' | 'request'>
 
-/** Known is a phone whose account has signed in by this browser of late; an unknown phone costs the same work. */
+/** Known is a phone whose account is known at this browser; an unknown phone costs the same work. */
 export async function recognizePhone(call: Caller, phone: string): Promise<Recognized> {
   const { db, keys } = call.platform
-  const { isKnown } = await accountInBrowser(db.orm, keys, { phone, browser: browserOf(call) })
-  return { subject: phone, isKnown }
+  const { knownBy } = await accountInBrowser(db.orm, keys, { phone, browser: browserOf(call) })
+  return { subject: phone, isKnown: knownBy !== undefined }
 }
 
-/** Known is, besides a phone that has signed in by the browser, one that asked for a code to this phone. */
+/** Known is, besides a phone whose account is known at the browser, one that asked for a code to this phone. */
 export async function recognizeCodeTyper(
   call: Caller,
   phone: string,

@@ -1,6 +1,7 @@
-import type { Call } from '../platform/http/call.ts'
+import type { HttpCall } from '../platform/http/call.ts'
 import type { NewPassword, PreparedPassword } from './before-new-password.ts'
 import { createAccount } from './create-account.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { spendCode } from './try-code.ts'
 
 interface Registration extends NewPassword {
@@ -9,7 +10,7 @@ interface Registration extends NewPassword {
 
 /** Makes the account of the phone's holder; only they learn that it has one already. */
 export async function registerAccount(
-  context: Call,
+  context: HttpCall,
   input: Registration,
   prepared: PreparedPassword,
 ): Promise<{ userId: string }> {
@@ -20,6 +21,7 @@ export async function registerAccount(
     policyVersion: input.policyVersion,
     now: context.now,
   })
+  await rememberBrowser(context, id)
   context.audit({ subject: { kind: 'account', id }, detail: { policyVersion: input.policyVersion ?? null } })
   await context.emit('account.registered', { accountId: id })
   return { userId: id }

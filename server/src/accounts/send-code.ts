@@ -6,7 +6,7 @@ import type { HttpCall } from '../platform/http/call.ts'
 import { newId, randomDigits } from '../platform/ids.ts'
 import { takeBack } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
-import { type CodeAllowance, requireCodeAllowance } from './code-allowance.ts'
+import { type CodeToSend, requireCodeAllowance } from './code-allowance.ts'
 import { askerCookie } from './code-asker.ts'
 import { type CodeTarget, codeHash, targetHash } from './code-target.ts'
 import { codes } from './tables.ts'
@@ -16,6 +16,7 @@ const carrierPatienceMs = 8_000
 export interface CodeSent {
   resendSeconds: number
   expiresSeconds: number
+  digits: typeof codeLimits.digits | typeof codeLimits.longDigits
   demoCode?: string
 }
 type Sending = Pick<HttpCall, 'tx' | 'platform' | 'now' | 'language' | 'network' | 'afterCommit' | 'request' | 'reply'>
@@ -24,26 +25,34 @@ interface About {
   readonly purpose: Text
   readonly accountId?: string | undefined
   readonly isKnownAsker: boolean
-  readonly knownBrowser?: Buffer | undefined
+  readonly isKnownBrowser?: boolean | undefined
   readonly isKnownAddress: boolean
 }
 
 /** How long the carrier took last: an answer that sends nothing takes as long. */
 let lastCarrierMs = 0
 
+/** What a code is, short or long. */
+const shapes = {
+  short: { digits: codeLimits.digits, lifeMs: codeLimits.lifeMs, text: accountNotices.sms.code },
+  long: { digits: codeLimits.longDigits, lifeMs: codeLimits.longLifeMs, text: accountNotices.sms.longCode },
+} as const
+
 /**
- * Sends a code. Whether an account knows the address makes no difference, neither in the answer nor in its time.
+ * Sends a code, or says that the hour's long one was sent. Whether an account knows the address makes no difference,
+ * neither in the answer nor in its time.
  * The carrier is asked after the commit; if it fails, the caller gets `CarrierDown` and nothing counts as sent.
  */
 export async function sendCode(context: Sending, target: CodeTarget, about: About): Promise<CodeSent> {
   const { tx, platform, now, network } = context
-  const hash = targetHash(platform.keys, target)
   const allowance = await requireCodeAllowance({ tx, keys: platform.keys, now }, target, { ...about, network })
+  if (allowance.kind === 'longBefore') return answer('long')
+  const { digits, lifeMs } = shapes[allowance.kind]
   const asker = askerCookie(context)
-  const [id, code] = [newId(), randomDigits(codeLimits.digits)]
+  const [id, code] = [newId(), randomDigits(digits)]
   await tx.insert(codes).values({
     id,
-    targetHash: hash,
+    targetHash: targetHash(platform.keys, target),
     purpose: target.purpose,
     accountId: about.accountId ?? null,
     codeHash: codeHash(platform.keys, target, code),
@@ -51,15 +60,16 @@ export async function sendCode(context: Sending, target: CodeTarget, about: Abou
     network,
     askerHash: asker.hash,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + codeLimits.lifeMs),
+    expiresAt: new Date(now.getTime() + lifeMs),
   })
   context.afterCommit(() => deliver(context, { target, id, code, purpose: about.purpose, allowance }))
   context.afterCommit(asker.keep)
-  return {
-    resendSeconds: codeLimits.resendMs / 1000,
-    expiresSeconds: codeLimits.lifeMs / 1000,
-    ...(platform.config.isDemo ? { demoCode: code } : {}),
-  }
+  return { ...answer(allowance.kind), ...(platform.config.isDemo ? { demoCode: code } : {}) }
+}
+
+function answer(kind: keyof typeof shapes): CodeSent {
+  const { digits, lifeMs } = shapes[kind]
+  return { resendSeconds: codeLimits.resendMs / 1000, expiresSeconds: lifeMs / 1000, digits }
 }
 
 interface Delivery {
@@ -67,19 +77,19 @@ interface Delivery {
   readonly id: string
   readonly code: string
   readonly purpose: Text
-  readonly allowance: CodeAllowance
+  readonly allowance: CodeToSend
 }
 
 async function deliver(context: Sending, delivery: Delivery): Promise<void> {
   const { platform, language } = context
   const { target, id, code, allowance } = delivery
-  const text = translate(accountNotices.sms.code, language, {
+  const text = translate(shapes[allowance.kind].text, language, {
     brand: platform.config.brand[language],
-    code,
+    code: allowance.kind === 'long' ? code.replace(/(\d{4})(?=\d)/g, '$1 ') : code,
     purpose: translate(delivery.purpose, language),
   })
   const subject = translate(accountNotices.mail.codeSubject, language, { brand: platform.config.brand[language] })
-  const message = { to: target.address, purpose: target.purpose, code, text }
+  const message = { to: target.address, purpose: target.purpose, code, isLongCode: allowance.kind === 'long', text }
   const send = () =>
     target.kind === 'phone' ? platform.sms.send(message) : platform.mail.send({ ...message, subject })
   const started = performance.now()

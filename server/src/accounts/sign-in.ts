@@ -10,7 +10,7 @@ import { countTry } from '../platform/limits/count-try.ts'
 import { networkOf } from '../platform/network-of.ts'
 import { Problem } from '../platform/problem.ts'
 import { codeTyper } from './code-asker.ts'
-import { knownBrowser } from './known-browser.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { slowedNote, slowedNoteOfNetwork } from './limits.ts'
 import { lockAccountByPhone } from './lock-account.ts'
 import { attemptPassword } from './password-attempt.ts'
@@ -82,16 +82,13 @@ async function noteRefusal(
       userAgent: request.headers['user-agent'] ?? '',
     }),
     sessionId: null,
-    browserHash: null,
     method: 'password',
     outcome: isWrong ? 'wrong' : 'slowed',
   })
 }
 
 const addSignIn = preparedChange<typeof signIns.$inferSelect>('add_sign_in', (db) =>
-  db
-    .insert(signIns)
-    .values(placeholders('id', 'accountId', 'sessionId', 'at', 'method', 'outcome', 'ip', 'userAgent', 'browserHash')),
+  db.insert(signIns).values(placeholders('id', 'accountId', 'sessionId', 'at', 'method', 'outcome', 'ip', 'userAgent')),
 )
 
 /** Starts a session that waits 60 s for the browser to come back with its token and cookie. */
@@ -110,11 +107,9 @@ export async function signIn(
     ip: context.ip,
     lifeMs: input.keep === false ? sessionLife.shortMs : sessionLife.maxMs,
   })
-  const browser = knownBrowser(context)
   await addSignIn(tx, {
     ...signInRow({ accountId: account.id, now, ip: context.ip, userAgent: context.userAgent }),
     sessionId: session.sessionId,
-    browserHash: browser.hash,
     method: prepared.tried ? 'code' : 'password',
     outcome: 'ok',
   })
@@ -126,7 +121,7 @@ export async function signIn(
       maxAgeSeconds: sessionLife.signInMs / 1000,
     }),
   )
-  context.afterCommit(browser.keep)
+  await rememberBrowser(context, account.id, session.sessionId)
   const target = redirectTarget(input.redirect_url, origin)
   target.searchParams.set('ssoToken', session.token)
   return { ssoToken: session.token, redirect: target.href }

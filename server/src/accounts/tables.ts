@@ -69,9 +69,20 @@ export const signIns = pgTable('sign_in', {
   outcome: text('outcome', { enum: ['ok', 'wrong', 'slowed'] }).notNull(),
   ip: text('ip').notNull(),
   userAgent: text('user_agent').notNull(),
-  /** Of the secret that the browser keeps; null where nobody signed in. */
-  browserHash: bytes('browser_hash'),
 })
+
+/** A browser at which an account is known; its secret is a new one after each sign-in. */
+export const knownBrowsers = pgTable(
+  'known_browser',
+  {
+    accountId: uuid('account_id').notNull(),
+    secretHash: bytes('secret_hash').notNull(),
+    /** That made it known last; null where that was a reset of the password or a registration. */
+    sessionId: uuid('session_id'),
+    knownAt: at('known_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.secretHash] })],
+)
 
 export const secondFactors = pgTable('second_factor', {
   accountId: uuid('account_id').primaryKey(),

@@ -1,4 +1,4 @@
-import { accountErrors } from '@tongying/contract/accounts'
+import { accountErrors, codeLimits } from '@tongying/contract/accounts'
 import type { NamedError } from '@tongying/contract/kit'
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -39,6 +39,7 @@ export async function tryCode(
   target: CodeTarget,
   given: { code: string; now: Date; typer: CodeTyper; accountId?: string },
 ): Promise<TriedCode> {
+  if (given.code.length === codeLimits.longDigits) return tryLongCode(platform, target, given)
   const rows = await newestCodes(platform, target, given)
   const wanted = codeHash(platform.keys, target, given.code)
   let [live, counted]: [number, number] = [0, 0]
@@ -59,6 +60,29 @@ export async function tryCode(
     dead ??= problem
   }
   return { problem: dead ?? (live > 0 && counted === 0 ? accountErrors.CodeDead : accountErrors.CodeWrong) }
+}
+
+/** A long code is compared without a count: it cannot be guessed, and so nobody can use its tries up. */
+async function tryLongCode(
+  { db, keys }: Platform,
+  target: CodeTarget,
+  { code, now }: { code: string; now: Date },
+): Promise<TriedCode> {
+  const [row] = await db.orm
+    .select()
+    .from(codes)
+    .where(
+      and(
+        eq(codes.targetHash, targetHash(keys, target)),
+        eq(codes.purpose, target.purpose),
+        eq(codes.codeHash, codeHash(keys, target, code)),
+        ne(codes.state, 'failed'),
+      ),
+    )
+    .limit(1)
+  if (!row) return { problem: accountErrors.CodeWrong }
+  if (row.usedAt) return { problem: accountErrors.CodeUsed }
+  return row.expiresAt <= now ? { problem: accountErrors.CodeExpired } : { codeId: row.id }
 }
 
 async function newestCodes(

@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from '../platform/ids.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { anAccount, fixturePassword } from './fixtures.ts'
-import { signIns } from './tables.ts'
+import { knownBrowsers } from './tables.ts'
 
 let it: TestApp
 beforeAll(async () => {
@@ -70,16 +70,8 @@ async function knownCallers() {
   const [signedIn, here] = [await aUser(), await aUser()]
   const me = await it.as(signedIn.id)
   const { phone } = here
-  await it.platform.db.orm.insert(signIns).values({
-    id: randomUUID(),
-    accountId: here.id,
-    at: it.clock.now(),
-    method: 'password',
-    outcome: 'ok',
-    ip: network,
-    userAgent: '',
-    browserHash: hashSecret(theirs),
-  })
+  const known = { accountId: here.id, secretHash: hashSecret(theirs), knownAt: it.clock.now() }
+  await it.platform.db.orm.insert(knownBrowsers).values(known)
   const mobile = aPhone()
   const asked = await it.guest.call(accountRoutes.getAuthSmsCode, { mobile, type: 'register' }, from())
   const cookie = asked.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -60,6 +60,16 @@ export const codeForPhone =
     const { phone: mobile } = await person(stage)
     return () => outcome(stage.server.guest.call(accountRoutes.getAuthSmsCode, { mobile, type: 'login' }, from(ip)))
   }
+/** Where strangers have used up the phone's codes. */
+export const longCode: Prepare = async (stage) => {
+  const ask = await codeForPhone()(stage, '')
+  const { sms } = stage.server
+  return async () => {
+    const before = sms.length
+    const answered = await ask()
+    return answered === 'ok' && sms.length === before ? 'not sent' : answered
+  }
+}
 export const codeForContact: Prepare = async (stage) => {
   const { me } = await person(stage)
   return () => outcome(me.call(accountRoutes.getVerificationCode, { type: 'phone', side: 'new', phone: freshPhone() }))

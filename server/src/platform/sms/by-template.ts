@@ -14,7 +14,8 @@ export interface TemplateMessage {
 export class SmsRefused extends Error {}
 
 /**
- * Carriers in China send approved templates, not free text. A code goes out by the template `code`; a notice whose
+ * Carriers in China send approved templates, not free text. A code goes out by the template `code`, a long
+ * one by `longCode` where there is one; a notice whose
  * purpose has no template is left to the message centre, and the log has it once.
  */
 export function byTemplate(
@@ -25,7 +26,8 @@ export function byTemplate(
   const unsent = new Set<string>()
   return {
     async send(message) {
-      const template = account.templates.get(message.code === undefined ? message.purpose : 'code')
+      const usual = message.code === undefined ? message.purpose : 'code'
+      const template = (message.isLongCode && account.templates.get('longCode')) || account.templates.get(usual)
       if (template) return deliver({ to: message.to, template, values: valuesOf(template, message) })
       if (unsent.has(message.purpose)) return
       unsent.add(message.purpose)

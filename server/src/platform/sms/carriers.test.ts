@@ -52,13 +52,17 @@ const json =
 const warnings: unknown[] = []
 const log = { warn: (...words: unknown[]) => void warnings.push(words) }
 
-async function open(carrier: 'aliyun' | 'tencent', url: string): Promise<SmsCarrier> {
+async function open(
+  carrier: 'aliyun' | 'tencent',
+  url: string,
+  templates = 'code=SMS_1549,consultation.invited=SMS_22:applicant+number',
+): Promise<SmsCarrier> {
   const account = readSmsAccount({
     SMS_CARRIER: carrier,
     SMS_KEY_ID: 'LTAI-test-id',
     SMS_KEY_SECRET: 'test-secret',
     SMS_SIGN: '同影',
-    SMS_TEMPLATES: 'code=SMS_1549,consultation.invited=SMS_22:applicant+number',
+    SMS_TEMPLATES: templates,
     SMS_APP_ID: '1400006666',
     SMS_ENDPOINT: url,
   })
@@ -85,6 +89,19 @@ test('Aliyun is asked for the code by template, sign and account', async () => {
   })
   expect(headers).toMatchObject({ 'x-acs-action': 'SendSms', 'x-acs-version': '2017-05-25' })
   expect(headers.authorization).toMatch(/^ACS3-HMAC-SHA256 Credential=LTAI-test-id,.*Signature=[0-9a-f]{64}$/)
+})
+
+test('a long code goes out by the template longCode, and where there is none by that of the short ones', async () => {
+  const long = { ...code, code: '2839141122334455', isLongCode: true }
+  const { url, asked } = await double(json(answers.aliyun.taken))
+  await (await open('aliyun', url)).send(long)
+  await (await open('aliyun', url, 'code=SMS_1549,longCode=SMS_1600')).send(long)
+  const sent = asked.map(({ url: at }) => [at.searchParams.get('TemplateCode'), at.searchParams.get('TemplateParam')])
+  const values = '{"code":"2839141122334455"}'
+  expect(sent).toEqual([
+    ['SMS_1549', values],
+    ['SMS_1600', values],
+  ])
 })
 
 test('Tencent is asked for the code by template, sign, application and account', async () => {

@@ -4,6 +4,8 @@ export interface SmsMessage {
   readonly purpose: string
   /** The code in the text, where there is one. */
   readonly code?: string
+  /** The code is a long one: it has a template of its own, as many that are for codes take six digits at most. */
+  readonly isLongCode?: boolean
   readonly text: string
   /** The values in the text: a carrier that sends by template puts them into its own words. */
   readonly values?: Readonly<Record<string, string | number>>

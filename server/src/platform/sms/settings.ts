@@ -21,6 +21,7 @@ export interface SmsAccount {
 }
 
 const regions = { aliyun: 'cn-hangzhou', tencent: 'ap-guangzhou' } as const
+const codePurposes = ['code', 'longCode']
 const templateForm = /^([\w.]+)=(\w+)(?::(\w+(?:\+\w+)*))?$/
 
 /** What can be set about SMS. */
@@ -68,7 +69,9 @@ export function readSmsAccount(set: SmsSettings): SmsAccount | undefined {
 function readTemplates(setting: string): Map<string, SmsTemplate> {
   const found = setting.split(',').flatMap((each) => {
     const [, purpose = '', id = '', values] = templateForm.exec(each) ?? []
-    return id ? [[purpose, { id, values: values?.split('+') ?? (purpose === 'code' ? ['code'] : []) }] as const] : []
+    return id
+      ? [[purpose, { id, values: values?.split('+') ?? (codePurposes.includes(purpose) ? ['code'] : []) }] as const]
+      : []
   })
   return new Map(found)
 }

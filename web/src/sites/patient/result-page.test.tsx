@@ -13,7 +13,7 @@ const server = testServer()
 test('the link shows the masked phone alone; the code of that phone opens the result', async () => {
   const { ResultPage } = await import('./result-page.tsx')
   server.answer(routes.lookAtResult, { institutionName: '青岚县人民医院', phone: '139****2101', endsOn: '2027-03-08' })
-  server.answer(routes.sendResultCode, { resendSeconds: 60, expiresSeconds: 300 })
+  server.answer(routes.sendResultCode, { resendSeconds: 60, expiresSeconds: 300, digits: 6 })
   server.answer(routes.openResult, {
     proofToken: 'p'.repeat(40),
     result: {

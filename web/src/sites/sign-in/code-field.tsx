@@ -1,4 +1,4 @@
-import type { CodeType } from '@tongying/contract/accounts'
+import { type CodeType, codeLimits } from '@tongying/contract/accounts'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { BesideButton } from '../../ui/patterns/short-form/form-parts.tsx'
@@ -13,11 +13,12 @@ interface CodeFieldProps {
   readonly form: ShortFormState
 }
 
-/** Six digits with the button that sends them; the button counts down until the next may be asked for. */
+/** The digits of a code, six or those of a long one, with the button that sends them; the button counts down until the next may be asked for. */
 export function CodeField({ type, form }: CodeFieldProps) {
   const field = form.field('smscode')
   const t = useTranslate()
   const code = useCode(type)
+  const mostDigits = type === 'register' ? codeLimits.digits : codeLimits.longDigits
   const isWaiting = code.waitSeconds > 0
   const label = code.isSending
     ? t(signInTexts.sending)
@@ -39,7 +40,7 @@ export function CodeField({ type, form }: CodeFieldProps) {
       field={{
         ...field,
         value: grouped(field.value),
-        onChange: (text) => field.onChange(text.replace(/\D/g, '').slice(0, 6)),
+        onChange: (text) => field.onChange(text.replace(/\D/g, '').slice(0, mostDigits)),
       }}
       inputMode="numeric"
       autoComplete="one-time-code"
@@ -48,14 +49,22 @@ export function CodeField({ type, form }: CodeFieldProps) {
           {label}
         </BesideButton>
       }
-      hint={code.isSent ? <SentHint demoCode={code.demoCode} onFill={field.onChange} /> : undefined}
+      hint={
+        code.isSent ? <SentHint digits={code.digits} demoCode={code.demoCode} onFill={field.onChange} /> : undefined
+      }
     />
   )
 }
 
-function SentHint({ demoCode, onFill }: { demoCode: string | undefined; onFill: (code: string) => void }) {
+interface SentHintProps {
+  readonly digits: number | undefined
+  readonly demoCode: string | undefined
+  readonly onFill: (code: string) => void
+}
+
+function SentHint({ digits, demoCode, onFill }: SentHintProps) {
   const t = useTranslate()
-  if (demoCode === undefined) return t(signInTexts.sent)
+  if (demoCode === undefined) return t(digits === codeLimits.longDigits ? signInTexts.longSent : signInTexts.sent)
   return (
     <>
       {t(signInTexts.demoCode, { code: demoCode })}{' '}
@@ -64,7 +73,8 @@ function SentHint({ demoCode, onFill }: { demoCode: string | undefined; onFill: 
   )
 }
 
-/** `283 914`: read off and compared in two halves. */
+/** `283 914`, and a long one by fours, as in its message: read off and compared in parts. */
 function grouped(digits: string): string {
-  return digits.length > 3 ? `${digits.slice(0, 3)} ${digits.slice(3)}` : digits
+  const size = digits.length > codeLimits.digits ? 4 : 3
+  return digits.replace(new RegExp(`(\\d{${size}})(?=\\d)`, 'g'), '$1 ')
 }

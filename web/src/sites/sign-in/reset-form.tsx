@@ -1,4 +1,4 @@
-import { accountRoutes, registration } from '@tongying/contract/accounts'
+import { accountRoutes, passwordReset } from '@tongying/contract/accounts'
 import { call } from '../../ui/core/call.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { Failure, WideButton } from '../../ui/patterns/short-form/form-parts.tsx'
@@ -19,7 +19,7 @@ interface ResetFormProps {
 /** A forgotten password is set again by the person who holds the phone. */
 export function ResetForm({ phone: startPhone, onPhone, onDone, onBack }: ResetFormProps) {
   const t = useTranslate()
-  const form = useShortForm(registration, {
+  const form = useShortForm(passwordReset, {
     initial: { phone: startPhone },
     onSubmit: async (values) => {
       await call(accountRoutes.reset, values)

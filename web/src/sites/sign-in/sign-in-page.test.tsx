@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { accountErrors } from '@tongying/contract/accounts'
 import type { Language } from '@tongying/contract/kit'
@@ -83,7 +83,7 @@ it('asks for the second factor when the account has one, and sends it along', as
 })
 
 it('sends a code to a right number only, counts down, and shows the demo hospital’s code', async () => {
-  const sent = ok({ resendSeconds: 60, expiresSeconds: 300, demoCode: '283914' })
+  const sent = ok({ resendSeconds: 60, expiresSeconds: 300, digits: 6, demoCode: '283914' })
   const asked = serve({ '/sys/user/unauth/getAuthSmsCode': () => sent })
   render(<SignInPage />)
   await userEvent.click(screen.getByRole('tab', { name: '验证码登录' }))
@@ -96,6 +96,23 @@ it('sends a code to a right number only, counts down, and shows the demo hospita
   expect((await screen.findByRole('button', { name: /^(60|59)秒后重发$/ })).hasAttribute('disabled')).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: '填入' }))
   expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('283 914')
+})
+
+it('says where a phone was sent too many codes that the long one of the hour is good, and takes it in fours', async () => {
+  const asked = serve({
+    '/sys/user/unauth/getAuthSmsCode': () => ok({ resendSeconds: 60, expiresSeconds: 3600, digits: 16 }),
+    '/auth-server/reset': () => ok({}),
+  })
+  render(<SignInPage />)
+  await userEvent.click(screen.getByRole('button', { name: '忘记密码' }))
+  await userEvent.type(screen.getByLabelText('手机号'), '13800002046')
+  await userEvent.click(screen.getByRole('button', { name: '获取验证码' }))
+  expect(await screen.findByText(/请输入手机在最近1小时内收到的16位验证码/)).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('验证码'), '1234 5678 9012 34567')
+  expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('1234 5678 9012 3456')
+  await userEvent.type(screen.getByLabelText('新密码'), 'abcdefgh#1')
+  await userEvent.click(screen.getByRole('button', { name: '设置新密码' }))
+  await waitFor(() => expect(asked[1]?.input).toMatchObject({ smscode: '1234567890123456' }))
 })
 
 it('registers only with the agreement accepted, and sends its version', async () => {

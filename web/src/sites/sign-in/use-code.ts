@@ -11,6 +11,7 @@ export function useCode(type: CodeType) {
   const [isSending, setSending] = useState(false)
   const [isSent, setSent] = useState(false)
   const [demoCode, setDemoCode] = useState<string>()
+  const [digits, setDigits] = useState<number>()
   const waitSeconds = Math.max(0, Math.ceil((resendAt - now) / 1000))
 
   useEffect(() => {
@@ -29,11 +30,12 @@ export function useCode(type: CodeType) {
       setResendAt(next)
       setSent(true)
       setDemoCode(sent.demoCode)
+      setDigits(sent.digits)
     } finally {
       setSending(false)
     }
   }
-  return { send, waitSeconds, isSending, isSent, demoCode }
+  return { send, waitSeconds, isSending, isSent, digits, demoCode }
 }
 
 /** A busy network is asked for a proof of work: done without a word, then asked again. */
