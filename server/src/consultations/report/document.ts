@@ -41,6 +41,7 @@ import { textHashOf } from './text-hash.ts'
 import { verification } from './verification.ts'
 
 const texts = defineTexts({
+  listed: { 'zh-CN': '、', 'en-US': ', ' },
   agrees: { 'zh-CN': '同意', 'en-US': 'Agrees' },
   dissents: { 'zh-CN': '保留', 'en-US': 'Dissents' },
   absent: { 'zh-CN': '未参会', 'en-US': 'Absent' },
@@ -207,7 +208,7 @@ async function signatures(
     const departments = (expert?.departments ?? [])
       .filter(isDepartmentCode)
       .map((code) => departmentLabel(code)[language])
-      .join('、')
+      .join(texts.listed[language])
     return {
       name: each.isLead ? translate(texts.lead, language, { name }) : name,
       affiliation: [

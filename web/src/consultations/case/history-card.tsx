@@ -15,7 +15,7 @@ export function HistoryCard({ detail }: { detail: ConsultationDetail }) {
       key: `${line.at}-${detail.history.length - index}`,
       at: line.at,
       title: isKnown(line.what) ? t(historyTexts[line.what]) : line.what,
-      detail: [line.by, noteOf(t, line)].filter(Boolean).join('：') || undefined,
+      detail: [line.by, noteOf(t, line)].filter(Boolean).join(t(uiTexts.common.colon)) || undefined,
     }
   })
   return (

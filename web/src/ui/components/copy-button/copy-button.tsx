@@ -4,6 +4,7 @@ import { uiTexts } from '../../core/texts.ts'
 import { Icon } from '../icons/icons.tsx'
 import { LinkButton } from '../link-button/link-button.tsx'
 import { toastDone, toastFailure } from '../toast/toast.tsx'
+import styles from './copy-button.module.css'
 
 /** Copies a text and confirms it; stands alone beside a number, so screen readers get its name. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
@@ -15,7 +16,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
     return () => clearTimeout(timer)
   }, [isCopied])
   return (
-    <LinkButton onClick={async () => setIsCopied(await copy(text))}>
+    <LinkButton className={styles.copy} onClick={async () => setIsCopied(await copy(text))}>
       <Icon name={isCopied ? 'check' : 'copy'} size={14} label={label ?? t(uiTexts.common.copy)} />
     </LinkButton>
   )

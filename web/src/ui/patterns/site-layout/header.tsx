@@ -50,7 +50,7 @@ export function Header(props: HeaderProps) {
         <Brand isCompact {...(props.word === undefined ? {} : { word: props.word })} />
       </a>
       {props.institution !== undefined && (
-        <div className={clsx(styles.org, 'truncate')}>
+        <div className={clsx(styles.org, 'truncate')} title={props.institution}>
           <Icon name="institution" />
           <span className="truncate">{props.institution}</span>
         </div>
