@@ -44,6 +44,7 @@ import {
   examinationFiles,
   examinationRoutes,
   examinationStates,
+  resultAddendumRoutes,
   resultLinkRoutes,
 } from './examinations/index.ts'
 import { holidayErrors, holidayRoutes } from './holidays/index.ts'
@@ -107,7 +108,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
     ...applicationTemplateRoutes,
     ...reportTemplateRoutes,
   },
-  examinations: { ...examinationRoutes, ...criticalRoutes, ...resultLinkRoutes },
+  examinations: { ...examinationRoutes, ...criticalRoutes, ...resultAddendumRoutes, ...resultLinkRoutes },
   bookings: bookingRoutes,
   messages: messageRoutes,
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { day, id, instant, machineKeys } from '../kit/index.ts'
 import { snapshot } from '../meetings/index.ts'
+import { resultAddenda } from './addendum.ts'
 import { criticalFinding } from './critical-finding.ts'
 import { examinationStates } from './examination-states.ts'
 import { resultView } from './result.ts'
@@ -32,6 +33,7 @@ export const examination = z.object({
   record: ultrasoundRecord,
   /** Its result: for staff of the site once it is issued. */
   result: resultView.nullable(),
+  addenda: resultAddenda,
   /** Another examiner passes the result before it is issued. */
   needsReview: z.boolean(),
   allowed: z.array(keys.move),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { defineFiles, errorNames, id } from '../kit/index.ts'
+import { addendumLimits } from '../consultations/addendum.ts'
+import { defineFiles, errorNames, id, wholeNumber } from '../kit/index.ts'
 import type { examinationErrors } from './errors.ts'
 
 export const examinationFiles = defineFiles('examination', {
@@ -7,7 +8,12 @@ export const examinationFiles = defineFiles('examination', {
     method: 'GET',
     path: '/meeting/examination/{id}/report.pdf',
     permission: 'examination.readReport',
-    input: z.object({ id, download: z.string().optional() }),
+    input: z.object({
+      id,
+      download: z.string().optional(),
+      /** The file as it was after so many addenda: 0 is the report as it was issued; the newest where it is left out. */
+      addendum: wholeNumber(z.number().int().min(0).max(addendumLimits.most)).optional(),
+    }),
     ending: 'file',
     mediaTypes: ['application/pdf'],
     byCookie: true,

@@ -1,4 +1,7 @@
 /** Remote examinations: the record by which a patient is known again, and the examination from its start to its result. */
+
+export { canonicalResultAddendum, type ResultAddenda } from './addendum.ts'
+export { resultAddendumRoutes } from './addendum-routes.ts'
 export { ageUnits, bodyParts, examinationMethods } from './codes.ts'
 export {
   type CriticalAction,

@@ -61,6 +61,7 @@ export const resultFormTexts = defineTexts({
   signed: { 'zh-CN': '{name}（电子签署）', 'en-US': '{name} (signed electronically)' },
   unreviewed: { 'zh-CN': '出具机构未设报告审核', 'en-US': 'The issuing institution does not review reports' },
   unsigned: { 'zh-CN': '未签名', 'en-US': 'Not signed' },
+  addenda: { 'zh-CN': '追加内容', 'en-US': 'Addenda' },
   footNote: {
     'zh-CN': '本报告供接诊医院参考，诊断与治疗由接诊医院决定；图像不作首诊依据。',
     'en-US': 'Advisory: the treating hospital decides. Pictures are no basis for primary diagnosis.',

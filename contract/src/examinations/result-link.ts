@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { codeSent } from '../accounts/account.ts'
+import { reportAddendum } from '../consultations/addendum.ts'
 import { day, defineRoutes, defineTexts, errorNames, instant, minuteMs, smsCode } from '../kit/index.ts'
 import type { examinationErrors } from './errors.ts'
 import { resultFields } from './result.ts'
@@ -12,6 +13,10 @@ export const resultSms = defineTexts({
   issued: {
     'zh-CN': '{hospital}的超声检查报告已出具，用本手机号验证后查看：{address}',
     'en-US': 'Your ultrasound report of {hospital} is ready. Verify this phone to open it: {address}',
+  },
+  added: {
+    'zh-CN': '{hospital}的超声检查报告有追加内容，用本手机号验证后查看：{address}',
+    'en-US': 'Your ultrasound report of {hospital} has an addendum. Verify this phone to open it: {address}',
   },
 })
 export const resultCodePurpose = { 'zh-CN': '查看检查报告', 'en-US': 'open an examination report' } as const
@@ -33,6 +38,8 @@ export const ownResult = z.object({
   reviewedByName: z.string().nullable(),
   reportNo: z.string(),
   issuedAt: instant,
+  /** What was added since, in its order. */
+  addenda: z.array(reportAddendum.pick({ number: true, reason: true, text: true, authorName: true, issuedAt: true })),
 })
 export type OwnResult = z.output<typeof ownResult>
 

@@ -33,6 +33,8 @@ export { isInvitationOpen } from './invitations/is-invitation-open.ts'
 export { partRoomsOf } from './meeting/part-rooms.ts'
 export { consultationPort } from './port.ts'
 export { type CaseReader, readableCases } from './readable-cases.ts'
+export type { AddendumToPrint } from './report/addenda-of-case.ts'
+export { printedAddenda } from './report/printed-addenda.ts'
 export { verifyReport } from './report/verify-report.ts'
 
 import { consultationSealedColumns } from './sealed-columns.ts'

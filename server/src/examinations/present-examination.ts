@@ -6,6 +6,7 @@ import { institutionsByIds } from '../institutions/index.ts'
 import { roomNameOf, snapshotsOf } from '../meetings/index.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import type { OnExamination } from './access.ts'
+import { presentAddenda } from './addenda/present-addenda.ts'
 import { consultationsOf } from './consultations-of.ts'
 import { findingsOf, presentFindings } from './critical/present-findings.ts'
 import { presentRecord } from './record-values.ts'
@@ -36,6 +37,7 @@ export async function presentExamination(
     record: presentRecord(platform.keys, patient),
     result:
       result && (holders.includes('examiner') || row.status === 'issued') ? await presentResult(tx, result) : null,
+    addenda: await presentAddenda(tx, { row, patient, holders }, actor.accountId ?? null),
     needsReview: await needsReview(tx, row),
     criticals: await presentFindings(
       { tx, now, platform },

@@ -1,4 +1,5 @@
 import {
+  resultAddendumRoutes as addenda,
   criticalRoutes as criticals,
   type Examination,
   resultLinkRoutes as links,
@@ -9,6 +10,14 @@ import {
 import type { Call } from '../platform/http/call.ts'
 import { serve, serveHttp } from '../platform/http/serve.ts'
 import { examinationAccess, examiningAccess, namedRecordAccess, type OnExamination, recordAccess } from './access.ts'
+import {
+  passAddendum,
+  prepareAddendum,
+  printBeforePassingAddendum,
+  returnAddendum,
+  submitAddendum,
+  withdrawAddendum,
+} from './addenda/submit-addendum.ts'
 import { applyForConsultation } from './apply-for-consultation.ts'
 import { findingAccess, findingsAccess } from './critical/access.ts'
 import { enterAction } from './critical/enter-action.ts'
@@ -112,6 +121,10 @@ export const examinationBindings = [
   serve(routes.sign, { access: examinationAccess, before: printBeforeSigning, run: signResult }),
   serve(routes.pass, { access: examinationAccess, before: printBeforePassing, run: passResult }),
   serve(routes.returnResult, { access: examinationAccess, run: returnResult }),
+  serve(addenda.submitAddendum, { access: examinationAccess, before: prepareAddendum, run: submitAddendum }),
+  serve(addenda.passAddendum, { access: examinationAccess, before: printBeforePassingAddendum, run: passAddendum }),
+  serve(addenda.returnAddendum, { access: examinationAccess, run: returnAddendum }),
+  serve(addenda.withdrawAddendum, { access: examinationAccess, run: withdrawAddendum }),
   serve(criticals.criticalListeners, { access: examinationAccess, run: listCriticalListeners }),
   serve(criticals.reportCritical, { access: examinationAccess, run: reportCritical }),
   serve(criticals.acknowledge, { access: findingAccess, run: acknowledgeFinding }),

@@ -114,6 +114,42 @@ export const examinationDocuments = pgTable('examination_document', {
 })
 export type ExaminationDocument = typeof examinationDocuments.$inferSelect
 
+/** What was added to an issued result; rows are only added. */
+export const resultAddenda = pgTable(
+  'examination_addendum',
+  {
+    examinationId: uuid('examination_id').notNull(),
+    number: integer('number').notNull(),
+    reason: text('reason').notNull(),
+    text: text('text').notNull(),
+    authorId: uuid('author_id').notNull(),
+    submittedAt: at('submitted_at').notNull(),
+    reviewerId: uuid('reviewer_id'),
+    signedAt: at('signed_at').notNull(),
+    followsSha256: bytes('follows_sha256').notNull(),
+    textSha256: bytes('text_sha256').notNull(),
+    sha256: bytes('sha256').notNull(),
+    seal: bytes('seal').notNull(),
+    sealedBy: text('sealed_by').notNull(),
+    pdf: bytes('pdf').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.examinationId, table.number] })],
+)
+export type ResultAddendumRow = typeof resultAddenda.$inferSelect
+
+/** One that waits for its reviewer, or came back to its author. */
+export const pendingResultAddenda = pgTable('examination_pending_addendum', {
+  examinationId: uuid('examination_id').primaryKey(),
+  authorId: uuid('author_id').notNull(),
+  reason: text('reason').notNull(),
+  text: text('text').notNull(),
+  submittedAt: at('submitted_at').notNull(),
+  returnedAt: at('returned_at'),
+  returnedBy: uuid('returned_by'),
+  returnNote: text('return_note'),
+})
+export type PendingResultAddendum = typeof pendingResultAddenda.$inferSelect
+
 /** A patient's link to the issued result. */
 export const resultLinks = pgTable('examination_result_link', {
   id: uuid('id').primaryKey(),

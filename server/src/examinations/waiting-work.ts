@@ -1,12 +1,18 @@
 import { type OpenFinding, type UnfinishedResult, workExaminationLimits } from '@tongying/contract/consultations'
 import { criticalFindingStates, examinationStates } from '@tongying/contract/examinations'
-import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
 import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { maskName } from '../platform/keys/mask.ts'
-import { criticalFindings, examinationResults, examinations, ultrasoundRecords } from './tables.ts'
+import {
+  criticalFindings,
+  examinationResults,
+  examinations,
+  pendingResultAddenda,
+  ultrasoundRecords,
+} from './tables.ts'
 
 /** Where somebody works with examinations now. */
 export interface ExaminingPart {
@@ -65,6 +71,15 @@ function isTheirs({ examining, receiving }: ExaminingPart): SQL | undefined {
   )
 }
 
+/** Whether an addendum to the result came back to this examiner, or waits for a second pair of eyes. */
+function hasAddendum(tx: Tx, accountId: string): SQL | undefined {
+  const { examinationId, authorId, returnedAt } = pendingResultAddenda
+  return and(
+    inArray(examinations.id, tx.select({ id: examinationId }).from(pendingResultAddenda)),
+    or(and(isNotNull(returnedAt), eq(authorId, accountId)), and(isNull(returnedAt), ne(authorId, accountId))),
+  )
+}
+
 /** Examinations whose result this examiner has to write, and signed ones of others that wait for a second pair of eyes. */
 export async function unfinishedResults(tx: Tx, { accountId, examining }: ExaminingPart): Promise<UnfinishedResult[]> {
   if (examining.length === 0) return []
@@ -75,15 +90,24 @@ export async function unfinishedResults(tx: Tx, { accountId, examining }: Examin
   const isToReview = and(inStates(examinations.status, ['underReview']), ne(examinationResults.signedBy, accountId))
   const { name, bodyPart } = ultrasoundRecords
   const rows = await tx
-    .select({ examination: examinations, name, bodyPart, returnReason: examinationResults.returnReason })
+    .select({
+      examination: examinations,
+      name,
+      bodyPart,
+      returnReason: examinationResults.returnReason,
+      returnedAt: pendingResultAddenda.returnedAt,
+    })
     .from(examinations)
     .innerJoin(ultrasoundRecords, eq(ultrasoundRecords.id, examinations.recordId))
     .leftJoin(examinationResults, eq(examinationResults.examinationId, examinations.id))
+    .leftJoin(pendingResultAddenda, eq(pendingResultAddenda.examinationId, examinations.id))
     .where(
       and(
         inArray(examinations.institutionId, [...examining]),
-        inStates(examinations.status, examinationStates.groups.unfinished),
-        or(isOwn, isToReview),
+        or(
+          and(inStates(examinations.status, examinationStates.groups.unfinished), or(isOwn, isToReview)),
+          hasAddendum(tx, accountId),
+        ),
       ),
     )
     .orderBy(asc(examinations.startedAt), asc(examinations.id))
@@ -92,9 +116,9 @@ export async function unfinishedResults(tx: Tx, { accountId, examining }: Examin
     sites: rows.map(({ examination }) => examination.siteInstitutionId),
     people: rows.map(({ examination }) => examination.examinerId),
   })
-  return rows.map(({ examination, name: patientName, bodyPart: part, returnReason }) => ({
+  return rows.map(({ examination, name: patientName, bodyPart: part, returnReason, returnedAt }) => ({
     examinationId: examination.id,
-    state: stateOf(examination.status, returnReason),
+    state: stateOf(examination.status, returnReason, returnedAt),
     patientName: patientName === null ? null : maskName(patientName),
     bodyPart: part,
     siteName: siteOf(examination.siteInstitutionId),
@@ -105,7 +129,8 @@ export async function unfinishedResults(tx: Tx, { accountId, examining }: Examin
 
 type Status = (typeof examinations.$inferSelect)['status']
 
-function stateOf(status: Status, returnReason: string | null): UnfinishedResult['state'] {
+function stateOf(status: Status, returnReason: string | null, returnedAt: Date | null): UnfinishedResult['state'] {
+  if (status === 'issued') return returnedAt === null ? 'underReview' : 'returned'
   if (status === 'inProgress' || status === 'underReview') return status
   return returnReason === null ? 'writing' : 'returned'
 }

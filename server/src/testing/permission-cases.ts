@@ -10,7 +10,12 @@ import {
   reportTemplateRoutes as template,
 } from '@tongying/contract/consultations'
 import { deviceRoutes as device } from '@tongying/contract/devices'
-import { criticalRoutes, examinationRoutes, resultLinkRoutes } from '@tongying/contract/examinations'
+import {
+  criticalRoutes,
+  examinationRoutes,
+  resultAddendumRoutes,
+  resultLinkRoutes,
+} from '@tongying/contract/examinations'
 import { holidayRoutes } from '@tongying/contract/holidays'
 import { imagingRoutes } from '@tongying/contract/imaging'
 import { institutionRoutes, standardSettings } from '@tongying/contract/institutions'
@@ -142,6 +147,10 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [criticalRoutes.reportCritical, noRecord({ item: 'organRupture', notifiedPersonId: nowhere })],
   [criticalRoutes.acknowledge, noRecord({ name: '程晓岚' })],
   [criticalRoutes.acknowledgeFor, noRecord({ name: '程晓岚' })],
+  [resultAddendumRoutes.submitAddendum, noRecord({ reason: '补充', text: '建议随访' })],
+  [resultAddendumRoutes.passAddendum, noRecord({ textSha256: 'a'.repeat(64) })],
+  [resultAddendumRoutes.returnAddendum, noRecord({ textSha256: 'a'.repeat(64), note: '请补充' })],
+  [resultAddendumRoutes.withdrawAddendum, noRecord({})],
   [criticalRoutes.enterAction, noRecord({ text: '已禁食', doneOn: '2026-11-27', doneTime: '10:00' })],
   [criticalRoutes.withdraw, noRecord({ reason: '报错了患者' })],
   [criticalRoutes.criticalsOf, toExamine({ day: '2026-12-08' })],

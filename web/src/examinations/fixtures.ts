@@ -22,6 +22,7 @@ export function anExamination(given: Partial<Examination> = {}): Examination {
     needsReview: true,
     allowed: ['end', 'stop'],
     criticals: [],
+    addenda: { list: [], pending: null, allowed: [] },
     consultations: [],
     mayApply: true,
     mayReportCritical: true,

@@ -31,11 +31,11 @@ import { expertsByAccountIds } from '../../practitioners/index.ts'
 import { readApplication } from '../application/read-application.ts'
 import { inRoundOf } from '../still-on-case.ts'
 import { type Consultation, type Invitation, invitations, type Opinion, type Report } from '../tables.ts'
-import type { AddendumToPrint } from './addenda-of-case.ts'
 import type { ReportForm } from './form.ts'
 import { drawKeyImages } from './key-images.ts'
 import { opinionsOf } from './opinions-of-case.ts'
 import { printReport } from './print-report.ts'
+import { printedAddenda } from './printed-addenda.ts'
 import type { ReportSource } from './report-source.ts'
 import { textHashOf } from './text-hash.ts'
 import { verification } from './verification.ts'
@@ -106,44 +106,9 @@ export async function reportForm(
     advice: adviceLines(report.advice),
     ...(await applicationPart(tx, platform, consultation, language)),
     ...(await signatures(tx, consultation, report, language)),
-    ...addendaPart(source, language),
+    ...printedAddenda(source.addenda ?? [], report.revision, language),
     verification: await verification(tx, source, names.reviewer, language),
   }
-}
-
-/** The addenda as they are printed. */
-function addendaPart(
-  { report, addenda = [] }: ReportSource,
-  language: Language,
-): Pick<ReportForm, 'addenda' | 'addendaCount'> {
-  const printed = (key: 'addendum' | 'addendumReason' | 'addendumHash' | 'addendaCount', values: Values) =>
-    translate(reportFormTexts[key], language, values)
-  const last = addenda.at(-1)
-  return {
-    addenda: addenda.map((each) => ({
-      title: printed('addendum', {
-        number: each.number,
-        at: shown(each.submittedAt ?? each.signedAt),
-        name: each.authorName,
-      }),
-      reason: printed('addendumReason', { reason: each.reason }),
-      text: each.text,
-      review: addendumReview(each, language),
-      hash: printed('addendumHash', { version: report.revision, hash: each.textSha256.toString('hex') }),
-    })),
-    addendaCount: last ? printed('addendaCount', { at: shown(last.signedAt), count: addenda.length }) : null,
-  }
-}
-type Values = Parameters<typeof translate>[2]
-
-/** Who passed an addendum and when; where the issuing institution reviews no reports, that. Nothing for those from before. */
-function addendumReview(
-  { submittedAt, reviewerId, reviewerName, signedAt }: AddendumToPrint,
-  language: Language,
-): string | null {
-  if (!submittedAt) return null
-  if (!reviewerId) return reportFormTexts.addendumUnreviewed[language]
-  return translate(reportFormTexts.addendumReviewed, language, { name: reviewerName, at: shown(signedAt) })
 }
 
 /** The institutions and people that the report names. */

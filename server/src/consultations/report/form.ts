@@ -1,5 +1,6 @@
 import { type ReportSheet, reportFormTexts } from '@tongying/contract/consultations'
 import { type Language, shortHash, translate } from '@tongying/contract/kit'
+import { drawAddenda } from '../../platform/pdf/addenda.ts'
 import { documentTexts } from '../../platform/pdf/document-texts.ts'
 import { drawEdges } from '../../platform/pdf/edges.ts'
 import { flattenImage } from '../../platform/pdf/flatten-image.ts'
@@ -222,23 +223,6 @@ function expertsTable(data: ReportForm, language: Language): Table {
       ]),
     ],
   }
-}
-
-/** What was added since: its own text, signature and hash, beneath the report that stays as it was. */
-function drawAddenda(page: Page, { addenda, addendaCount }: ReportForm): void {
-  if (addenda.length === 0) return
-  for (const addendum of addenda) {
-    // Its head does not stand alone at the foot of a page.
-    page.need(60)
-    page.rule(0.5, 3)
-    page.paragraph(addendum.title, { weight: 'bold' })
-    page.paragraph(addendum.reason)
-    page.paragraph(addendum.text)
-    if (addendum.review) page.paragraph(addendum.review)
-    page.paragraph(addendum.hash, { size: 9, leading: 13 })
-  }
-  page.rule(0.5, 3)
-  if (addendaCount) page.paragraph(addendaCount, { size: 9, leading: 14 })
 }
 
 function proofOf({ verification: proof, seal }: ReportForm, word: (key: Word) => string): Proof {

@@ -1,6 +1,6 @@
 import { resultLinkNumbers } from '@tongying/contract/examinations'
 import { dayMs } from '@tongying/contract/kit'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 import { planJob } from '../../platform/jobs/define-jobs.ts'
@@ -17,6 +17,7 @@ export async function makeResultLink(
   { tx, now, platform }: Pick<Call<unknown>, 'tx' | 'now' | 'platform'>,
   examinationId: string,
   patient: UltrasoundRecordRow,
+  isAddendum = false,
 ): Promise<void> {
   const phone = numberOf(platform.keys, patient, 'telephone')
   if (!phone) return
@@ -28,7 +29,29 @@ export async function makeResultLink(
     createdAt: now,
     expiresAt: new Date(now.getTime() + resultLinkNumbers.days * dayMs),
   })
-  await planJob(tx, examinationJobs, 'examinations.resultSms', { about: id, runAt: now, payload: { linkId: id } })
+  await planSms({ tx, now }, { linkId: id, isAddendum })
+}
+
+function planSms({ tx, now }: Pick<Call<unknown>, 'tx' | 'now'>, payload: { linkId: string; isAddendum: boolean }) {
+  return planJob(tx, examinationJobs, 'examinations.resultSms', { about: payload.linkId, runAt: now, payload })
+}
+
+/** Tells the patient by SMS that something was added: by the link that they have, or a new one where it has ended. */
+export async function sendAddedLink(
+  call: Pick<Call<unknown>, 'tx' | 'now' | 'platform'>,
+  examinationId: string,
+  patient: UltrasoundRecordRow,
+): Promise<void> {
+  const { tx, now } = call
+  const isOpen = and(eq(resultLinks.examinationId, examinationId), gt(resultLinks.expiresAt, now))
+  const [link] = await tx
+    .select({ id: resultLinks.id })
+    .from(resultLinks)
+    .where(isOpen)
+    .orderBy(desc(resultLinks.createdAt))
+    .limit(1)
+  if (link) await planSms(call, { linkId: link.id, isAddendum: true })
+  else await makeResultLink(call, examinationId, patient, true)
 }
 
 /**

@@ -30,7 +30,7 @@ import { networkOf } from '../../platform/network-of.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type OnExamination, partOf } from '../access.ts'
 import { resultCodeLimit, resultLinkLimit } from '../limits.ts'
-import { requireSealed } from '../result/pdf.ts'
+import { requireSealed, resultFileName } from '../result/pdf.ts'
 import { presentResult } from '../result/present-result.ts'
 import { linkPlace } from '../sealed-columns.ts'
 import { type ResultLinkRow, resultLinks } from '../tables.ts'
@@ -134,6 +134,9 @@ async function presentOwn(call: Call<ResultLinkRow>, on: OnExamination): Promise
     ...{ examinedOn: row.examinedOn, bodyPart: patient.bodyPart, organs, impression, advice, reviewedByName, reportNo },
     signedByName: signedByName ?? '',
     issuedAt: sealed.document.issuedAt.toISOString(),
+    addenda: sealed.addenda.map(({ number, reason, text, authorName, signedAt }) => ({
+      ...{ number, reason, text, authorName, issuedAt: signedAt.toISOString() },
+    })),
   }
 }
 
@@ -149,9 +152,10 @@ export async function ownResultPdf(
   if (readTimedProof(platform.keys, proofPlace, proofToken, now) !== record.id)
     throw new Problem(examinationErrors.ResultProofOver)
   const on = await partOf(tx, record.examinationId)
-  const { document } = await requireSealed(call, on)
+  const { document, addenda, pdfs } = await requireSealed(call, on)
   auditOpened(call, on)
-  return { fileName: `${document.reportNo}.pdf`, pdf: document.pdf.toString('base64') }
+  const pdf = (pdfs.at(-1) ?? document.pdf).toString('base64')
+  return { fileName: resultFileName(document, addenda.length), pdf }
 }
 
 function auditOpened(call: Call<ResultLinkRow>, { row }: OnExamination): void {

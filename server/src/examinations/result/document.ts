@@ -14,6 +14,7 @@ import {
 import { type Codes, type Language, labelOf, translate } from '@tongying/contract/kit'
 import { genders } from '@tongying/contract/patients'
 import { accountsByIds } from '../../accounts/index.ts'
+import { type AddendumToPrint, printedAddenda } from '../../consultations/index.ts'
 import { institutionsByIds } from '../../institutions/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { originOf } from '../../platform/origin-of.ts'
@@ -37,6 +38,8 @@ export interface ResultSource {
   readonly result: ResultRow
   /** Null while nobody issues it. */
   readonly issuedAt: Date | null
+  /** What was added since, with who wrote it. */
+  readonly addenda?: readonly AddendumToPrint[]
   /** In whose turn it is printed. */
   readonly asker: string
 }
@@ -58,7 +61,11 @@ export async function resultDocument(from: From, source: ResultSource, language:
   const at = issuedAt ?? from.platform.clock.now()
   const proof = [...form.proof.entries.map(({ text }) => text), form.proof.textSha256]
   const versions = [result.version, patient.version, result.signedAt?.toISOString(), result.reviewedAt?.toISOString()]
-  const words = [...versions, ...form.critical, at.toISOString(), ...proof, form.mark, language]
+  const added = (source.addenda ?? []).map(({ textSha256, signedAt }) => [
+    textSha256.toString('hex'),
+    signedAt.getTime(),
+  ])
+  const words = [...versions, ...added.flat(), ...form.critical, at.toISOString(), ...proof, form.mark, language]
   const key = [result.examinationId, ...words].join(' ')
   return resultWork.ask({ asker }, key, { form, language, title, author, at }).catch((thrown: unknown) => {
     if (!(thrown instanceof WorkFailed) || thrown.reason !== badFigure) throw thrown
@@ -92,6 +99,7 @@ async function resultForm(from: From, source: ResultSource, language: Language):
     advice: fields.advice,
     limits: limitsOf({ row, patient, fields, ...names }, language),
     signers: signersOf(result, names, language),
+    ...printedAddenda(source.addenda ?? [], 1, language),
     proof: proofOf(
       from.platform,
       { result, issuedAt, textSha256: await textHashOf(from.tx, result, patient.bodyPart) },

@@ -1,5 +1,6 @@
 import { resultFormTexts } from '@tongying/contract/examinations'
 import { type Language, shortHash, translate } from '@tongying/contract/kit'
+import { drawAddenda, type PrintedAddenda } from '../../platform/pdf/addenda.ts'
 import { documentTexts } from '../../platform/pdf/document-texts.ts'
 import { drawEdges } from '../../platform/pdf/edges.ts'
 import { type DocumentHead, drawHead, numberedHeadings } from '../../platform/pdf/head.ts'
@@ -24,6 +25,8 @@ export type ResultForm = {
   readonly impression: string
   readonly advice: string
   readonly limits: string[]
+  readonly addenda: PrintedAddenda['addenda']
+  readonly addendaCount: string | null
   readonly signers: { label: string; name: string; at: string }[]
   /** The patient on the sheets behind the first: name, sex, age. */
   readonly patient: string[]
@@ -68,6 +71,9 @@ export async function drawResultForm(page: Page, form: ResultForm): Promise<void
   page.need(150 + proofHeight(page, form.proof))
   heading(word('signatures'))
   drawSigners(page, form)
+  if (form.addenda.length > 0) heading(word('addenda'))
+  drawAddenda(page, form)
+  page.need(proofHeight(page, form.proof))
   drawProof(page, form.proof)
 }
 

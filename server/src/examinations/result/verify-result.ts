@@ -1,9 +1,10 @@
 import type { ReportVerification } from '@tongying/contract/consultations'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { institutionsByIds } from '../../institutions/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { keyOfSeal, spki } from '../../platform/seals/seal-text.ts'
-import { examinationDocuments, examinations } from '../tables.ts'
+import { sealedAddendumText } from '../addenda/seal-addendum.ts'
+import { examinationDocuments, examinations, resultAddenda } from '../tables.ts'
 import { sealedText } from './seal-result.ts'
 
 /** What anybody may learn of an issued report by its number; nothing of its text. */
@@ -36,6 +37,34 @@ export async function verifyResult(
     sealedBy: found.sealedBy,
     publicKey: spki(sealedUnder ?? keys.signing.publicKey),
     isSealValid: found.isWhole && sealedUnder !== undefined,
-    addenda: [],
+    addenda: await verifyAddenda(found.examinationId, { db, keys, reportNo: found.reportNo }),
   }
+}
+
+/** What anybody may learn of the addenda to a result. */
+async function verifyAddenda(
+  examinationId: string,
+  { db, keys, reportNo }: Pick<Platform, 'db' | 'keys'> & { readonly reportNo: string },
+): Promise<ReportVerification['addenda']> {
+  const { pdf, ...columns } = getTableColumns(resultAddenda)
+  const rows = await db.orm
+    .select({ ...columns, isWhole: sql<boolean>`sha256(${pdf}) = ${columns.sha256}` })
+    .from(resultAddenda)
+    .where(eq(resultAddenda.examinationId, examinationId))
+    .orderBy(asc(resultAddenda.number))
+  return rows.map((row) => {
+    const sealed = sealedAddendumText(row, reportNo)
+    const sealedUnder = keyOfSeal(keys, Buffer.from(sealed), row.seal)
+    return {
+      number: row.number,
+      issuedAt: row.signedAt.toISOString(),
+      textSha256: row.textSha256.toString('hex'),
+      sha256: row.sha256.toString('hex'),
+      seal: row.seal.toString('base64'),
+      sealedText: sealed,
+      sealedBy: row.sealedBy,
+      publicKey: spki(sealedUnder ?? keys.signing.publicKey),
+      isSealValid: row.isWhole && sealedUnder !== undefined,
+    }
+  })
 }

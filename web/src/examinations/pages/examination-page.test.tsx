@@ -2,7 +2,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { attachmentRoutes } from '@tongying/contract/attachments'
-import { type ResultView, resultFields, examinationRoutes as routes, templateOf } from '@tongying/contract/examinations'
+import {
+  type ResultView,
+  resultAddendumRoutes,
+  resultFields,
+  examinationRoutes as routes,
+  templateOf,
+} from '@tongying/contract/examinations'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { aUser } from '../../accounts/fixtures.ts'
@@ -114,6 +120,33 @@ test('a reviewer passes exactly the text that the page shows', async () => {
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '通过并盖章' }))
   await screen.findByText('报告已出具')
   expect(server.inputsOf(routes.pass)).toMatchObject([{ textSha256: 'a'.repeat(64) }])
+})
+
+test('what was added to an issued result stands with who signed it; another examiner passes what the page shows', async () => {
+  const textSha256 = 'c'.repeat(64)
+  const text = '胆总管下段另见一枚结石。'
+  const written = { number: 2, reason: '复核图像', text, authorName: '林若溪', textSha256 }
+  const at = '2026-12-09T02:58:00.000Z'
+  const one = { ...written, number: 1, text: '结石大小8毫米。', signedAt: at, issuedAt: at, sha256: 'd'.repeat(64) }
+  const issued = anExamination({
+    ...{ state: 'issued', allowed: [], result: { ...result, signedByName: '林若溪', signedAt: at, issuedAt: at } },
+    addenda: {
+      list: [{ ...one, review: { reviewerName: '程晓岚' } }],
+      pending: { ...written, submittedAt: at, returned: null },
+      allowed: ['pass', 'return'],
+    },
+  })
+  server.answer(routes.read, issued)
+  server.answer(resultAddendumRoutes.passAddendum, issued)
+  showPage(page, address)
+  expect(await screen.findByText('结石大小8毫米。')).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '通过并盖章' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: '通过并盖章' }))
+  const sent = [{ id: issued.id, textSha256 }]
+  await waitFor(() => expect(server.inputsOf(resultAddendumRoutes.passAddendum)).toEqual(sent))
+  expect(screen.queryByRole('button', { name: '追加…' })).toBeNull()
 })
 
 test('what is missing is told before anybody is asked to sign', async () => {

@@ -22,6 +22,7 @@ import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { useExaminationChange } from '../api.ts'
 import { ExaminationFacts } from '../components/examination-facts.tsx'
 import { examinationTexts } from '../texts.ts'
+import { AddendaCard } from './addenda-card.tsx'
 import styles from './result.module.css'
 import { resultTexts as texts } from './texts.ts'
 
@@ -49,6 +50,7 @@ export function ResultSheet({ examination, result }: { examination: Examination;
             <p className={styles.text}>{result.advice}</p>
           </Card>
         )}
+        <AddendaCard examination={examination} />
         {result.figures.length > 0 && (
           <Card title={t(texts.pictures)}>
             <div className={styles.pictures}>

@@ -21,6 +21,15 @@ test('the link shows the masked phone alone; the code of that phone opens the re
       ...{ examinedOn: '2026-12-08', bodyPart: 2, impression: '甲状腺右叶结节。', advice: '一年后复查。' },
       organs: [{ organ: 'rightLobe', seen: 'limited', cause: '颈短', text: '见结节。' }],
       ...{ signedByName: '林若溪', reviewedByName: '程晓岚', reportNo: 'CS20261208000001' },
+      addenda: [
+        {
+          number: 1,
+          reason: '复核',
+          text: '另见一枚结节。',
+          authorName: '林若溪',
+          issuedAt: '2026-12-09T02:58:00.000Z',
+        },
+      ],
       issuedAt: '2026-12-08T02:58:00.000Z',
     },
   })
@@ -32,6 +41,8 @@ test('the link shows the masked phone alone; the code of that phone opens the re
   fireEvent.change(screen.getByLabelText(/短信验证码/), { target: { value: '123456' } })
   fireEvent.click(screen.getByRole('button', { name: '查看报告' }))
   expect(await screen.findByText('甲状腺右叶结节。')).toBeTruthy()
+  expect(screen.getByText('追加1，林若溪，2026-12-09')).toBeTruthy()
+  expect(screen.getByText('另见一枚结节。')).toBeTruthy()
   expect(screen.getByText('受限 · 颈短 · 见结节。')).toBeTruthy()
   expect(server.inputsOf(routes.openResult)).toEqual([{ token, smscode: '123456' }])
 })

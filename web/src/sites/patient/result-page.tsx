@@ -6,7 +6,7 @@ import {
   resultLinkRoutes as routes,
   visibilityLabels,
 } from '@tongying/contract/examinations'
-import { labelOf, type RouteAnswer, secondMs } from '@tongying/contract/kit'
+import { labelOf, productDay, type RouteAnswer, secondMs } from '@tongying/contract/kit'
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
@@ -145,6 +145,7 @@ function Opening({ opened: { result, proofToken } }: { opened: Opened }) {
           ...(result.advice ? [{ title: t(texts.advice), detail: result.advice }] : []),
         ]}
       />
+      <Addenda result={result} />
       <Findings result={result} />
       <p className="text-muted">
         {[
@@ -162,6 +163,23 @@ function Opening({ opened: { result, proofToken } }: { opened: Opened }) {
         </Button>
       </div>
       <p className={styles.foot}>{t(texts.rule)}</p>
+    </>
+  )
+}
+
+/** What was added since, the first at the top. */
+function Addenda({ result: { addenda } }: { result: OwnResult }) {
+  const t = useTranslate()
+  if (addenda.length === 0) return null
+  return (
+    <>
+      <h2>{t(texts.addenda)}</h2>
+      <Items
+        items={addenda.map(({ number, text, authorName, issuedAt }) => ({
+          title: t(texts.addendum, { number, name: authorName, day: productDay(new Date(issuedAt)) }),
+          detail: text,
+        }))}
+      />
     </>
   )
 }

@@ -24,6 +24,8 @@ export const resultPageTexts = defineTexts({
   at: { 'zh-CN': '{place}，{hospital}检查', 'en-US': '{place}, examined by {hospital}' },
   impression: { 'zh-CN': '超声印象', 'en-US': 'Impression' },
   advice: { 'zh-CN': '建议', 'en-US': 'Advice' },
+  addenda: { 'zh-CN': '追加内容', 'en-US': 'Addenda' },
+  addendum: { 'zh-CN': '追加{number}，{name}，{day}', 'en-US': 'Addendum {number}, {name}, {day}' },
   findings: { 'zh-CN': '超声所见', 'en-US': 'Findings' },
   signed: { 'zh-CN': '检查医师{examiner}', 'en-US': 'Examiner {examiner}' },
   reviewed: { 'zh-CN': '审核医师{reviewer}', 'en-US': 'Reviewer {reviewer}' },
