@@ -73,13 +73,16 @@ function QueueName({ row }: { row: QueueRow }) {
   )
 }
 
+/** On a phone it stands in a line of its own, whole. */
+const unbroken = (time: string) => time.replaceAll(' ', '\u00a0')
+
 function Wait({ row: { since, dueAt, turn, isMeeting }, now }: { row: QueueRow; now: number }) {
   const t = useTranslate()
   if (since === null) return '—'
   if (dueAt === null)
     return (
       <span className="text-small">
-        {t(uiTexts.common.waited, { time: t(duration(now - new Date(since).getTime())) })}
+        {t(uiTexts.common.waited, { time: unbroken(t(duration(now - new Date(since).getTime()))) })}
       </span>
     )
   if (isMeeting) return <span className="text-small">{t(texts.meets, { at: shortDateTime(dueAt) })}</span>
@@ -87,7 +90,7 @@ function Wait({ row: { since, dueAt, turn, isMeeting }, now }: { row: QueueRow; 
   return (
     <span className="text-small" data-turn={turn}>
       {left < 0 ? (
-        <span className="text-danger">{t(texts.late, { time: t(duration(-left)) })}</span>
+        <span className="text-danger">{t(texts.late, { time: unbroken(t(duration(-left))) })}</span>
       ) : (
         t(texts.due, { at: shortDateTime(dueAt) })
       )}

@@ -70,11 +70,13 @@ function NotStreaming({ rooms, room, track, isOnline, onChoose, onLeave }: NotSt
   )
 }
 
+/** A sentence: on a narrow page it takes more than a line. */
 function Quiet({ label }: { label: Text }) {
+  const t = useTranslate()
   return (
-    <p role="status">
-      <StatusTag turn="nobody" label={label} />
-    </p>
+    <Note turn="nobody" role="status">
+      {t(label)}
+    </Note>
   )
 }
 
