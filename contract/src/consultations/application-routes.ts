@@ -33,14 +33,17 @@ export const applicationRoutes = defineRoutes('consultation', {
     permission: 'consultation.create',
     errors: errors('ConsultationNotFound', 'NoInstitution'),
     input: ofApplication,
-    output: institutionSettings.pick({
-      leadMinutes: true,
-      acceptancePolicy: true,
-      othersNeeded: true,
-      emergencyAnswerMinutes: true,
-      emergencyExpertMinutes: true,
-      emergencyNextMinutes: true,
-    }),
+    output: institutionSettings
+      .pick({
+        leadMinutes: true,
+        acceptancePolicy: true,
+        othersNeeded: true,
+        emergencyAnswerMinutes: true,
+        emergencyExpertMinutes: true,
+        emergencyNextMinutes: true,
+      })
+      /** Image terminals of these institutions are taken by its room: its own, and those that work together with it. */
+      .extend({ terminalPlaces: z.array(id) }),
     summary: {
       'zh-CN': '机构对会诊申请的设置：申请所属的机构，未指定申请时为本人的机构',
       'en-US': "What an institution sets for applications: that of the application, otherwise the caller's own",

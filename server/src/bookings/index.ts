@@ -12,7 +12,7 @@ import { workExaminations } from './work-examinations.ts'
 /** What earlier domains ask. */
 export const bookingAnswers = {
   places: { communitiesOf, examinersFor, holdTie, tiesOf },
-  consultations: { workExaminations, holdTie },
+  consultations: { workExaminations, holdTie, tiesOf },
 } as const
 
 export const bookingsDomain: Domain = {

@@ -14,6 +14,11 @@ export interface LaterQuestions {
     tx: Tx,
     viewer: { readonly accountId: string; readonly now: Date },
   ) => Promise<WorkExaminations | null>
+  /** The community hospitals that institutions work together with now. */
+  readonly tiesOf: (
+    tx: Tx,
+    institutionIds: readonly string[],
+  ) => Promise<readonly { readonly institutionId: string; readonly site: string }[]>
   /** Whether two institutions work together, which does not end until the transaction does. */
   readonly holdTie: (tx: Tx, tie: { readonly institutionId: string; readonly site: string }) => Promise<boolean>
   /** A report of a later domain, by its number. */

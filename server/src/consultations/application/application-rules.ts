@@ -5,6 +5,7 @@ import { firstInstitutionIdOf } from '../../memberships/index.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import { accessTo } from '../access.ts'
+import { terminalPlacesOf } from '../meeting/room-terminal.ts'
 import type { Consultation } from '../tables.ts'
 
 /** What the institution sets in whose name an application is made. */
@@ -16,6 +17,7 @@ export async function applicationRules(context: Call<unknown>, asked: { caseId?:
   return {
     ...{ leadMinutes, acceptancePolicy, othersNeeded },
     ...{ emergencyAnswerMinutes, emergencyExpertMinutes, emergencyNextMinutes },
+    terminalPlaces: await terminalPlacesOf(context.tx, institutionId),
   }
 }
 

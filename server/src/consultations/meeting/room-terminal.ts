@@ -17,3 +17,9 @@ export async function roomTerminal(
   const tie = { institutionId, site: terminal.institutionId }
   return (await consultationPort.answers().holdTie(tx, tie)) ? terminal : undefined
 }
+
+/** The institutions whose image terminals the room of a case of this one takes: the rule of `roomTerminal`, for a choice. */
+export async function terminalPlacesOf(tx: Tx, institutionId: string): Promise<string[]> {
+  const ties = await consultationPort.answers().tiesOf(tx, [institutionId])
+  return [institutionId, ...ties.map(({ site }) => site)]
+}

@@ -102,6 +102,8 @@ test('who works at two hospitals names no terminal of the other one: its picture
   )
   const there = await aPairedTerminal(people.expertsAdmin, server.guest, cast.provinceId)
   const id = await aDraft(both, { fields: { pushEquipmentId: there.id, pushId: there.pushId } })
+  const { terminalPlaces } = await good(people.applicant.call(routes.applicationRules, { caseId: id }))
+  expect(terminalPlaces).toEqual([cast.countyId])
   const { body } = await people.applicant.call(routes.submit, { id })
   expect(body).toMatchObject({ error: 'TerminalUnavailable', fields: { pushEquipmentId: expect.any(String) } })
   await server.close()

@@ -12,11 +12,15 @@ import { useRoute } from '../../ui/core/use-route.ts'
 import { useFormOfField } from '../../ui/patterns/form/contract-form.tsx'
 import { Field } from '../../ui/patterns/form/field.tsx'
 import { terminalTexts as texts } from './terminal-texts.ts'
+import { useTerminalPlaces } from './use-application-rules.ts'
 
 /** The terminals that the consultation uses, of those that the applicant may use; both may be left out. */
 export function TerminalFields() {
   const { core } = useFormOfField()
   const { data } = useRoute(routes.findUserPushEquipment, {})
+  const places = useTerminalPlaces()
+  // An image goes into the room, which takes those of the case's hospital and of its partners alone.
+  const images = places && data?.filter(({ kind, institutionId }) => kind !== 'image' || places.includes(institutionId))
   return (
     <>
       <TerminalField
@@ -24,7 +28,7 @@ export function TerminalFields() {
         label={labels.pushEquipmentId}
         hint={texts.imageHint}
         kind="image"
-        terminals={data}
+        terminals={images}
         // One goes with the other.
         onChosen={(terminal) => core.fill({ pushId: terminal?.pushId })}
       />

@@ -16,9 +16,17 @@ export type ApplicationRules = Pick<
 
 /** What the institution of an application sets, that of the form around unless it is named; the standard until the answer is here. */
 export function useApplicationRules(id?: string): ApplicationRules {
+  return useAnswer(id) ?? standardSettings
+}
+
+/** The institutions whose image terminals the room of this application takes; nothing before they are known. */
+export function useTerminalPlaces(): readonly string[] | undefined {
+  return useAnswer()?.terminalPlaces
+}
+
+function useAnswer(id?: string) {
   const ofForm = useContext(ApplicationId)
   const caseId = id ?? ofForm
   // The first save names the application: until its answer is here, that of a new one stands.
-  const { data } = useRoute(routes.applicationRules, caseId ? { caseId } : {}, { isQuiet: true, keepPrevious: true })
-  return data ?? standardSettings
+  return useRoute(routes.applicationRules, caseId ? { caseId } : {}, { isQuiet: true, keepPrevious: true }).data
 }
