@@ -46,6 +46,7 @@ import {
   examinationStates,
   resultAddendumRoutes,
   resultLinkRoutes,
+  streamRoutes,
 } from './examinations/index.ts'
 import { holidayErrors, holidayRoutes } from './holidays/index.ts'
 import { imagingErrors, imagingFiles, imagingRoutes } from './imaging/index.ts'
@@ -108,7 +109,13 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
     ...applicationTemplateRoutes,
     ...reportTemplateRoutes,
   },
-  examinations: { ...examinationRoutes, ...criticalRoutes, ...resultAddendumRoutes, ...resultLinkRoutes },
+  examinations: {
+    ...examinationRoutes,
+    ...criticalRoutes,
+    ...resultAddendumRoutes,
+    ...streamRoutes,
+    ...resultLinkRoutes,
+  },
   bookings: bookingRoutes,
   messages: messageRoutes,
 }

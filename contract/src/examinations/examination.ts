@@ -5,6 +5,7 @@ import { resultAddenda } from './addendum.ts'
 import { criticalFinding } from './critical-finding.ts'
 import { examinationStates } from './examination-states.ts'
 import { resultView } from './result.ts'
+import { streamMeasure } from './stream.ts'
 import { ultrasoundRecord } from './ultrasound-record.ts'
 
 const keys = machineKeys(examinationStates)
@@ -43,6 +44,8 @@ export const examination = z.object({
   consultations: z.array(
     z.object({ id: id.nullable(), number: z.string().nullable(), byName: z.string(), at: instant }),
   ),
+  /** How the device's picture came in, over all pages of its examiners; nothing where there was none. */
+  stream: streamMeasure.nullable(),
   /** The frames that were kept in its room, the oldest first. */
   snapshots: z.array(snapshot),
   /** The caller may begin one. */

@@ -46,6 +46,7 @@ export { resultFormTexts } from './result-form-texts.ts'
 export { type OwnResult, resultCodePurpose, resultLinkNumbers, resultLinkRoutes, resultSms } from './result-link.ts'
 export { type Organ, organs, type StandardView, standardViews, templateOf } from './result-templates.ts'
 export { examinationRoutes } from './routes.ts'
+export { type StreamMeasure, streamMeasure, streamPages, streamRoutes } from './stream.ts'
 export { examinationTexts } from './texts.ts'
 export {
   agedOn,

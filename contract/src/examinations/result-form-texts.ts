@@ -33,6 +33,10 @@ export const resultFormTexts = defineTexts({
     'zh-CN': '{institution}{examiner}检查，{from}至{to}（北京时间），患者在{place}。',
     'en-US': 'Examined by {examiner}, {institution}, from {from} to {to} (UTC+8). Patient at {place}.',
   },
+  stream: {
+    'zh-CN': '设备画面传输：每秒{frames}帧（二十分之一的时间低于{few}帧），中断{cuts}次。',
+    'en-US': 'The device’s picture: {frames} frames a second (one second of twenty below {few}), cuts: {cuts}.',
+  },
   notSeenWell: { 'zh-CN': '未看清：{organs}。', 'en-US': 'Not seen well: {organs}.' },
   viewsMissing: {
     'zh-CN': '标准切面{count}个，未存图：{views}。原因：{reason}',

@@ -9,6 +9,7 @@ import type { OnExamination } from './access.ts'
 import { presentAddenda } from './addenda/present-addenda.ts'
 import { consultationsOf } from './consultations-of.ts'
 import { findingsOf, presentFindings } from './critical/present-findings.ts'
+import { streamOf } from './keep-stream.ts'
 import { presentRecord } from './record-values.ts'
 import { needsReview } from './result/needs-review.ts'
 import { presentResult } from './result/present-result.ts'
@@ -44,6 +45,7 @@ export async function presentExamination(
       (await findingsOf(tx, id)).map((finding) => ({ row: finding, reader: { holders, examination: row.status } })),
     ),
     consultations: await consultationsOf(tx, { examinationId: id, accountId: accountIdOf({ actor }) }),
+    stream: await streamOf(tx, id),
     snapshots: await snapshotsOf(tx, { kind: 'examination', id }),
     mayApply: row.status !== 'stopped' && isAllowed('examination.apply', holders),
     mayReportCritical:

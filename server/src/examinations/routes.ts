@@ -5,6 +5,7 @@ import {
   resultLinkRoutes as links,
   type RecordNumber,
   examinationRoutes as routes,
+  streamRoutes as streams,
   type UltrasoundRecord,
 } from '@tongying/contract/examinations'
 import type { Call } from '../platform/http/call.ts'
@@ -31,6 +32,7 @@ import {
 } from './critical/report-finding.ts'
 import { findRecords, samePerson } from './find-records.ts'
 import { endExamination, startExamination, stopExamination } from './hold-examination.ts'
+import { keepStream } from './keep-stream.ts'
 import {
   beforeOpening,
   beforeResultCode,
@@ -106,6 +108,7 @@ export const examinationBindings = [
   }),
   serve(routes.end, { access: examinationAccess, run: endExamination }),
   serve(routes.stop, { access: examinationAccess, run: stopExamination }),
+  serve(streams.keepStream, { access: examinationAccess, run: keepStream }),
   serve(routes.list, {
     access: examiningAccess,
     audit: ({ record }, { list }) =>

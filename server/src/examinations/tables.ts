@@ -74,6 +74,26 @@ export const examinations = pgTable('examination', {
 })
 export type ExaminationRow = typeof examinations.$inferSelect
 
+/** How a device's picture came in at a page of an examiner. */
+export const examinationStreams = pgTable(
+  'examination_stream',
+  {
+    examinationId: uuid('examination_id').notNull(),
+    pageId: uuid('page_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    seconds: integer('seconds').notNull(),
+    frames: doublePrecision('frames').notNull(),
+    fewFrames: doublePrecision('few_frames').notNull(),
+    roundTrip: integer('round_trip'),
+    cuts: integer('cuts').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    keptAt: at('kept_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.examinationId, table.pageId] })],
+)
+export type StreamRow = typeof examinationStreams.$inferSelect
+
 /** What was found; the text of a signature and of the printed report. */
 export const examinationResults = pgTable('examination_result', {
   examinationId: uuid('examination_id').primaryKey(),

@@ -15,6 +15,7 @@ import {
   examinationRoutes,
   resultAddendumRoutes,
   resultLinkRoutes,
+  streamRoutes,
 } from '@tongying/contract/examinations'
 import { holidayRoutes } from '@tongying/contract/holidays'
 import { imagingRoutes } from '@tongying/contract/imaging'
@@ -147,6 +148,12 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [criticalRoutes.reportCritical, noRecord({ item: 'organRupture', notifiedPersonId: nowhere })],
   [criticalRoutes.acknowledge, noRecord({ name: '程晓岚' })],
   [criticalRoutes.acknowledgeFor, noRecord({ name: '程晓岚' })],
+  [
+    streamRoutes.keepStream,
+    noRecord({
+      ...{ pageId: nowhere, seconds: 60, frames: 28, fewFrames: 20, roundTrip: 40, cuts: 0, width: 1920, height: 1080 },
+    }),
+  ],
   [resultAddendumRoutes.submitAddendum, noRecord({ reason: '补充', text: '建议随访' })],
   [resultAddendumRoutes.passAddendum, noRecord({ textSha256: 'a'.repeat(64) })],
   [resultAddendumRoutes.returnAddendum, noRecord({ textSha256: 'a'.repeat(64), note: '请补充' })],

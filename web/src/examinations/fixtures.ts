@@ -18,6 +18,7 @@ export function anExamination(given: Partial<Examination> = {}): Examination {
       result: null,
       roomName: null,
       snapshots: [],
+      stream: null,
     },
     needsReview: true,
     allowed: ['end', 'stop'],

@@ -55,6 +55,13 @@ export const examinationTexts = defineTexts({
   examiner: { 'zh-CN': '检查医生', 'en-US': 'Examiner' },
   started: { 'zh-CN': '开始', 'en-US': 'Started' },
   ended: { 'zh-CN': '结束', 'en-US': 'Ended' },
+  stream: { 'zh-CN': '设备画面', 'en-US': 'Picture of the device' },
+  streamRate: {
+    'zh-CN': '每秒{frames}帧，二十分之一的时间低于{few}帧',
+    'en-US': '{frames} frames a second, one second of twenty below {few}',
+  },
+  streamTrip: { 'zh-CN': '往返{ms}毫秒', 'en-US': 'Round trip {ms} ms' },
+  streamCuts: { 'zh-CN': '中断{count}次', 'en-US': 'Cuts: {count}' },
   reason: { 'zh-CN': '原因', 'en-US': 'Reason' },
   onSite: { 'zh-CN': '本机构', 'en-US': 'On site' },
   end: { 'zh-CN': '检查做完', 'en-US': 'End the examination' },

@@ -7,6 +7,7 @@ import {
   organs,
   type ResultFields,
   resultFormTexts,
+  type StreamMeasure,
   standardViews,
   templateOf,
   visibilityLabels,
@@ -25,6 +26,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../platform/problem.ts'
 import { openDisk } from '../../platform/storage/disk.ts'
 import { WorkFailed } from '../../platform/workers/work-failed.ts'
+import { streamOf } from '../keep-stream.ts'
 import type { ExaminationRow, ResultRow, UltrasoundRecordRow } from '../tables.ts'
 import { badFigure } from './bad-figure.ts'
 import { criticalLines } from './critical-lines.ts'
@@ -97,7 +99,7 @@ async function resultForm(from: From, source: ResultSource, language: Language):
     organs: organsOf(patient.bodyPart, fields, language),
     impression: fields.impression,
     advice: fields.advice,
-    limits: limitsOf({ row, patient, fields, ...names }, language),
+    limits: limitsOf({ row, patient, fields, stream: await streamOf(from.tx, row.id), ...names }, language),
     signers: signersOf(result, names, language),
     ...printedAddenda(source.addenda ?? [], 1, language),
     proof: proofOf(
@@ -180,9 +182,10 @@ function organsOf(bodyPart: number, { organs: described }: ResultFields, languag
 
 interface Limits extends Pick<ResultSource, 'row' | 'patient'>, Names {
   readonly fields: ResultFields
+  readonly stream: StreamMeasure | null
 }
 
-function limitsOf({ row, patient, fields, ...names }: Limits, language: Language): string[] {
+function limitsOf({ row, patient, fields, stream, ...names }: Limits, language: Language): string[] {
   const word = (key: keyof typeof resultFormTexts, values?: Parameters<typeof translate>[2]) =>
     translate(resultFormTexts[key], language, values)
   const comma = language === 'zh-CN' ? '、' : ', '
@@ -196,6 +199,9 @@ function limitsOf({ row, patient, fields, ...names }: Limits, language: Language
       ...{ institution: names.institution, examiner: names.examiner, place: names.site },
       ...{ from: shown(startedAt), to: endedAt ? shown(endedAt) : word('none') },
     }),
+    ...(stream
+      ? [word('stream', { frames: stream.frames.toFixed(1), few: stream.fewFrames.toFixed(1), cuts: stream.cuts })]
+      : []),
     ...(unseen.length > 0 ? [word('notSeenWell', { organs: unseen.join(comma) })] : []),
     missing.length > 0
       ? word('viewsMissing', { count, views, reason: fields.viewsReason })

@@ -5,6 +5,7 @@ import { DateTime, shortDateTime } from '../../ui/components/date-time/date-time
 import { Fact } from '../../ui/components/facts/fact.tsx'
 import { Facts } from '../../ui/components/facts/facts.tsx'
 import { StatusTag, type StatusTagProps } from '../../ui/components/status-tag/status-tag.tsx'
+import { dotted } from '../../ui/core/dotted.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { examinationTexts as texts } from '../texts.ts'
 
@@ -24,7 +25,7 @@ export function ExaminationTag({ state }: { state: ExaminationState }) {
 /** Patient, place and time of an examination. */
 export function ExaminationFacts({ examination }: { examination: Examination }) {
   const t = useTranslate()
-  const { state, siteName, institutionName, examinerName, startedAt, endedAt, reason } = examination
+  const { state, siteName, institutionName, examinerName, startedAt, endedAt, reason, stream } = examination
   return (
     <Card title={t(texts.facts)} more={<ExaminationTag state={state} />}>
       <Facts>
@@ -37,6 +38,18 @@ export function ExaminationFacts({ examination }: { examination: Examination }) 
         {endedAt && (
           <Fact label={t(texts.ended)}>
             <DateTime at={endedAt} />
+          </Fact>
+        )}
+        {stream && (
+          <Fact label={t(texts.stream)}>
+            {t(texts.streamRate, { frames: stream.frames.toFixed(1), few: stream.fewFrames.toFixed(1) })}
+            <span className="second-line">
+              {dotted([
+                stream.roundTrip === null ? '' : t(texts.streamTrip, { ms: stream.roundTrip }),
+                t(texts.streamCuts, { count: stream.cuts }),
+                stream.width > 0 ? `${stream.width} × ${stream.height}` : '',
+              ])}
+            </span>
           </Fact>
         )}
         {reason && <Fact label={t(texts.reason)}>{reason}</Fact>}

@@ -5,6 +5,7 @@ import { RoomIconButton } from '../../ui/components/room-button/room-icon-button
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { CommandOverlay } from './command-overlay.tsx'
 import styles from './exam-room.module.css'
+import { useKeptStream } from './kept-stream.ts'
 import { useStreamMeasures } from './stream-measures.ts'
 import { StreamNote } from './stream-note.tsx'
 import { examRoomTexts as texts } from './texts.ts'
@@ -16,6 +17,7 @@ export function DeviceStage(props: {
   state: CallViewProps['state']
   device: TileView | undefined
   isHost: boolean
+  examinationId: string | undefined
   /** The frame that is being kept. */
   frozen: HTMLCanvasElement | undefined
 }) {
@@ -23,6 +25,7 @@ export function DeviceStage(props: {
   const { ref: stage, session, device, isHost, frozen } = props
   const { commands, snapshots } = props.state
   const measures = useStreamMeasures(session, device?.person.id)
+  useKeptStream(isHost ? props.examinationId : undefined, measures)
   const isLineWeak = device?.person.presence.linkQuality === 'weak'
   return (
     <section ref={stage} className={styles.stage} aria-label={t(texts.picture)}>

@@ -45,7 +45,7 @@ export function ExamRoom({ view, session, state, room, media }: CallViewProps) {
       <RoomHead examination={examination} room={room} clockAhead={state.clockAhead} />
       <Notices session={session} state={state} />
       <main>
-        <DeviceStage ref={stage} {...{ session, device, isHost, frozen, state }} />
+        <DeviceStage ref={stage} examinationId={view.owner?.id} {...{ session, device, isHost, frozen, state }} />
         <div className={styles.side}>
           <ul className={styles.people} aria-label={t(texts.people)}>
             {[...people.filter(({ isMe }) => !isMe), ...people.filter(({ isMe }) => isMe)].map((tile) => (
