@@ -62,6 +62,30 @@ function arraysOfWords(file: string, source: string): { words: string[]; line: n
   return found
 }
 
+/** The words of the tables and lists whose type says no more of them than `string`: a misspelt one compiles. */
+function untypedWords(file: string, source: string): { words: string[]; line: number; isList: boolean }[] {
+  const found: { words: string[]; line: number; isList: boolean }[] = []
+  const wordsIn = (node: Expression): string[] => {
+    if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
+    if (node.type === 'ArrayExpression')
+      return node.elements.flatMap((each) => (each && each.type !== 'SpreadElement' ? wordsIn(each) : []))
+    if (node.type === 'ObjectExpression')
+      return node.properties.flatMap((each) => wordsIn(each.type === 'SpreadElement' ? each.argument : each.value))
+    return []
+  }
+  const visitor = new Visitor({
+    VariableDeclarator({ id, init, start }) {
+      const type = id.typeAnnotation ? source.slice(id.typeAnnotation.start, id.typeAnnotation.end) : ''
+      if (!init || !/\bstring(\[\]|>+)$/.test(type)) return
+      const line = source.slice(0, start).split('\n').length
+      const words = wordsIn(init)
+      if (words.length > 0) found.push({ words, line, isList: init.type === 'ArrayExpression' })
+    },
+  })
+  visitor.visit(parseSync(file, source).program)
+  return found
+}
+
 const sources = ['contract/src', 'server/src', 'web/src'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$|(^|\/)(testing|demo)\//.test(file))
@@ -89,4 +113,18 @@ test('several states are named by a group of their machine', () => {
   const isOfStates = ({ words }: (typeof arrays)[number]) =>
     words.length > 1 && machines.some(({ states }) => words.every((word) => Object.hasOwn(states, word)))
   expect(arrays.filter(isOfStates).map(place)).toEqual([])
+})
+
+const untyped = sources.flatMap((file) =>
+  untypedWords(file, readFileSync(join(root, file), 'utf8')).map((each) => ({ file, ...each, isAsked: false })),
+)
+const isOfMachine = (words: string[]) =>
+  machines.some(({ states }) => words.every((word) => Object.hasOwn(states, word)))
+
+test('a table of states names their machine in its type, and a list of words keeps its words', () => {
+  const planted = `const about: Partial<Record<Sms, string>> = { ...{ soon: 'booked' }, offered: 'offered' }`
+  expect(untypedWords('planted.ts', planted).map(({ words }) => isOfMachine(words))).toEqual([true])
+  expect(untypedWords('planted.ts', `const again: readonly string[] = ['passed']`)).toMatchObject([{ isList: true }])
+  expect(untyped.length).toBeGreaterThan(5)
+  expect(untyped.filter(({ isList, words }) => isList || isOfMachine(words)).map(place)).toEqual([])
 })

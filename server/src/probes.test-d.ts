@@ -1,10 +1,16 @@
 import { attachmentStates } from '@tongying/contract/attachments'
-import { consultationStates, type FieldLabels, fieldLabels } from '@tongying/contract/consultations'
+import {
+  consultationStates,
+  type FieldLabels,
+  fieldLabels,
+  type UnmaskedPatient,
+} from '@tongying/contract/consultations'
 import { defineRoutes, isIn } from '@tongying/contract/kit'
 import { joinApplicationStates, type OnMembership } from '@tongying/contract/memberships'
 import { eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Ports } from './answer-ports.ts'
+import type { Masks } from './consultations/application/mask-application.ts'
 import { moveCase } from './consultations/move-case.ts'
 import { consultations } from './consultations/tables.ts'
 import { moveJoin } from './memberships/move-join.ts'
@@ -182,6 +188,18 @@ export function forgottenLabels(): FieldLabels[] {
     fieldLabels,
     // @ts-expect-error a field of the draft that has no label
     withoutMain,
+  ]
+}
+
+export function forgottenMasks(masks: Masks, patient: UnmaskedPatient): unknown[] {
+  const { tel: _tel, ...withoutTel } = masks
+  const { familyAddress: _address, ...withoutAddress } = patient
+  return [
+    [masks, patient] satisfies [Masks, UnmaskedPatient],
+    // @ts-expect-error a personal value that would be shown in full
+    withoutTel satisfies Masks,
+    // @ts-expect-error a personal value that is never shown, though the trail says so
+    withoutAddress satisfies UnmaskedPatient,
   ]
 }
 

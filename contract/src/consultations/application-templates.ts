@@ -7,7 +7,7 @@ import { defineRoutes } from '../kit/routes.ts'
 import { departmentCode } from '../practitioners/department-codes.ts'
 import { mostDepartments, mostExperts } from './application.ts'
 import { base } from './case-call.ts'
-import { caseLimits } from './case-summary.ts'
+import { type CaseSummary, caseLimits } from './case-summary.ts'
 import { businessTypes, referenceTerminals } from './codes.ts'
 import type { consultationErrors } from './errors.ts'
 import { reportTemplateLimits } from './report-templates.ts'
@@ -34,7 +34,7 @@ function textsOf(text: (max: number) => z.ZodOptional<z.ZodNullable<z.ZodString>
     preliminary: text(caseLimits.history),
     process: text(caseLimits.history),
     supplement: text(caseLimits.history),
-  }
+  } satisfies Record<keyof CaseSummary, unknown>
 }
 
 const anyName = requiredText(reportTemplateLimits.name)

@@ -3,6 +3,7 @@ import { acceptancePolicies, othersNeeded } from '../institutions/settings.ts'
 import { code } from '../kit/codes.ts'
 import { currentDraft } from '../kit/drafts.ts'
 import { choice, chosenId, clockTime, day, fieldTexts, rule, withoutUnseen } from '../kit/fields.ts'
+import { personalPatientFields } from '../patients/patient-records.ts'
 import { departmentCode } from '../practitioners/department-codes.ts'
 import { caseLimits } from './case-summary.ts'
 import { businessTypes, consultationTypes, patientClasses, referenceTerminals, schedules } from './codes.ts'
@@ -144,4 +145,7 @@ export const currentApplication = currentDraft(draftFields)
 export const copiedFileKinds = ['imaging', 'consultationFile'] as const
 
 /** Personal values of a draft: kept encrypted, never in the plain columns. */
-export const personalFieldNames = ['certificateId', 'tel', 'medicalCardId', 'familyAddress'] as const
+export const personalFieldNames = [...personalPatientFields] as const
+/** What a case shows masked, and in full for a reason alone; the name has a column of its own. */
+export const maskedFieldNames = ['patientName', ...personalFieldNames] as const
+export type MaskedField = (typeof maskedFieldNames)[number]

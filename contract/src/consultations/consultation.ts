@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { accountHolders, recordHolders } from '../access/roles.ts'
 import { draftVersion } from '../kit/drafts.ts'
 import { day, id, instant, recordedReason } from '../kit/fields.ts'
+import { keysOf } from '../kit/keys-of.ts'
 import { money } from '../kit/money.ts'
 import { pendingAddendum, reportAddendum } from './addendum.ts'
-import { draftFields } from './application.ts'
+import { draftFields, type MaskedField } from './application.ts'
 import { consultationStates } from './consultation-states.ts'
 import { caseExemption, waitingExemption } from './exemption.ts'
 import { caseFeedback } from './feedback.ts'
@@ -16,13 +17,6 @@ import { supplement } from './supplement.ts'
 import { consultationReviewLabels, consultationStateLabels, invitationStateLabels } from './texts.ts'
 import { workExaminations } from './work-examinations.ts'
 
-const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): [K, ...K[]] => {
-  const keys: K[] = []
-  for (const key in table) keys.push(key)
-  const [first, ...rest] = keys
-  if (first === undefined) throw new Error('an enumeration needs a word')
-  return [first, ...rest]
-}
 export const stateKey = z.enum(keysOf(consultationStateLabels))
 const reviewKey = z.enum(keysOf(consultationReviewLabels))
 const moveKey = z.enum(keysOf(consultationStates.moves))
@@ -259,7 +253,7 @@ export const unmaskedPatient = z.object({
   tel: z.string(),
   medicalCardId: z.string(),
   familyAddress: z.string(),
-})
+} satisfies Record<MaskedField, z.ZodString>)
 export type UnmaskedPatient = z.output<typeof unmaskedPatient>
 export const unmaskedSeconds = 300
 export type ConsultationDetail = z.output<typeof consultationDetail>

@@ -19,6 +19,8 @@ export {
   currentApplication,
   type DraftFields,
   draftFields,
+  type MaskedField,
+  maskedFieldNames,
   mostExperts,
   personalFieldNames,
 } from './application.ts'

@@ -1,3 +1,5 @@
+import { keysOf } from '../kit/keys-of.ts'
+
 /**
  * The required fields that may be "not obtainable now" in an emergency. Everything else is known to the physician who asks,
  * or is one of the questions without which no expert could be asked: why, how bad, which department and whom.
@@ -25,27 +27,7 @@ export const laterMask = {
 } as const
 export type LaterField = keyof typeof laterMask
 
-export const laterFields = [
-  'certificateType',
-  'certificateId',
-  'patientName',
-  'gender',
-  'dateBirth',
-  'age',
-  'maritalStatus',
-  'nation',
-  'country',
-  'tel',
-  'professionType',
-  'height',
-  'weight',
-  'BMI',
-  'medicalType',
-  'medicalCardId',
-  'familyAddress',
-  'main',
-  'illnessHistory',
-] as const satisfies readonly LaterField[]
+export const laterFields = keysOf(laterMask)
 
 type Values = Readonly<Partial<Record<LaterField, unknown>>>
 

@@ -43,6 +43,7 @@ export {
 export { fileSize } from './file-size.ts'
 export { type AnyFileRoute, defineFiles, type FileRoute, usualStatus } from './files.ts'
 export { idCardBirthday, idCardGender, isIdCard } from './id-card.ts'
+export { keysOf } from './keys-of.ts'
 export { defineLive, type Live, type LiveDefinitions, type LiveMessageOf } from './live.ts'
 export { machineKeys } from './machine-keys.ts'
 export {

@@ -68,6 +68,7 @@ export {
   foundPatientsMax,
   patientNumber,
   patientSearch,
+  personalPatientFields,
   type SamePersonHint,
   type SamePersonSign,
   type TakenOver,

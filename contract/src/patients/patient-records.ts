@@ -23,6 +23,14 @@ export const takenOverFields = [
 ] as const satisfies readonly (keyof typeof patientFields.shape)[]
 export type TakenOverField = (typeof takenOverFields)[number]
 
+/** The personal values among them: kept encrypted wherever a patient is kept. */
+export const personalPatientFields = [
+  'certificateId',
+  'tel',
+  'medicalCardId',
+  'familyAddress',
+] as const satisfies readonly TakenOverField[]
+
 /** How many patients one search answers at most. */
 export const foundPatientsMax = 20
 

@@ -1,4 +1,10 @@
-import { type BookingSms, bookingSms, bookingStates } from '@tongying/contract/bookings'
+import {
+  type BookingSms,
+  type BookingState,
+  bookingSms,
+  bookingStates,
+  type WaitingEntryState,
+} from '@tongying/contract/bookings'
 import { defaultLanguage, isIn, translate, wallClockOf } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { nextTry, reportUnsent, sendNotice } from '../accounts/index.ts'
@@ -90,20 +96,20 @@ async function sendBookingSms(
   await planJob(tx, bookingJobs, 'bookings.sms', { about: `${row.id}:${kind}`, runAt, payload })
 }
 
-/** Which state an SMS speaks of: one that had to wait until it has changed would say what is not so any more. */
-const saidOf: Partial<Record<BookingSms, string>> = {
+/** The state that an SMS is about: an SMS delayed past the end of that state would be false, so it is dropped. */
+const stateOfSms: Partial<Record<BookingSms, BookingState | WaitingEntryState>> = {
   ...{ booked: 'booked', changed: 'booked', dayBefore: 'booked', soon: 'booked' },
   ...{ offered: 'offered', waiting: 'waiting' },
 }
 
 function isTooLate(kind: BookingSms, row: BookingRow | WaitingEntryRow, now: Date): boolean {
-  const said = saidOf[kind]
-  if (said === undefined) return false
-  return row.status !== said || ('startsAt' in row && row.startsAt <= now)
+  const state = stateOfSms[kind]
+  if (state === undefined) return false
+  return row.status !== state || ('startsAt' in row && row.startsAt <= now)
 }
 
 /** SMS after which the patient has to book again: their link opens the page of the hospital. */
-const bookAgain: readonly string[] = ['cancelledByHospital', 'ourSideAbsent', 'passed']
+const bookAgain = ['cancelledByHospital', 'ourSideAbsent', 'passed'] as const satisfies readonly BookingSms[]
 
 async function aboutOf(
   platform: Platform,
@@ -127,7 +133,7 @@ async function aboutOf(
     time: booking ? wallClockOf(booking.startsAt).time : '',
     reason: booking?.reason ?? '',
     until: booking?.expiresAt ? untilOf(booking.expiresAt) : '',
-    address: `${origin}${bookPath}${bookAgain.includes(kind) ? '' : `#${secret}`}`,
+    address: `${origin}${bookPath}${isIn(bookAgain, kind) ? '' : `#${secret}`}`,
   }
 }
 

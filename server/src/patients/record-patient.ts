@@ -1,5 +1,11 @@
-import { idCardBirthday, isIdCard } from '@tongying/contract/kit'
-import { type LinkOwner, type TakenOver, type TakenOverField, takenOverFields } from '@tongying/contract/patients'
+import { idCardBirthday, isIdCard, isIn } from '@tongying/contract/kit'
+import {
+  type LinkOwner,
+  personalPatientFields,
+  type TakenOver,
+  type TakenOverField,
+  takenOverFields,
+} from '@tongying/contract/patients'
 import { and, arrayContains, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import { nameKeyOf, nameNgrams } from '../platform/db/name-ngrams.ts'
@@ -188,12 +194,17 @@ async function removeEmpty(tx: Tx, id: string): Promise<void> {
   await tx.delete(patients).where(and(eq(patients.id, id), isNull(patients.mergedInto)))
 }
 
-const sealedFields = ['certificateId', 'tel', 'medicalCardId', 'familyAddress'] as const satisfies TakenOverField[]
+/** Sealed in columns of their own, with a hash to find them by; the other personal values share one column. */
+const numberFields = ['certificateId', 'tel'] as const satisfies (typeof personalPatientFields)[number][]
 
 function columnsOf({ keys, now }: Writing, id: string, facts: TakenOver) {
   const plain: TakenOver = { ...facts }
-  for (const field of sealedFields) delete plain[field]
-  const { certificateId, tel, medicalCardId, familyAddress } = facts
+  const unnumbered: TakenOver = {}
+  for (const field of personalPatientFields) {
+    if (!isIn(numberFields, field) && facts[field] !== undefined) unnumbered[field] = facts[field]
+    delete plain[field]
+  }
+  const { certificateId, tel } = facts
   const name = String(facts.patientName)
   const sealedNumber = (column: PatientNumber, number: string | number | undefined) =>
     number === undefined
@@ -216,7 +227,7 @@ function columnsOf({ keys, now }: Writing, id: string, facts: TakenOver) {
     phoneSealed: phone.sealed,
     phoneHash: phone.hash,
     facts: plain,
-    privateSealed: seal(keys, placeIn('patient', id, 'private'), JSON.stringify({ medicalCardId, familyAddress })),
+    privateSealed: seal(keys, placeIn('patient', id, 'private'), JSON.stringify(unnumbered)),
     filedAt: now,
   }
 }

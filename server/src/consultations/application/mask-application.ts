@@ -1,15 +1,23 @@
-import type { DraftFields } from '@tongying/contract/consultations'
+import { type DraftFields, type MaskedField, maskedFieldNames } from '@tongying/contract/consultations'
 import { maskIdNumber, maskName, maskPhone } from '../../platform/keys/mask.ts'
+
+export type Masks = Readonly<Record<MaskedField, (text: string) => string>>
+
+/** How each is masked; one that is left out does not compile. */
+const masks: Masks = {
+  patientName: maskName,
+  certificateId: maskIdNumber,
+  tel: maskPhone,
+  medicalCardId: maskIdNumber,
+  familyAddress: (text) => `${text.slice(0, 6)}${text.length > 6 ? '****' : ''}`,
+}
 
 /** Personal values are shown in full by a call of its own, with a reason; elsewhere they are masked. */
 export function masked(application: DraftFields): DraftFields {
-  const hide = (value: string | null | undefined, mask: (text: string) => string) => (value ? mask(value) : value)
-  return {
-    ...application,
-    patientName: hide(application.patientName, maskName),
-    certificateId: hide(application.certificateId, maskIdNumber),
-    tel: hide(application.tel, maskPhone),
-    medicalCardId: hide(application.medicalCardId, maskIdNumber),
-    familyAddress: hide(application.familyAddress, (text) => `${text.slice(0, 6)}${text.length > 6 ? '****' : ''}`),
+  const shown: DraftFields = { ...application }
+  for (const field of maskedFieldNames) {
+    const value = application[field]
+    if (value) shown[field] = masks[field](value)
   }
+  return shown
 }

@@ -17,8 +17,9 @@ export function splitDraft(keys: Keys, consultationId: string, draft: DraftField
   const content: DraftFields = { ...draft }
   const personal: PersonalFields = {}
   for (const name of personalFieldNames) {
-    const value = draft[name]
-    if (typeof value === 'string' && value !== '') personal[name] = value
+    // A field that holds no text does not compile: it would be left out of what is sealed.
+    const value: string | null | undefined = draft[name]
+    if (value) personal[name] = value
     delete content[name]
   }
   const certificate = findable(personal)

@@ -1,4 +1,4 @@
-import { personalFieldNames, type UnmaskedPatient } from '@tongying/contract/consultations'
+import { maskedFieldNames, type UnmaskedPatient } from '@tongying/contract/consultations'
 import type { Call } from '../../platform/http/call.ts'
 import type { CaseRecord } from '../access.ts'
 import { readApplication } from './read-application.ts'
@@ -18,7 +18,7 @@ export async function unmaskPatient(context: Call<CaseRecord>, input: { reason: 
   context.audit({
     subject: { kind: 'consultation', id: consultation.id },
     institutionId: consultation.institutionId,
-    detail: { unmasked: ['patientName', ...personalFieldNames], reason: input.reason },
+    detail: { unmasked: maskedFieldNames, reason: input.reason },
   })
   return {
     patientName: patientName ?? '',

@@ -5,6 +5,7 @@ import {
   fieldLabels,
   heldLabels,
   patientClasses,
+  personalFieldNames,
 } from '@tongying/contract/consultations'
 import { feesText, isIn } from '@tongying/contract/kit'
 
@@ -75,6 +76,9 @@ export function CaseHead(props: {
   )
 }
 
+/** Shown with their own label once the patient is shown in full; certificate and phone have their lines above. */
+const otherPersonalFields = personalFieldNames.filter((field) => !isIn(['certificateId', 'tel'], field))
+
 function PatientLine({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
   const { application } = detail
@@ -102,10 +106,7 @@ function PatientLine({ detail }: { detail: ConsultationDetail }) {
       ]) || '—',
     ],
     ...(patient
-      ? ([
-          [t(fieldLabels.medicalCardId), patient.medicalCardId || '—'],
-          [t(fieldLabels.familyAddress), patient.familyAddress || '—'],
-        ] satisfies [string, ReactNode][])
+      ? otherPersonalFields.map((field): [string, ReactNode] => [t(fieldLabels[field]), patient[field] || '—'])
       : []),
     [t(fieldLabels.hospitalizationTime), dayText(application.hospitalizationTime ?? '') || '—'],
     [t(texts.consent), <ConsentMark key="consent" detail={detail} />],

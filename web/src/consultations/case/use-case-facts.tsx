@@ -11,7 +11,7 @@ import {
   type UnmaskedPatient,
 } from '@tongying/contract/consultations'
 import { acceptancePolicyLabels, acceptanceText } from '@tongying/contract/institutions'
-import { type Codes, feesText, labelOf } from '@tongying/contract/kit'
+import { type Codes, feesText, keysOf, labelOf } from '@tongying/contract/kit'
 import { dayText, fullDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { dotted } from '../../ui/core/dotted.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
@@ -123,12 +123,6 @@ function sourceFacts(t: Translate, seen: DraftFields, detail: ConsultationDetail
     return id ? [{ key, label: t(fieldLabels[key]), value: name ?? id, detail: below }] : []
   })
   return [...terminals, ...examinationFact(t, detail)]
-}
-
-function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): K[] {
-  const keys: K[] = []
-  for (const key in table) keys.push(key)
-  return keys
 }
 
 /** Values beside one another; measurements with their labels, which carry the units. */
