@@ -4,6 +4,7 @@ import type { HttpCall } from '../platform/http/call.ts'
 import { networkOf } from '../platform/network-of.ts'
 import { requireProof, type TakeBack } from './busy-network.ts'
 import { accountInBrowser, browserOf } from './known-browser.ts'
+import { recognizePhone } from './recognize-caller.ts'
 import { type CodeSent, sendCode } from './send-code.ts'
 
 interface CodeRequest {
@@ -12,8 +13,12 @@ interface CodeRequest {
   readonly altcha?: string | undefined
 }
 
-/** A network that asks for many codes has to show its work first. */
-export function beforeAuthSmsCode(call: BeforeCall, input: CodeRequest): Promise<TakeBack> {
+/**
+ * A network that asks for many codes has to show its work first; who asks at a browser where the account is known has a
+ * share of their own, and does not wait for what others in their network use up.
+ */
+export async function beforeAuthSmsCode(call: BeforeCall, input: CodeRequest): Promise<TakeBack> {
+  if ((await recognizePhone(call, input.mobile)).isKnown) return async () => {}
   return requireProof(call, networkOf(call.request.ip), input.altcha)
 }
 

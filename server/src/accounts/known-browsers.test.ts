@@ -5,7 +5,7 @@ import { useUp } from '../platform/testing/use-up.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { sealPasswords } from '../testing/sealed-passwords.ts'
 import { anAccount, fixturePassword } from './fixtures.ts'
-import { codeStrangerLimits, passwordLimits } from './limits.ts'
+import { codeStrangerLimits, passwordLimits, proofLimits } from './limits.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -226,6 +226,22 @@ test('trust.code-limits: the known browsers of an account share its codes, howev
   expect(sent).toBe(5)
   // Strangers have their own, of which they took nothing.
   expect((await new Browser('192.0.2.44').ask(phone, 'login')).data.digits).toBe(6)
+})
+
+test('trust.code-limits: nor do those who use up what their network may ask for; whoever is unknown waits, with an account or without', async () => {
+  const { phone } = await aUser()
+  const browser = new Browser()
+  await browser.signIn(phone)
+  const [others, unknown] = [new Browser(), aPhone()]
+  for (const limit of [proofLimits.without, proofLimits.with]) await useUp(it.platform, { limit, subject: home }, 400)
+  expect((await browser.ask(phone, 'login')).data.digits).toBe(6)
+  for (const [who, of] of [
+    [others, phone],
+    [others, unknown],
+    [browser, unknown],
+    [browser, (await aUser()).phone],
+  ] as const)
+    expect((await who.ask(of, 'login')).body).toMatchObject({ error: 'ProofRequired' })
 })
 
 test('trust.code-limits: what strangers use up takes nothing from a known browser', async () => {

@@ -116,6 +116,30 @@ test('a returned one is written anew by its author alone; what another text has 
   expect((await read(id, examiner)).addenda).toEqual({ list: [], pending: null, allowed: ['submit'] })
 })
 
+test('one that came back to somebody who examines no more is written anew by another, and keeps nobody from adding', async () => {
+  const { id, textSha256 } = await aWaiting()
+  const { examiner, secondExaminer, institutionId } = stage
+  await good(secondExaminer.call(addenda.returnAddendum, { id, textSha256, note: '请补充大小' }))
+  expect((await read(id, secondExaminer)).addenda.allowed).toEqual([])
+  const { pool } = server.platform.db
+  const of = [examiner.accountId, institutionId]
+  const given = await pool.query('select roles from membership where account_id = $1 and institution_id = $2', of)
+  const roles = (list: string[]) =>
+    pool.query('update membership set roles = $3 where account_id = $1 and institution_id = $2', [...of, list])
+  await roles(['member'])
+  expect((await read(id, secondExaminer)).addenda.allowed).toEqual(['submit'])
+  const anew = { id, ...added, text: '结石大小8毫米。' }
+  const replies = await inParallel(30, () => secondExaminer.call(addenda.submitAddendum, anew))
+  expect(outcomes(replies)).toEqual({ ok: 1, AddendumPending: 29 })
+  await roles(given.rows[0]?.roles)
+  // It is the other's now: whoever wrote the first one may pass it.
+  const { pending, allowed } = (await read(id, examiner)).addenda
+  expect([pending?.text, pending?.returned, allowed]).toEqual(['结石大小8毫米。', null, ['pass', 'return']])
+  const own = { id, textSha256: pending?.textSha256 ?? '' }
+  expect((await secondExaminer.call(addenda.passAddendum, own)).body).toMatchObject({ error: 'OwnResult' })
+  await good(examiner.call(addenda.passAddendum, own))
+})
+
 test('nothing is added without words, before the report is issued, by staff, or by others', async () => {
   const { id } = await anIssued()
   const { examiner, staff, stranger, otherStaff, admin } = stage

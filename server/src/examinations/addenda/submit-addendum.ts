@@ -11,15 +11,19 @@ import { lockExamination } from '../lock-examination.ts'
 import { presentExamination } from '../present-examination.ts'
 import { publishExamination } from '../publish-examination.ts'
 import { needsReview } from '../result/needs-review.ts'
-import { pendingResultAddenda } from '../tables.ts'
+import { type ExaminationRow, pendingResultAddenda } from '../tables.ts'
 import { addendaOf } from './addenda-of.ts'
-import { pendingOf } from './pending-of.ts'
+import { mayWriteAnew, pendingOf } from './pending-of.ts'
 import { issueAddendum, nextAddendum, type PrintedAddendum, printAddendum } from './print-addendum.ts'
 
 /** What one examiner waits for with, or had returned, is no other's to write over. */
-async function refusePending(tx: Tx, examinationId: string, authorId: string): Promise<void> {
-  const pending = await pendingOf(tx, examinationId)
-  if (pending && (pending.returnedAt === null || pending.authorId !== authorId))
+async function refusePending(
+  tx: Tx,
+  row: Pick<ExaminationRow, 'id' | 'institutionId'>,
+  authorId: string,
+): Promise<void> {
+  const pending = await pendingOf(tx, row.id)
+  if (pending && !(await mayWriteAnew(tx, row, pending, authorId)))
     throw new Problem(consultationErrors.AddendumPending)
 }
 
@@ -33,7 +37,7 @@ export async function prepareAddendum(
 ): Promise<{ number: number; printed: PrintedAddendum | undefined }> {
   const { tx, record } = call
   const authorId = accountIdOf(call)
-  await refusePending(tx, record.row.id, authorId)
+  await refusePending(tx, record.row, authorId)
   const next = await nextAddendum(call, given)
   const isReviewed = await needsReview(tx, record.row)
   const printed = isReviewed ? undefined : await printAddendum(call, next, { ...given, authorId, reviewerId: null })
@@ -53,16 +57,16 @@ export async function submitAddendum(
   const { tx, now, record } = call
   const row = await lockExamination(tx, record.row.id)
   const authorId = accountIdOf(call)
-  await refusePending(tx, row.id, authorId)
+  await refusePending(tx, row, authorId)
   const isReviewed = await needsReview(tx, row)
   await requireNext(tx, row.id, number)
   if (isReviewed === (printed !== undefined)) throw new Problem(kitErrors.StateChanged)
   if (printed) await issueOne(call, printed)
   else {
-    const again = { reason, text, submittedAt: now, returnedAt: null, returnedBy: null, returnNote: null }
+    const again = { authorId, reason, text, submittedAt: now, returnedAt: null, returnedBy: null, returnNote: null }
     await tx
       .insert(pendingResultAddenda)
-      .values({ ...again, examinationId: row.id, authorId })
+      .values({ ...again, examinationId: row.id })
       .onConflictDoUpdate({ target: pendingResultAddenda.examinationId, set: again })
   }
   return concluded(call, number)

@@ -107,7 +107,7 @@ it('says where a phone was sent too many codes that the long one of the hour is 
   await userEvent.click(screen.getByRole('button', { name: '忘记密码' }))
   await userEvent.type(screen.getByLabelText('手机号'), '13800002046')
   await userEvent.click(screen.getByRole('button', { name: '获取验证码' }))
-  expect(await screen.findByText(/请输入手机在最近1小时内收到的16位验证码/)).toBeTruthy()
+  expect(await screen.findByText(/请输入手机最近1小时内收到的16位验证码/)).toBeTruthy()
   await userEvent.type(screen.getByLabelText('验证码'), '1234 5678 9012 34567')
   expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('1234 5678 9012 3456')
   await userEvent.type(screen.getByLabelText('新密码'), 'abcdefgh#1')

@@ -44,9 +44,9 @@ export const signInTexts = defineTexts({
   resendIn: { 'zh-CN': '{seconds}秒后重发', 'en-US': 'Resend in {seconds} s' },
   sent: { 'zh-CN': '已发送，5分钟内有效', 'en-US': 'Sent, valid for 5 minutes' },
   longSent: {
-    'zh-CN': '有人多次用这个手机号获取验证码。请输入手机在最近1小时内收到的16位验证码，任何人都用不掉它',
+    'zh-CN': '这个手机号获取验证码次数过多。请输入手机最近1小时内收到的16位验证码',
     'en-US':
-      'Codes for this number were requested many times. Enter the 16-digit code that the phone received within the last hour: nobody can use it up',
+      'Too many codes were requested for this number. Enter the 16-digit code that the phone received within the last hour',
   },
   demoCode: {
     'zh-CN': '演示医院不发短信，验证码是{code}',
