@@ -104,7 +104,8 @@ test('of two browsers that press accept, one wins and the other is informed', as
     await signInQuietly(product, lin, people.lin),
     await signInQuietly(product, xu, people.xu),
   ]
-  const { id } = await invitedConsultation(product, { applicant, auditor })
+  // One word without end, as an address may be.
+  const { id } = await invitedConsultation(product, { applicant, auditor }, { reason: 'https'.repeat(40) })
   const [one, two] = [await aPerson(browser), await aPerson(browser)]
   for (const { page } of [one, two]) {
     await signIn(page, product.url, people.zhou)
@@ -118,6 +119,12 @@ test('of two browsers that press accept, one wins and the other is informed', as
   const refused = [one, two].map(({ page }) => page.getByText('这份邀请已经答复过了').first())
   const accepted = [one, two].map(({ page }) => page.getByText('已接受，已通知申请医生').first())
   await expect.poll(async () => [await countVisible(refused), await countVisible(accepted)]).toEqual([1, 1])
+  await one.page.setViewportSize({ width: 360, height: 780 })
+  for (const address of [`consultations/${id}`, 'consultations?tab=invited']) {
+    await one.page.goto(`${product.url}/me/${address}`)
+    await one.page.getByText('httpshttps').first().waitFor()
+    expect(await one.page.evaluate(() => document.documentElement.scrollWidth), address).toBe(360)
+  }
   for (const context of [lin, xu, one.context, two.context]) await context.close()
 })
 

@@ -10,6 +10,7 @@ test.each([
   ['/me/consultations', [`${base}/list?tab=applied&pageNum=1&pageSize=10`, `${base}/counts?tab=applied`]],
   ['/me/consultations/482', [`${base}/detail/482`, `${base}/discussion/482`]],
   ['/me/consultations/schedule', []],
+  ['/me/consultations/accessLog', []],
   ['/me/consultations/482/report', []],
   ['/me/consultations/%2e%2e%2fsign', []],
   ['/me/account', []],

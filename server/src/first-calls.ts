@@ -23,6 +23,7 @@ const own: readonly (readonly [path: string, ...calls: readonly FirstCall[]])[] 
   ],
   ['/me/consultations/review'],
   ['/me/consultations/schedule'],
+  ['/me/consultations/accessLog'],
   ['/me/consultations/{id}', [consultationRoutes.detail], [consultationRoutes.discussion]],
   ['/jm/{roomName}', [meetingRoutes.room]],
   ['/meetingApply', [consultationRoutes.applicationRules]],

@@ -1,6 +1,7 @@
 import { type ConsultationRow, isFiledAsEmergency } from '@tongying/contract/consultations'
 import { labelOf } from '@tongying/contract/kit'
 import { genders } from '@tongying/contract/patients'
+import { clsx } from 'clsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { caseTexts } from '../texts.ts'
@@ -19,8 +20,10 @@ export function PatientText({ row }: { row: ConsultationRow }) {
   const isUnknown = !row.patientName && row.state !== 'draft'
   if (!row.patientName && !isUnknown) return <span className="text-muted">{t(caseTexts.notFilled)}</span>
   return (
-    <span className="nowrap">
-      {row.patientName || t(caseTexts.unknownPatient)}
+    <span className={clsx(styles.patient, 'nowrap')}>
+      <span className="truncate" title={row.patientName ?? undefined}>
+        {row.patientName || t(caseTexts.unknownPatient)}
+      </span>
       <span className="second-line">{genderAndAge(t, row)}</span>
     </span>
   )

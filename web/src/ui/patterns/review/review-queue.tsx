@@ -125,7 +125,7 @@ function Entry(props: { entry: ReviewEntry; openId: string | undefined; onOpen: 
     <li ref={line}>
       <button type="button" aria-current={isOpen ? 'true' : undefined} onClick={() => props.onOpen(id)}>
         <span className="cluster spread">
-          <span className="text-strong nowrap">{title}</span>
+          <span className="text-strong truncate">{title}</span>
           <span className="text-tiny text-muted nowrap">{aside}</span>
         </span>
         {lines}
