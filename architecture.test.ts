@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
-import { composition, domainOrder, shared } from './architecture.ts'
+import { composition, domainOrder, plannedDomains, shared } from './architecture.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const packages = ['contract', 'server', 'web'] as const
@@ -284,6 +284,11 @@ test('every domain with calls is gathered by the contract and composed by the se
       .map((domain) => `${name}/src/${gatherer}: ${domain}`)
   })
   expect(forgotten).toEqual([])
+})
+
+test('a domain of the order has a folder of the server, unless it is planned', () => {
+  const missing = domainOrder.filter((domain) => !existsSync(join(root, 'server', 'src', domain)))
+  expect(missing).toEqual([...plannedDomains])
 })
 
 /** What calls the server itself, below `web/src`, and why it neither asks by `useRoute` nor changes by `useChange`. */

@@ -25,6 +25,9 @@ export const domainOrder = [
   'reports',
 ] as const
 
+/** Domains that have their place in the order, and no folder yet. */
+export const plannedDomains: readonly (typeof domainOrder)[number][] = ['academy', 'reports']
+
 /** Folders below the domains, by package: everybody may use them, so they use no domain. */
 export const shared = {
   contract: ['kit', 'access', 'platform', 'regions'],

@@ -10,7 +10,7 @@ import {
   plannedPermissions,
   recordHolders,
 } from '@tongying/contract/access'
-import { besidesMoves, causeInWords, movesOfLife } from '@tongying/contract/consultations'
+import { besidesMoves, causeInWords, furtherTurns, movesOfLife } from '@tongying/contract/consultations'
 import { formOf, type PlannedMove, type StateColumns, type StateMachine, timersIn } from '@tongying/contract/kit'
 import { callsOfWeb, storiesOfACase, tells } from './case-places.ts'
 import { root } from './run.ts'
@@ -159,6 +159,7 @@ function printStates(machine: StateMachine): string {
     '|---|---|---|---|',
     ...states,
     ...secondAxis,
+    ...(machine.subject === 'consultation' ? printTurns() : []),
     ...(isAnyPlanned ? ['', 'A planned state is one that no move of today leads to.'] : []),
     '',
     ...(groups.length > 0 ? ['| Group of states | States |', '|---|---|', ...groups, ''] : []),
@@ -169,6 +170,19 @@ function printStates(machine: StateMachine): string {
       ? ['## Planned', '', 'Nobody can make these moves yet.', '', ...moveHeader(), ...planned, '']
       : []),
   ].join('\n')
+}
+
+/** Whose turn it is besides the tables: what depends on what a person has done. */
+function printTurns(): string[] {
+  return [
+    '',
+    'Where it is the turn of an invitee, it is that of the experts who have not answered, the lead among them. Besides, it',
+    'is the turn of:',
+    '',
+    '| In | Who | Rule |',
+    '|---|---|---|',
+    ...Object.entries(furtherTurns).map(([name, { in: place, who }]) => `| ${place} | ${who} | ${name} |`),
+  ]
 }
 
 /** How a case gets on, row by row. */

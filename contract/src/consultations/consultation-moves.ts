@@ -311,3 +311,9 @@ export const consultationMoves = {
     event: 'consultation.leadLost',
   },
 } as const
+
+type Moves = typeof consultationMoves
+/** The moves that a person makes by a button: neither by themselves nor as another outcome of a call. */
+export type PressedMove = {
+  [M in keyof Moves]: Moves[M] extends { permission: 'system' } | { outcomeOf: string } ? never : M
+}[keyof Moves]

@@ -67,6 +67,7 @@ export {
   unmaskedSeconds,
   unmaskRequest,
 } from './consultation.ts'
+export type { PressedMove } from './consultation-moves.ts'
 export {
   type ConsultationMove,
   type ConsultationReview,
@@ -111,6 +112,7 @@ export {
   responseFields,
 } from './feedback.ts'
 export { consultationFiles, exportedMax } from './files.ts'
+export { type FurtherTurn, furtherTurns } from './further-turns.ts'
 export type { CaseToHandOver, HandOverCandidate } from './hand-over.ts'
 export type { HistoryLine } from './history.ts'
 export { type InvitationState, invitationStates } from './invitation-states.ts'

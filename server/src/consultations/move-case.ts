@@ -145,7 +145,7 @@ export async function queueReviewersOf(tx: Tx, row: Consultation): Promise<strin
 }
 
 /** Events of which the reviewers of a case are notified although the case is in no queue. */
-const reviewerEvents: ReadonlySet<ConsultationEventName> = new Set([
+export const reviewerEvents: ReadonlySet<ConsultationEventName> = new Set([
   'consultation.emergencySubmitted',
   'consultation.startPassed',
   'consultation.quorumLost',

@@ -11,7 +11,7 @@ import { attendances, type Meeting, meetings, participants } from './tables.ts'
 
 /** Every process records this often that its sockets live; after three misses the process counts as dead. */
 export const sweepIntervalMs = 5_000
-const processDead = 20_000
+const processDeadMs = 20_000
 
 /** The rooms of other records stay open while nobody is in them. */
 const kindsThatEndEmpty = meetingOwner.shape.kind.options.filter((kind) => roomRules[kind].endsByItself)
@@ -50,7 +50,7 @@ async function noteLost(db: Pick<Database, 'orm'>, now: Date): Promise<void> {
         and(
           inArray(participants.admission, ['waiting', 'admitted']),
           isNull(participants.lostAt),
-          lt(participants.seenAt, new Date(now.getTime() - processDead)),
+          lt(participants.seenAt, new Date(now.getTime() - processDeadMs)),
         ),
       )
       .returning({ id: participants.id, meetingId: participants.meetingId, seenAt: participants.seenAt })

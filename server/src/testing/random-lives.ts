@@ -14,6 +14,7 @@ import {
   reportText,
   signInAgain,
 } from '../consultations/fixtures.ts'
+import { expectSameTurns } from './case-turns.ts'
 import { caseCalls } from './random-case-calls.ts'
 import { type CaseFacts, expectEnoughExperts, expectExplained, factsOf, mayMove } from './random-life-rules.ts'
 
@@ -117,7 +118,10 @@ export async function liveThrough(stage: CaseStage, steps: readonly Step[], star
     if (name !== undefined) await stage.server.deliverAll()
     const after = await factsOf(stage, id)
     const moves = name && caseCalls[name] ? caseCalls[name].moves : []
-    expectExplained(before, after, moves, `${name ?? 'a refused call'} (${JSON.stringify(step)})`)
+    const what = `${name ?? 'a refused call'} (${JSON.stringify(step)})`
+    expectExplained(before, after, moves, what)
+    // Every other time: the calls of four people take as long as the step.
+    if (after.version !== before.version && step.pick % 2 === 0) await expectSameTurns(stage, id, what)
     if (name) done.push(name)
     before = after
   }

@@ -3,8 +3,8 @@ import { kitErrors } from '@tongying/contract/kit'
 import { byCaller, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
+import { prepareSubmission } from '../application/prepare-submission.ts'
 import { changeApplication } from '../application/save-draft.ts'
-import { checkSubmission } from '../application/submit-consultation.ts'
 import { keepExemption } from '../emergency/ask-exemption.ts'
 import { lockCase } from '../lock-case.ts'
 import { type By, moveCase } from '../move-case.ts'
@@ -21,8 +21,7 @@ interface Wanted {
 /**
  * Nobody answered in time: the application goes to experts once more in a new round, to others or at another time, with
  * the checks of a submission. What was changed since its review is reviewed first.
- * @throws `ApplicationChanged`, `ApplicationIncomplete`, `ExpertNotCovered`, `ExpertUnavailable`
- * @throws StateChanged
+ * @throws StateChanged, ApplicationChanged; what `prepareSubmission` throws
  */
 export async function reinvite(context: Call<CaseRecord>, wanted: Wanted): Promise<Consultation> {
   const row = await lockCase(context)
@@ -31,7 +30,7 @@ export async function reinvite(context: Call<CaseRecord>, wanted: Wanted): Promi
   const { appointDate, startTime, endTime } = wanted
   const time = appointDate && startTime && endTime ? { appointDate, startTime, endTime } : {}
   const changed = await changeApplication(context, row, { doctorIds: [...wanted.doctorIds], ...time })
-  const { doctorIds, coverage, isEmergency, settings, columns, exemption } = await checkSubmission(context, changed)
+  const { doctorIds, coverage, isEmergency, settings, columns, exemption } = await prepareSubmission(context, changed)
   const by: By = byCaller(context)
   const startsAt = isEmergency ? null : changed.startsAt
   const moved = await moveCase(by, changed, 'reinvite', {

@@ -16,7 +16,7 @@ export async function checkAnchors(
   const { publicKeys } = keys.signing
   const lines = await anchorLines(anchorsFile)
   const findings: Finding[] = []
-  const reach = { sealId: '0', at: undefined as Date | undefined }
+  const reach: { sealId: string; at: Date | undefined } = { sealId: '0', at: undefined }
   for (const [place, line] of lines.entries()) {
     if (!isWhole(line, lines[place - 1], publicKeys)) {
       findings.push({ what: 'anchor forged', id: String(place + 1) })
