@@ -18,7 +18,7 @@ export function CancelledNote({ detail }: { detail: ConsultationDetail }) {
   const last = detail.history.findLast(({ what }) => what === 'cancel' || what === 'autoClose')
   if (!last) return null
   return (
-    <Note>
+    <Note turn="nobody">
       <b>{t(last.by ? texts.byPerson : texts.byTimer, { by: last.by ?? '', at: dateTimeOf(last.at) })}</b>
       {last.note && <p>{last.note}</p>}
     </Note>
