@@ -20,7 +20,7 @@ import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { messageOf } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
-import { siteFacts } from '../../ui/core/site-facts.ts'
+import { productName } from '../../ui/core/site-facts.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { applicationPath, linkOwnerOf } from '../api.ts'
@@ -74,7 +74,7 @@ function Case({ detail }: { detail: ConsultationDetail }) {
   const title = t(texts.title, { number: detail.number ?? '' })
   return (
     <>
-      <title>{`${title} · ${t(siteFacts.brand)}${t(siteFacts.product)}`}</title>
+      <title>{`${title} · ${t(productName)}`}</title>
       <Crumb label={t(shared.consultations)}>
         <Link to="/me/consultations">{t(shared.consultations)}</Link>
         <Icon name="right" size={12} />

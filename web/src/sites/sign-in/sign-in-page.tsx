@@ -5,8 +5,8 @@ import { Brand } from '../../ui/components/brand/brand.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { LanguageButton } from '../../ui/components/language-button/language-button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
-import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
-import { siteFacts } from '../../ui/core/site-facts.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { productName, siteFacts } from '../../ui/core/site-facts.ts'
 import { layoutTexts } from '../../ui/patterns/site-layout/layout-texts.ts'
 import { pageName, readAddress, takeSecret, type View, writeView } from './address.ts'
 import { FanPicture } from './fan-picture.tsx'
@@ -34,7 +34,6 @@ const titles = {
 /** The page under `/auth/`: the picture at the left, one form at the right. */
 export function SignInPage() {
   const t = useTranslate()
-  const language = useLanguage()
   const { redirectUrl } = readAddress(location.href)
   const [view, setView] = useState<View>(() => readAddress(location.href).view)
   const [phone, setPhone] = useState('')
@@ -46,8 +45,8 @@ export function SignInPage() {
     setView(next)
   }
   useEffect(() => {
-    document.title = `${title} · ${t(siteFacts.brand)}${language === 'en-US' ? ' ' : ''}${t(siteFacts.product)}`
-  }, [title, t, language])
+    document.title = `${title} · ${t(productName)}`
+  }, [title, t])
   return (
     <div className={styles.page}>
       <BrandPicture />

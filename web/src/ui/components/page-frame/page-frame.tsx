@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../core/i18n.ts'
-import { siteFacts } from '../../core/site-facts.ts'
+import { productName } from '../../core/site-facts.ts'
 import styles from './page-frame.module.css'
 
 /** The same frame everywhere: title, one line on what the page is for, actions at the right, then the content. */
@@ -16,7 +16,7 @@ export function PageFrame(props: {
   const t = useTranslate()
   return (
     <>
-      <title>{`${props.title} · ${t(siteFacts.brand)}${t(siteFacts.product)}`}</title>
+      <title>{`${props.title} · ${t(productName)}`}</title>
       {props.crumb && <div className={styles.crumb}>{props.crumb}</div>}
       <div className={styles.head}>
         <div className="grow">
