@@ -26,7 +26,7 @@ const limits: readonly Limit[] = [
   { path: '/jm/{room}', most: 132, who: people.lin },
   { path: '/agreeBook#{consent}', most: 145 },
   { path: '/addPatient#{form}', most: 150 },
-  { path: '{bookingPage}', most: 112 },
+  { path: '{bookingPage}', most: 60 },
   { path: '/device', most: 112 },
   // Pages that lead to an open room may fetch 18 KiB of it ahead.
   // 林若溪 examines, too; whoever does not loads nothing of it.
