@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 
@@ -12,7 +12,7 @@ export interface Statement {
 
 /**
  * Where a value of a statement comes from when it is sent again for another record: the same as it was, the record's
- * id, a cell of an earlier answer, an id made for it, or text with such parts in it.
+ * id or its hash, a cell of an earlier answer or its hexadecimal digits, an id or bytes made for it, or text with such parts.
  */
 type Source =
   | { kind: 'same'; value: unknown }
@@ -20,6 +20,9 @@ type Source =
   | { kind: 'cell'; statement: number; row: number; column: number | string }
   | { kind: 'made'; key: string }
   | { kind: 'id' }
+  | { kind: 'hashOfId' }
+  | { kind: 'bytes'; key: string; length: number }
+  | { kind: 'hex'; of: Source }
   | { kind: 'text'; parts: readonly (string | Source)[] }
   | { kind: 'array'; items: readonly Source[] }
 
@@ -92,21 +95,22 @@ export interface Recording {
   readonly statements: readonly Statement[]
 }
 
-/** Ids, and the numbers of consultations. */
-const ids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|HZ\d{14}/g
+/** Ids, hashes, and the numbers of consultations. */
+const ids = /[0-9a-f]{64}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|HZ\d{14}/g
 let lastNumber = 90_000_000_000_000
 
 function sourceOf(value: unknown, other: unknown, place: { one: Recording; index: number }): Source {
   const { id, statements } = place.one
   if (value === id) return { kind: 'id' }
   if (isDeepStrictEqual(value, other)) return { kind: 'same', value }
+  if (Buffer.isBuffer(value) && value.equals(hash('sha256', id, 'buffer'))) return { kind: 'hashOfId' }
   if (value instanceof Date) return { kind: 'now', as: 'date' }
   if (Array.isArray(value) && Array.isArray(other))
     return { kind: 'array', items: value.map((item, at) => sourceOf(item, other[at], place)) }
   const cell = cellOf(statements.slice(0, place.index), value)
   if (cell) return cell
   if (typeof value === 'string') return textSource(value, place)
-  if (Buffer.isBuffer(value)) return { kind: 'same', value }
+  if (Buffer.isBuffer(value)) return { kind: 'bytes', key: value.toString('hex'), length: value.length }
   throw new Error(`a value of nowhere in ${statements[place.index]?.text}: ${String(value)}`)
 }
 
@@ -115,7 +119,11 @@ function textSource(value: string, place: { one: Recording; index: number }): So
   const { id, statements } = place.one
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return { kind: 'now', as: 'text' }
   const partOf = (found: string): Source =>
-    found === id ? { kind: 'id' } : (cellOf(statements.slice(0, place.index), found) ?? { kind: 'made', key: found })
+    found.length === 64
+      ? hexSource(statements.slice(0, place.index), found)
+      : found === id
+        ? { kind: 'id' }
+        : (cellOf(statements.slice(0, place.index), found) ?? { kind: 'made', key: found })
   const found = value.match(ids) ?? []
   const rest = value.split(ids)
   if (found.length === 0) return { kind: 'same', value }
@@ -125,6 +133,12 @@ function textSource(value: string, place: { one: Recording; index: number }): So
   })
   const only = found.length === 1 && value === found[0] ? partOf(value) : undefined
   return only ?? { kind: 'text', parts: parts.filter((part) => part !== '') }
+}
+
+/** The digits of a hash: of one that an earlier answer has, or as they were. */
+function hexSource(statements: readonly Statement[], digits: string): Source {
+  const of = cellOf(statements, Buffer.from(digits, 'hex'))
+  return of ? { kind: 'hex', of } : { kind: 'same', value: digits }
 }
 
 function cellOf(statements: readonly Statement[], value: unknown): Source | undefined {
@@ -148,7 +162,7 @@ export async function replay(
   id: string,
 ): Promise<unknown[][]> {
   const answers: unknown[][] = []
-  const made = new Map<string, string>()
+  const made = new Map<string, string | Buffer>()
   for (const { text, rowMode, sources } of steps) {
     const values = sources.map((source) => filled(source, { id, answers, made }))
     const query = { text, values, ...(rowMode ? { rowMode } : {}) }
@@ -162,7 +176,7 @@ export function parseSteps(text: string): Step[] {
   return JSON.parse(text, (_, value) => (value?.type === 'Buffer' ? Buffer.from(value.data) : value))
 }
 
-type Known = { id: string; answers: unknown[][]; made: Map<string, string> }
+type Known = { id: string; answers: unknown[][]; made: Map<string, string | Buffer> }
 
 function filled(source: Source, known: Known): unknown {
   switch (source.kind) {
@@ -170,6 +184,17 @@ function filled(source: Source, known: Known): unknown {
       return source.value
     case 'id':
       return known.id
+    case 'hashOfId':
+      return hash('sha256', known.id, 'buffer')
+    case 'bytes': {
+      const made = known.made.get(source.key) ?? randomBytes(source.length)
+      known.made.set(source.key, made)
+      return made
+    }
+    case 'hex': {
+      const cell = filled(source.of, known)
+      return Buffer.isBuffer(cell) ? cell.toString('hex') : cell
+    }
     case 'now':
       return source.as === 'date' ? new Date() : new Date().toISOString()
     case 'made': {

@@ -6,6 +6,7 @@ import { startCluster } from './cluster.ts'
 import { createDraft } from './create-draft.ts'
 import { floodedLogin } from './flooded-login.ts'
 import { growth } from './growth.ts'
+import { hold } from './hold.ts'
 import { listPage } from './list-page.ts'
 import { lineOf, type Measurement } from './measurement.ts'
 import { month } from './month.ts'
@@ -24,6 +25,7 @@ const scripts = {
   createDraft,
   submit,
   month,
+  hold,
   timers,
   growth,
   upload,

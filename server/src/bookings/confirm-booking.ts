@@ -7,7 +7,8 @@ import {
   type OwnBooking,
 } from '@tongying/contract/bookings'
 import { isIn, kitErrors } from '@tongying/contract/kit'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { preparedSelect } from '../platform/db/prepared.ts'
 import { byCaller, type Call } from '../platform/http/call.ts'
 import { hashSecret } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
@@ -61,11 +62,15 @@ export async function confirmBooking(
   return presentOwnBooking(call, row)
 }
 
-async function bySecret({ tx }: Call, secret: string): Promise<BookingRow> {
-  const [row] = await tx
+const withSecret = preparedSelect('booking_by_secret', (db) =>
+  db
     .select()
     .from(bookings)
-    .where(eq(bookings.secretHash, hashSecret(secret)))
+    .where(eq(bookings.secretHash, sql.placeholder('secretHash'))),
+)
+
+async function bySecret({ tx }: Call, secret: string): Promise<BookingRow> {
+  const [row] = await withSecret(tx, { secretHash: hashSecret(secret) })
   if (!row) throw new Problem(bookingErrors.BookingLinkUnknown)
   return row
 }

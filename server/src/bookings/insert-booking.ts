@@ -1,5 +1,6 @@
 import { bookingErrors, type OrderType } from '@tongying/contract/bookings'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { preparedSelect } from '../platform/db/prepared.ts'
 import { newId, randomDigits } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import type { BookingWork } from './booking-work.ts'
@@ -77,17 +78,19 @@ export async function isBookedThatDay(
   { tx }: Pick<BookingWork, 'tx'>,
   patient: { institutionId: string; orderDate: string; certificateHash: Buffer },
 ): Promise<boolean> {
-  const [row] = await tx
+  return (await bookedThatDay(tx, patient)).length > 0
+}
+const bookedThatDay = preparedSelect('booked_that_day', (db) =>
+  db
     .select({ id: bookings.id })
     .from(bookings)
     .where(
       and(
-        eq(bookings.institutionId, patient.institutionId),
-        eq(bookings.orderDate, patient.orderDate),
-        eq(bookings.certificateHash, patient.certificateHash),
+        eq(bookings.institutionId, sql.placeholder('institutionId')),
+        eq(bookings.orderDate, sql.placeholder('orderDate')),
+        eq(bookings.certificateHash, sql.placeholder('certificateHash')),
         activeBookings,
       ),
     )
-    .limit(1)
-  return row !== undefined
-}
+    .limit(1),
+)

@@ -9,11 +9,12 @@ import {
   waitingEntryStates,
 } from '@tongying/contract/bookings'
 import { isIn, type Language, minuteMs, secondMs, translate } from '@tongying/contract/kit'
-import { and, count, eq, lt, or } from 'drizzle-orm'
+import { and, count, eq, lt, or, sql } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { institutionCards } from '../institutions/index.ts'
 import { calendarFile } from '../platform/calendar/calendar-file.ts'
 import { inStates } from '../platform/db/columns.ts'
+import { preparedSelect } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/http/call.ts'
 import { maskName } from '../platform/keys/mask.ts'
@@ -45,15 +46,9 @@ export function readOwn(call: Call<Own>): Promise<OwnEntry> {
 type Reader = Pick<Call, 'tx' | 'now'>
 
 export async function presentOwnBooking({ tx, now }: Reader, row: BookingRow): Promise<OwnBooking> {
-  const [setting] = await tx
-    .select({ deadline: orderSettings.deadline })
-    .from(orderSettings)
-    .where(eq(orderSettings.id, row.settingId))
-  const [session] = await tx
-    .select({ sonographerId: sessions.sonographerId })
-    .from(sessions)
-    .where(eq(sessions.id, row.sessionId))
-  const deadline = setting?.deadline ?? row.startsAt
+  const { settingId, sessionId } = row
+  const [day] = await dayOf(tx, { settingId, sessionId })
+  const deadline = day?.deadline ?? row.startsAt
   const mayAct = row.status === 'booked' && deadline > now
   const expiresAt = isIn(bookingStates.groups.kept, row.status) ? row.expiresAt : null
   return {
@@ -67,7 +62,7 @@ export async function presentOwnBooking({ tx, now }: Reader, row: BookingRow): P
     startsAt: row.startsAt.toISOString(),
     orderNumber: row.orderNumber,
     patientName: row.patientName === '' ? '' : maskName(row.patientName),
-    examiner: session?.sonographerId ? ((await accountsByIds(tx, [session.sonographerId]))[0]?.name ?? '') : '',
+    examiner: day?.sonographerId ? ((await accountsByIds(tx, [day.sonographerId]))[0]?.name ?? '') : '',
     arrivalNumber: row.arrivalNumber,
     deadline: deadline.toISOString(),
     mayChange: mayAct,
@@ -78,6 +73,15 @@ export async function presentOwnBooking({ tx, now }: Reader, row: BookingRow): P
     reason: row.status === 'cancelledByHospital' ? row.reason : null,
   }
 }
+
+/** Until when a booking may be changed, and who examines. */
+const dayOf = preparedSelect('day_of_booking', (db) =>
+  db
+    .select({ deadline: orderSettings.deadline, sonographerId: sessions.sonographerId })
+    .from(orderSettings)
+    .innerJoin(sessions, eq(sessions.id, sql.placeholder('sessionId')))
+    .where(eq(orderSettings.id, sql.placeholder('settingId'))),
+)
 
 /** The earlier booking that an offer replaces, while it stands. */
 async function replacedBy(tx: Tx, { waitingId, status }: BookingRow): Promise<OwnBooking['insteadOf']> {

@@ -1,6 +1,7 @@
 import { type BodyPart, bookingErrors } from '@tongying/contract/bookings'
 import { minuteMs } from '@tongying/contract/kit'
 import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { preparedSelect } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { Problem } from '../platform/problem.ts'
 import { activeBookings } from './queries.ts'
@@ -176,6 +177,11 @@ export async function holdDaysOf(
       ),
     )
   if (days.length === 0) return { sessions: [], settings: [] }
+  const [only, ...others] = new Set(days.map(({ institutionId }) => institutionId))
+  if (only !== undefined && others.length === 0) {
+    const wanted = { institutionId: only, days: [...new Set(days.map(({ orderDate }) => orderDate))] }
+    return { sessions: await heldSessions(tx, wanted), settings: await heldSettings(tx, wanted) }
+  }
   return {
     sessions: await tx.select().from(sessions).where(isWanted(sessions)).orderBy(asc(sessions.id)).for('update'),
     settings: await tx
@@ -185,6 +191,17 @@ export async function holdDaysOf(
       .orderBy(asc(orderSettings.id))
       .for('update'),
   }
+}
+
+const heldSessions = preparedSelect('held_sessions', (db) =>
+  db.select().from(sessions).where(areOf(sessions)).orderBy(asc(sessions.id)).for('update'),
+)
+const heldSettings = preparedSelect('held_settings', (db) =>
+  db.select().from(orderSettings).where(areOf(orderSettings)).orderBy(asc(orderSettings.id)).for('update'),
+)
+function areOf(table: typeof sessions | typeof orderSettings): SQL | undefined {
+  const isDay = sql`${table.orderDate} = any(${sql.placeholder('days')}::date[])`
+  return and(eq(table.institutionId, sql.placeholder('institutionId')), isDay)
 }
 
 /** Gives a place back; its day is held. `serveWaiting` offers it to the waiting list, in the same transaction. */

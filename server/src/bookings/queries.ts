@@ -1,7 +1,8 @@
 import { bookingStates, waitingEntryStates } from '@tongying/contract/bookings'
 import { kitErrors } from '@tongying/contract/kit'
-import { and, asc, count, eq, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, not, type SQL, sql } from 'drizzle-orm'
 import { inStates } from '../platform/db/columns.ts'
+import { preparedSelect } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { Problem } from '../platform/problem.ts'
 import { bookings, type CommunityHospitalRow, communityHospitals, waitingEntries } from './tables.ts'
@@ -37,9 +38,15 @@ export function otherHospitalsOf(tx: Tx, institutionId: string): Promise<Communi
 }
 
 export async function hospitalById(tx: Tx, id: string): Promise<CommunityHospitalRow | undefined> {
-  const [row] = await tx.select().from(communityHospitals).where(eq(communityHospitals.id, id))
+  const [row] = await hospitalWithId(tx, { id })
   return row
 }
+const hospitalWithId = preparedSelect('community_hospital_by_id', (db) =>
+  db
+    .select()
+    .from(communityHospitals)
+    .where(eq(communityHospitals.id, sql.placeholder('id'))),
+)
 
 /**
  * Locks a hospital against its end until this transaction is over. Throws `StateChanged` where nobody works with it.
@@ -62,13 +69,21 @@ export async function hospitalByPage(tx: Tx, page: string): Promise<CommunityHos
 
 /** How many patients of a phone are still expected, without a booking that is to be replaced. */
 export async function aheadOfPhone(tx: Tx, phoneHash: Buffer, replacedId?: string): Promise<number> {
-  const isOther = replacedId === undefined ? undefined : ne(bookings.id, replacedId)
-  const [row] = await tx
+  const [row] = await countOfPhone(tx, { phoneHash, replacedId: replacedId ?? null })
+  return Number(row?.count ?? 0)
+}
+const countOfPhone = preparedSelect('bookings_ahead_of_phone', (db) =>
+  db
     .select({ count: count() })
     .from(bookings)
-    .where(and(eq(bookings.phoneHash, phoneHash), bookingsAhead, isOther))
-  return row?.count ?? 0
-}
+    .where(
+      and(
+        eq(bookings.phoneHash, sql.placeholder('phoneHash')),
+        bookingsAhead,
+        sql`${bookings.id} is distinct from ${sql.placeholder('replacedId')}::uuid`,
+      ),
+    ),
+)
 
 /** How many waiting lists a phone is on. */
 export async function listsOfPhone(tx: Tx, phoneHash: Buffer): Promise<number> {
