@@ -157,10 +157,19 @@ async function heldPlaces(
       }),
     )
   })
+  return held(platform, { institutionId, hospitalId, days })
+}
+
+/** Every place of these days, held by a phone of its own for longer than a patient may. */
+async function held(
+  platform: Platform,
+  { days, ...where }: { institutionId: string; hospitalId: string; days: readonly string[] },
+): Promise<string[]> {
+  const now = new Date()
   const expiresAt = new Date(now.getTime() + dayMs)
   const secrets: string[] = []
   for (let each = 0; each < openDays * places; each++) {
-    const wanted = { institutionId, hospitalId, orderDate: days[each % openDays] ?? '', bodyPart: 'thyroid' as const }
+    const wanted = { ...where, orderDate: days[each % openDays] ?? '', bodyPart: 'thyroid' as const }
     const { secret } = await inTransaction(platform.db, async (tx) => {
       const place = await takePlace(tx, wanted, { now })
       const phone = `139${String(10_000_000 + each)}`

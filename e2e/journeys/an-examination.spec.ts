@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, test } from '@playwright/test'
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { examinationRoutes } from '@tongying/contract/examinations'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { signIn } from '../pages/accepted-consultation.ts'
 import { aComer, anExaminingDay } from '../pages/examining-day.ts'
 import { expectAccessible } from '../pages/expect-accessible.ts'
+import { look } from '../pages/look.ts'
 import { people } from '../pages/people.ts'
 import { smallPng } from '../pages/small-png.ts'
 import { type Product, startProduct } from '../start.ts'
@@ -14,17 +15,6 @@ test.beforeAll(async () => {
   product = await startProduct()
 })
 test.afterAll(() => product.stop())
-
-/** A picture of the page for whoever wants to look at it: `PICTURES=folder`. */
-async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env.PICTURES
-  if (!folder) return
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
 
 /** A patient who is checked in today, and somebody who reviews. */
 async function aCheckedInPatient(browser: Browser) {
@@ -96,7 +86,17 @@ test('from a checked-in patient to the sealed report, and the patient opens it b
     await expect(tablet.getByRole('timer')).toHaveCount(0)
     await expect(finding.getByRole('timer')).toHaveCount(0)
     await expect(finding).toContainText('温以宁')
+    await expect(finding.getByText('还没有写处理情况')).toBeVisible()
     await look(page, 'critical-confirmed')
+    await tablet.goto(product.url + path)
+    await tablet.getByRole('button', { name: '写处理…' }).click()
+    const entry = tablet.getByRole('dialog', { name: '写处理情况' })
+    await entry.getByLabel('做了什么').fill('已备气管插管，120送区医院急诊科。')
+    await expectAccessible(tablet)
+    await look(tablet, 'handling-dialog')
+    await entry.getByRole('button', { name: '写入' }).click()
+    await expect(finding).toContainText('120送区医院急诊科')
+    await look(page, 'handled')
     await page.getByRole('button', { name: '检查做完' }).click()
   })
   await test.step('the result is written by organ, and what is missing is shown', async () => {
@@ -139,11 +139,11 @@ test('from a checked-in patient to the sealed report, and the patient opens it b
     await expect(page.getByText('待审核').first()).toBeVisible()
     await expect(page.getByRole('button', { name: '通过并盖章' })).toHaveCount(0)
   })
+  const others = await browser.newContext({ locale: 'zh-CN' })
+  await others.clock.install({ time: await product.now() })
+  const cheng = await signIn(product, others, '13800000002')
+  const reviewer = await others.newPage()
   await test.step('another examiner passes it, and the list of the day shows the report', async () => {
-    const others = await browser.newContext({ locale: 'zh-CN' })
-    await others.clock.install({ time: await product.now() })
-    const cheng = await signIn(product, others, '13800000002')
-    const reviewer = await others.newPage()
     await reviewer.goto(page.url())
     await expect(reviewer.getByText('右叶结节', { exact: true })).toBeVisible()
     await look(reviewer, 'review')
@@ -173,10 +173,8 @@ test('from a checked-in patient to the sealed report, and the patient opens it b
     await expect(page).toHaveURL(/\/meetingApply\?id=/)
     await look(page, 'application')
   })
+  const patient = await (await browser.newContext({ locale: 'zh-CN', viewport: { width: 360, height: 740 } })).newPage()
   await test.step('the patient opens the link of the SMS with the code of that phone', async () => {
-    const patient = await (
-      await browser.newContext({ locale: 'zh-CN', viewport: { width: 360, height: 740 } })
-    ).newPage()
     await expect
       .poll(async () => (await product.sentTo(phone)).some(({ text }) => text.includes('/result/')))
       .toBe(true)
@@ -193,5 +191,35 @@ test('from a checked-in patient to the sealed report, and the patient opens it b
     const saved = patient.waitForEvent('download')
     await patient.getByRole('button', { name: '下载盖章的报告单（PDF）' }).click()
     expect((await saved).suggestedFilename()).toMatch(/^CS\d{14}\.pdf$/)
+  })
+  await test.step('what is added to the issued report is passed by the other examiner, and the patient is told', async () => {
+    await page.goto(address)
+    await page.getByRole('button', { name: '追加…' }).click()
+    const dialog = page.getByRole('dialog', { name: '追加检查结果' })
+    await dialog.getByLabel('为什么追加').fill('复核图像')
+    await dialog.getByLabel('追加内容').fill('峡部另见2 mm无回声，随访即可。')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '签名并提交审核' }).click()
+    await expect(page.getByText('峡部另见2 mm无回声，随访即可。')).toBeVisible()
+    await reviewer.goto(address)
+    await reviewer.getByRole('button', { name: '通过并盖章' }).click()
+    await reviewer.getByRole('dialog').getByRole('button', { name: '通过并盖章' }).click()
+    await expect(reviewer.getByText('追加内容已出具')).toBeVisible()
+    await expect(page.getByText(/程晓岚.*审核通过/)).toBeVisible()
+    await expectAccessible(page)
+    await look(page, 'added')
+    await page.goto(`${address}?displayLanguage=en-US`)
+    await expect(page.getByRole('heading', { name: 'Addenda' })).toBeVisible()
+    await look(page, 'added-en')
+    await expect
+      .poll(async () => (await product.sentTo(phone)).some(({ text }) => text.includes('有追加内容')))
+      .toBe(true)
+    await patient.reload()
+    await patient.getByRole('button', { name: '发送验证码' }).click()
+    await expect(patient.getByRole('status')).toContainText('验证码')
+    await patient.getByLabel('短信验证码').fill(await product.codeFor(phone))
+    await patient.getByRole('button', { name: '查看报告' }).click()
+    await expect(patient.getByText('峡部另见2 mm无回声，随访即可。')).toBeVisible()
+    await look(patient, 'patient-added')
   })
 })

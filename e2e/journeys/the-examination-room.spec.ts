@@ -125,6 +125,7 @@ test('the doctor sees device and patient, gives commands that the nurse sees, an
     await page.getByRole('link', { name: '回到检查' }).last().click()
     await expect(page.getByRole('heading', { level: 1, name: '检查结果' })).toBeVisible()
     await expect(page.getByText('终端原图 640×480')).toHaveCount(2)
+    await expect(page.getByText(/每秒[\d.]+帧，二十分之一的时间低于/)).toBeVisible()
     await look(page, 'result-kept')
   })
 })
