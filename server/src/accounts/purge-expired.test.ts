@@ -2,6 +2,7 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { anAccount, fixturePassword } from './fixtures.ts'
+import { knownForMs } from './known-browser.ts'
 import { keptDays } from './purge-expired.ts'
 
 let it: TestApp
@@ -22,20 +23,26 @@ test('trust.retention: each night old codes and old sign-ins are forgotten, youn
   await it.guest.call(accountRoutes.login, { phone, password: fixturePassword })
   await it.guest.call(accountRoutes.login, { phone, password: 'Wrong#123' })
   await it.guest.call(accountRoutes.login, { phone: '13400000001', password: 'Wrong#123' })
-  const tables = ['code', 'sign_in', 'session']
+  const tables = ['code', 'sign_in', 'session', 'known_browser']
   const counts = async () =>
     Object.fromEntries(await Promise.all(tables.map(async (name) => [name, await count(name)])))
-  expect(await counts()).toEqual({ code: 1, sign_in: 3, session: 1 })
+  expect(await counts()).toEqual({ code: 1, sign_in: 3, session: 1, known_browser: 1 })
 
   it.clock.moveBy(keptDays.codes * day - day)
   await it.deliverAll()
-  expect(await counts()).toEqual({ code: 1, sign_in: 2, session: 1 })
+  expect(await counts()).toEqual({ code: 1, sign_in: 2, session: 1, known_browser: 1 })
   it.clock.moveBy(3 * day)
   await it.deliverAll()
   expect(await counts()).toMatchObject({ code: 0, sign_in: 2, session: 1 })
+  it.clock.moveBy(knownForMs - 33 * day)
+  await it.deliverAll()
+  expect(await counts()).toMatchObject({ known_browser: 1 })
+  it.clock.moveBy(2 * day)
+  await it.deliverAll()
+  expect(await counts()).toMatchObject({ sign_in: 2, known_browser: 0 })
   it.clock.moveBy(keptDays.signIns * day)
   await it.deliverAll()
-  expect(await counts()).toEqual({ code: 0, sign_in: 0, session: 0 })
+  expect(await counts()).toEqual({ code: 0, sign_in: 0, session: 0, known_browser: 0 })
 })
 
 test('the nightly work is planned once, for the coming night', async () => {
