@@ -7,7 +7,7 @@ const steps: [string, string[]][] = [
   ['node', ['scripts/docs.ts', '--check']],
   ['vitest', ['run']],
 ]
-for (const [program, words] of steps) {
-  const code = await exitCode(program, words)
+for (const [program, args] of steps) {
+  const code = await exitCode(program, args)
   if (code !== 0) process.exit(code)
 }

@@ -39,14 +39,14 @@ const machines = [
 /** Each array of words, and whether it is asked by `[…].includes`. */
 function arraysOfWords(file: string, source: string): { words: string[]; line: number; isAsked: boolean }[] {
   const found: { words: string[]; line: number; isAsked: boolean }[] = []
-  const wordsOf = (node: Expression) =>
+  const literalsIn = (node: Expression) =>
     node.type === 'ArrayExpression'
       ? node.elements.flatMap((each) =>
           each?.type === 'Literal' && typeof each.value === 'string' ? [each.value] : [],
         )
       : []
   const add = (node: Expression, isAsked: boolean) => {
-    const words = wordsOf(node)
+    const words = literalsIn(node)
     // The values that a schema takes are its own list.
     const isSchema = source.slice(0, node.start).endsWith('z.enum(')
     if (words.length > 0 && !isSchema)

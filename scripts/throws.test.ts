@@ -40,3 +40,14 @@ test('the docstring of an exported function names the errors that it throws', ()
   expect(sources.length).toBeGreaterThan(500)
   expect(found).toEqual([])
 })
+
+test('a docstring names errors by its tag alone: what prose says as well would be kept true twice', () => {
+  const isProse = (doc: string) => /(?<![@\w])[Tt]hrows\s+(?:\*\s+)?`[A-Z]/.test(doc)
+  expect(isProse('/** Opens it. Throws `Closed`. */')).toBe(true)
+  expect(isProse('/** Opens it. @throws Closed */')).toBe(false)
+  const found = sources.flatMap((file) => {
+    const docs = readFileSync(join(root, file), 'utf8').match(/\/\*\*[\s\S]*?\*\//g) ?? []
+    return docs.filter(isProse).map((doc) => `${file}: ${doc}`)
+  })
+  expect(found).toEqual([])
+})

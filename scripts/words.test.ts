@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -60,4 +61,32 @@ test('Chinese texts have one word for one thing', () => {
 test('English texts have one word for one thing', () => {
   const says = (text: string, word: string) => new RegExp(`\\b${word}\\b`, 'i').test(text)
   expect(broken('en-US', 'English', says)).toEqual([])
+})
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '')
+
+/** The refused names that a file bears or contains. */
+function refusedNames(rules: readonly Rule[], file: string, source: string): string[] {
+  const text = `${file}\n${source}`
+  return rules
+    .filter(({ except }) => !except.some((path) => file.startsWith(path)))
+    .flatMap(({ use, not }) =>
+      not
+        .filter((name) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(text))
+        .map((name) => `${file}: ${name}; the glossary has “${use}”`),
+    )
+}
+
+test('names in code are those of the trade', () => {
+  const rules = rulesBelow('Names in code')
+  expect(rules.length).toBeGreaterThan(5)
+  expect(refusedNames(rules, 'web/src/x/look-note.tsx', '')).toHaveLength(1)
+  expect(refusedNames(rules, 'web/src/x/x.ts', 'const saidOf = {}')).toHaveLength(1)
+  const isRule = (file: string) => file === 'scripts/words.test.ts'
+  const found = files
+    .filter((file) => !isRule(file))
+    .flatMap((file) => refusedNames(rules, file, readFileSync(join(root, file), 'utf8')))
+  expect(found).toEqual([])
 })

@@ -32,11 +32,11 @@ function textOf(node: unknown, field = 'name'): string | undefined {
 }
 
 /** The words that an argument may be: one, or those of a condition; nothing where it is something else. */
-function wordsOf(node: unknown): string[] | undefined {
+function literalsIn(node: unknown): string[] | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Literal') return [textOf(node, 'value') ?? []].flat()
   if (node.type !== 'ConditionalExpression') return undefined
-  const [yes, no] = [wordsOf(node.consequent), wordsOf(node.alternate)]
+  const [yes, no] = [literalsIn(node.consequent), literalsIn(node.alternate)]
   return yes && no && [...yes, ...no]
 }
 
@@ -54,7 +54,7 @@ function scan(domain: string, path: string, text: string): Scanned {
     },
     CallExpression({ callee, arguments: given }) {
       const name = textOf(callee)
-      if (name) calls.push({ callee: name, names: wordsOf(given[2]) })
+      if (name) calls.push({ callee: name, names: literalsIn(given[2]) })
     },
     Literal({ value }) {
       if (typeof value === 'string') literals.push(value)

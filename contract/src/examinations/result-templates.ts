@@ -1,4 +1,4 @@
-import { defineTexts, type Text, wordOf } from '../kit/index.ts'
+import { codeNameOf, defineTexts, type Text } from '../kit/index.ts'
 import { bodyParts } from './codes.ts'
 
 type BodyPartWord = keyof typeof bodyParts
@@ -84,5 +84,5 @@ const templates: Readonly<Record<BodyPartWord, Template>> = {
 
 /** The template of a body part by its number on the wire. */
 export function templateOf(bodyPart: number): Template {
-  return templates[wordOf(bodyParts, bodyPart) ?? 'abdomen']
+  return templates[codeNameOf(bodyParts, bodyPart) ?? 'abdomen']
 }

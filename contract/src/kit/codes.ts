@@ -15,20 +15,20 @@ export function defineCodes<const W extends string>(codes: Codes<W>): Codes<W> {
 }
 
 /** The words of an enumeration in the order of their numbers. */
-export function wordsOf<W extends string>(codes: Codes<W>): W[] {
+export function codeNamesOf<W extends string>(codes: Codes<W>): W[] {
   const keys: W[] = []
   for (const key in codes) keys.push(key)
   return keys.sort((a, b) => codes[a].wire - codes[b].wire)
 }
 
 /** The word behind a number on the wire. */
-export function wordOf<W extends string>(codes: Codes<W>, wire: number | null | undefined): W | undefined {
-  return wire === null || wire === undefined ? undefined : wordsOf(codes).find((word) => codes[word].wire === wire)
+export function codeNameOf<W extends string>(codes: Codes<W>, wire: number | null | undefined): W | undefined {
+  return wire === null || wire === undefined ? undefined : codeNamesOf(codes).find((word) => codes[word].wire === wire)
 }
 
 /** The label behind a number on the wire, for showing. */
 export function labelOf(codes: Codes, wire: number | null | undefined): Text | undefined {
-  const word = wordOf(codes, wire)
+  const word = codeNameOf(codes, wire)
   return word === undefined ? undefined : codes[word]?.label
 }
 

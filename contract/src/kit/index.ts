@@ -1,7 +1,7 @@
 /** The grammar that every domain's promise is written in: routes, states, errors, texts, fields, pages, events. */
 
 export { asRecord } from './as-record.ts'
-export { type Code, type Codes, code, defineCodes, labelOf, wordOf, wordsOf } from './codes.ts'
+export { type Code, type Codes, code, codeNameOf, codeNamesOf, defineCodes, labelOf } from './codes.ts'
 export { basedOnVersion, currentDraft, draftVersion } from './drafts.ts'
 export type { Envelope, ErrorEnvelope, OkEnvelope } from './envelope.ts'
 export {

@@ -1,6 +1,6 @@
 /** Meetings: rooms with a number, the door and its lobby, who attended, what was written in the chat, and how media is signalled. */
 
-export { type ChatLine, chatLine } from './chat-line.ts'
+export { type ChatMessage, chatMessage } from './chat-message.ts'
 export { meetingErrors } from './errors.ts'
 export { meetingEvents } from './events.ts'
 export { meetingFiles } from './files.ts'

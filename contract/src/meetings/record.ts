@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, instant } from '../kit/index.ts'
-import { chatLine } from './chat-line.ts'
+import { chatMessage } from './chat-message.ts'
 import { meetingParts, participantRoles } from './meeting.ts'
 import { snapshot } from './snapshot.ts'
 
@@ -25,7 +25,7 @@ export const meetingRecord = z.object({
   startedAt: instant,
   endedAt: instant,
   attendees: z.array(attendee),
-  chat: z.array(chatLine),
+  chat: z.array(chatMessage),
   /** The frames that were kept of a device's picture, the oldest first. */
   snapshots: z.array(snapshot),
 })

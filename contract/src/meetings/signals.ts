@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, instant, requiredText } from '../kit/index.ts'
-import { chatLine } from './chat-line.ts'
+import { chatMessage } from './chat-message.ts'
 import {
   admissions,
   endReasons,
@@ -126,12 +126,12 @@ export const serverMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('grant'),
     grant: mediaGrant,
-    chat: z.array(chatLine),
+    chat: z.array(chatMessage),
     commands: z.array(givenCommand),
     snapshots: z.array(snapshot),
   }),
   z.object({ kind: z.literal('signal'), from: id, fromPage: pageId, toPage: pageId, signal: peerSignal }),
-  z.object({ kind: z.literal('chat'), line: chatLine }),
+  z.object({ kind: z.literal('chat'), line: chatMessage }),
   z.object({ kind: z.literal('command'), given: givenCommand }),
   /** For a terminal: it stores its own frame of this moment. */
   z.object({ kind: z.literal('takeSnapshot'), id }),

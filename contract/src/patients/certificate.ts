@@ -1,4 +1,4 @@
-import { wordOf } from '../kit/codes.ts'
+import { codeNameOf } from '../kit/codes.ts'
 import { fieldTexts } from '../kit/fields.ts'
 import { isIdCard } from '../kit/id-card.ts'
 import type { Text } from '../kit/texts.ts'
@@ -75,7 +75,7 @@ const rules: Readonly<Record<keyof typeof certificateTypes, CertificateRule>> = 
 
 /** What is wrong with the number of a certificate of this type; of a type that is none, nothing is known. */
 export function certificateProblem(type: number, number: string): Text | undefined {
-  const word = wordOf(certificateTypes, type)
+  const word = codeNameOf(certificateTypes, type)
   if (word === undefined) return undefined
   const rule = rules[word]
   return rule.isRight(number.replace(/\s/g, '').toUpperCase()) ? undefined : rule.problem

@@ -26,10 +26,10 @@ export function consentDifferences(before: ConsentSheet, now: ConsentSheet): Con
 function partsOf(sheet: ConsentSheet): ReadonlyMap<string, readonly string[]> {
   const facts = consentFacts(sheet).map(({ label, lines }) => [label, lines] as const)
   const wording = consentWordingOf(sheet.version)
-  return new Map([...facts, ...(wording ? wordsOf(wording, (text) => translate(text, sheet.language)) : [])])
+  return new Map([...facts, ...(wording ? sentencesOf(wording, (text) => translate(text, sheet.language)) : [])])
 }
 
-function wordsOf(wording: ConsentWording, t: (text: Text) => string): (readonly [string, readonly string[]])[] {
+function sentencesOf(wording: ConsentWording, t: (text: Text) => string): (readonly [string, readonly string[]])[] {
   const decisions = consentPurposes.map((purpose) => wording.decisions[purpose])
   return [
     [t(wording.title), [t(wording.lead), t(wording.statement)]],

@@ -26,10 +26,10 @@ export async function myAccessTokens(context: Call) {
 }
 
 /**
- * Makes a token for a program and notifies the phone. Needs a recent sign-in, of an account with a role of the platform with
- * the second factor; throws `SignInNotRecent` or `SecondFactorFirst`, `AccessTokensFull` where there are enough, and
- * `TooManyRequests` beyond so many a day.
- * @throws AccessTokensFull
+ * Makes a token for a program and notifies the phone. Needs a recent sign-in, of an account with a role of the platform
+ * with the second factor.
+ * @throws SignInNotRecent or SecondFactorFirst, AccessTokensFull where there are enough, and TooManyRequests beyond so
+ * many a day
  */
 export async function newAccessToken(context: Call, input: { name: string; days: number; scope: TokenScope }) {
   const { tx, now, platform, language } = context

@@ -62,7 +62,10 @@ export async function undoContactChange(context: Call, input: { secret: string }
   return { kind: row.kind }
 }
 
-/** A link that still works; throws `LinkStale` otherwise. */
+/**
+ * A link that still works.
+ * @throws LinkStale otherwise
+ */
 async function findLink(tx: Tx, secret: string, now: Date): Promise<UndoRow> {
   const isGood = and(
     eq(contactUndos.hash, hashSecret(secret)),

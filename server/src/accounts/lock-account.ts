@@ -41,7 +41,7 @@ export async function lockAccountByPhone(
 }
 
 /**
- * For what goes on reading after its call: it is not made beside the end of the session that asks. Throws `StateChanged`.
+ * For what goes on reading after its call: it is not made beside the end of the session that asks.
  * @throws StateChanged
  */
 export async function holdSession(call: Pick<Call, 'tx' | 'actor' | 'now'>): Promise<void> {

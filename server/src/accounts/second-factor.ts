@@ -21,10 +21,9 @@ export async function hasSecondFactor(tx: Tx, accountId: string): Promise<boolea
 }
 
 /**
- * Tries a second factor outside of any transaction: counted before it is compared, five in a quarter of an hour. A
- * time step's code and a recovery code each count once. Does nothing for an account without one; throws
- * `SecondFactorRequired`, `SecondFactorSlowed` and `SecondFactorWrong`.
- * @throws SecondFactorRequired, SecondFactorWrong
+ * Tries a second factor outside of any transaction: counted before it is compared, five in a quarter of an hour. A time
+ * step's code and a recovery code each count once. Does nothing for an account without one.
+ * @throws SecondFactorRequired, SecondFactorSlowed, SecondFactorWrong
  */
 export async function attemptSecondFactor(
   platform: Platform,
@@ -43,9 +42,8 @@ export async function attemptSecondFactor(
 }
 
 /**
- * The caller's second factor, for what needs one whoever does it; a wrong one leaves its row. Throws `SecondFactorFirst`
- * for an account without one.
- * @throws SecondFactorFirst
+ * The caller's second factor, for what needs one whoever does it; a wrong one leaves its row.
+ * @throws SecondFactorFirst for an account without one
  */
 export async function checkSecondFactor(call: Caller, { otp }: { otp: string }): Promise<void> {
   const { platform, now } = call

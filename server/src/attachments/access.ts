@@ -22,10 +22,7 @@ export async function holdersOf(
   return (await port.mayRead(tx, accountId, owner.id)) ? ['reader'] : []
 }
 
-/**
- * Throws `NotFound` unless the account may add files to this record, by its token where it calls with one.
- * @throws NotFound
- */
+/** @throws NotFound unless the account may add files to this record, by its token where it calls with one */
 export async function requireMayAdd(
   tx: Tx,
   actor: Pick<Actor, 'accountId' | 'token'>,

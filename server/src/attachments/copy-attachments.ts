@@ -96,7 +96,7 @@ interface Copy {
 }
 
 /** Copying sends no bytes, but each is read anew: of one person one call's are looked into at a time, of all people four. */
-const copyTurns = new FairQueue({ running: 4, runningEach: 1, waiting: 100_000, waitingEach: 10_000 })
+const copyTurns = new FairQueue({ running: 4, runningEach: 1, mostWaiting: 100_000, mostWaitingEach: 10_000 })
 
 /** The files in the order asked for; one that is none of these is named as gone. */
 async function filesToCopy(tx: Tx, accountId: string, copying: Copying): Promise<Attachment[]> {

@@ -23,8 +23,8 @@ export async function discardBytes({ config, uploadLocks }: Platform, id: string
 }
 
 /**
- * Discards the row of an unfinished upload; throws `StateChanged` when it is finished, or discarded already.
- * @throws StateChanged
+ * Discards the row of an unfinished upload.
+ * @throws StateChanged when it is finished, or discarded already
  */
 export async function discardRow(tx: Tx, id: string, now: Date): Promise<void> {
   const isUnfinished = inArray(attachments.status, attachmentStates.groups.unfinished)

@@ -27,7 +27,7 @@ interface Upload {
   readonly refusalsOf?: string | undefined
   /** Set when a program calls for the uploader. */
   readonly token?: Actor['token']
-  /** Throws `SignInRequired` when the caller's session or token has ended: a large upload takes longer than either. */
+  /** @throws SignInRequired when the caller's session or token has ended: a large upload takes longer than either */
   requireStillSignedIn(): Promise<void>
 }
 
@@ -145,7 +145,7 @@ async function scan({ db, clock }: Platform, id: string): Promise<void> {
 async function check(path: string, row: Attachment): Promise<{ sha256: Buffer; keep: Keep | undefined }> {
   // The disk writes while the hash is computed; `keep` then finds it done.
   const [sha256] = await Promise.all([hash(path, row), syncFile(path)])
-  return { sha256, keep: await lookInto(path, row) }
+  return { sha256, keep: await inspect(path, row) }
 }
 
 async function hash(path: string, row: Attachment): Promise<Buffer> {
@@ -157,7 +157,7 @@ async function hash(path: string, row: Attachment): Promise<Buffer> {
 
 type Keep = Awaited<ReturnType<Inspector['inspect']>>
 
-async function lookInto(path: string, row: Attachment): Promise<Keep | undefined> {
+async function inspect(path: string, row: Attachment): Promise<Keep | undefined> {
   const inspector = attachmentPort.answers().inspectors[row.kind]
   // First, since its reason is nearer to the matter than "does not match its extension".
   const keep = await inspector?.inspect(path, row.uploaderId)

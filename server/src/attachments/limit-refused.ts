@@ -9,7 +9,7 @@ export function checkCounted<T>(platform: Platform, subject: string, check: () =
   return attempt(platform, { now: platform.clock.now(), counted }, (work) => work(undefined), check)
 }
 
-/** Throws `TooManyRefused` before a byte is sent of a file that could not be checked now. */
+/** @throws TooManyRefused before a byte is sent of a file that could not be checked now */
 export async function requireFewRefused(
   { db, keys }: Platform,
   { accountId, now }: { accountId: string; now: Date },

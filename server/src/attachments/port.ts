@@ -61,8 +61,8 @@ export function ownerAnswersOf(ownerKind: AttachmentOwner['kind']): OwnerAnswers
 }
 
 /**
- * For changes of a record's files: throws `StateChanged` when it was submitted, or given to somebody else, meanwhile.
- * @throws StateChanged
+ * For changes of a record's files.
+ * @throws StateChanged when it was submitted, or given to somebody else, meanwhile
  */
 export async function holdOpen(
   tx: Tx,

@@ -35,9 +35,9 @@ export async function measureArrived(tx: Tx, disk: Disk, bytes: number): Promise
 }
 
 /**
- * Throws `StorageFull` when the disk has not room for all unfinished uploads, the one among them that this transaction
- * has just booked; for one that counts for a person also when such uploads would hold more than their share. All that
- * begin, in whatever process, wait for each other here until they are committed.
+ * All that begin, in whatever process, wait for each other here until they are committed.
+ * @throws StorageFull when the disk has not room for all unfinished uploads, the one among them that this transaction
+ * has just booked; for one that counts for a person also when such uploads would hold more than their share
  */
 export async function promiseRoom(
   tx: Tx,

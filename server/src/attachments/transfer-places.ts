@@ -5,7 +5,10 @@ import { Problem } from '../platform/problem.ts'
 export class TransferPlaces {
   readonly #taken = new Map<string, number>()
 
-  /** Takes a place until the answer is disposed of; throws `TooManyTransfers` when the account has taken all of its places. */
+  /**
+   * Takes a place until the answer is disposed of.
+   * @throws TooManyTransfers when the account has taken all of its places
+   */
   take(accountId: string): Disposable {
     const taken = this.#taken.get(accountId) ?? 0
     if (taken >= uploadLimits.sending) {

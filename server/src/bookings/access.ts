@@ -137,7 +137,10 @@ export type Own =
   | { readonly kind: 'booking'; readonly row: BookingRow }
   | { readonly kind: 'waiting'; readonly row: WaitingEntryRow }
 
-/** Access by a link's secret, which has 256 random bits; every call counts for its link. Throws `TooManyRequests`. */
+/**
+ * Access by a link's secret, which has 256 random bits; every call counts for its link.
+ * @throws TooManyRequests
+ */
 export async function ownAccess(context: Call, { secret }: { secret: string }): Promise<Access<Own>> {
   const own = await ownBySecret(context.tx, secret)
   if (!own) return stranger(bookingErrors.BookingLinkUnknown)

@@ -19,7 +19,10 @@ import { daysBetween, edgesOf, plusDays } from './days.ts'
 import { type SettingLine, saveSettings } from './save-settings.ts'
 import { orderSettings } from './tables.ts'
 
-/** Sets places by a list, by lines of CSV, or both. Throws `OrderSettingsRefused`. */
+/**
+ * Sets places by a list, by lines of CSV, or both.
+ * @throws OrderSettingsRefused
+ */
 export async function addSettings(
   call: Call<Examining>,
   { list, csv }: { list: readonly NewOrderSetting[]; csv: string },

@@ -15,9 +15,9 @@ import { aheadOfPhone, holdHospital } from './queries.ts'
 import { type CommunityHospitalRow, orderSettings } from './tables.ts'
 
 /**
- * Books for somebody without a phone, or who asks at the desk. The limits of patients bind staff too, with more room; going
- * beyond one takes a reason. Throws what `takePlace` throws, and `BookedThatDay`, `OverrideReasonNeeded`.
- * @throws BookedThatDay
+ * Books for somebody without a phone, or who asks at the desk. The limits of patients bind staff too, with more room;
+ * going beyond one takes a reason.
+ * @throws what `takePlace` throws, and BookedThatDay, OverrideReasonNeeded
  */
 export async function bookFor(
   call: Call<CommunityHospitalRow>,
@@ -48,7 +48,10 @@ export async function bookFor(
   }
 }
 
-/** Beyond the deadline, or with more bookings of a phone than staff make, a reason is kept. Throws `OverrideReasonNeeded`. */
+/**
+ * Beyond the deadline, or with more bookings of a phone than staff make, a reason is kept.
+ * @throws OverrideReasonNeeded
+ */
 async function requireReason(
   { tx, record, platform, now, language }: Call<CommunityHospitalRow>,
   { orderDate, phone, overrideReason }: Pick<StaffBooking, 'orderDate' | 'phone' | 'overrideReason'>,

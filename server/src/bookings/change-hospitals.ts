@@ -89,7 +89,10 @@ function describedAnew(
   return createLightInstitution(tx, { name, abbreviation, region, address, officePhone }, now)
 }
 
-/** Changes how a community hospital is reached and what is examined there. Throws `StateChanged` where the work has ended. */
+/**
+ * Changes how a community hospital is reached and what is examined there.
+ * @throws StateChanged where the work has ended
+ */
 export async function changeHospital(
   call: Call<CommunityHospitalRow>,
   { abbreviation, address, contactName, contactPhone, bodyParts, networks }: ChangedCommunityHospital,

@@ -14,8 +14,8 @@ import { giveBackAndServe } from './serve-waiting.ts'
 import { type BookingRow, bookings, orderSettings } from './tables.ts'
 
 /**
- * The booking of a link, as it is once its days are held. Throws `BookingLinkUnknown` for a waiting entry.
- * @throws BookingLinkUnknown
+ * The booking of a link, as it is once its days are held.
+ * @throws BookingLinkUnknown for a waiting entry
  */
 export async function holdOwnBooking(call: Call<Own>, ...otherDays: string[]): Promise<BookingRow> {
   const { tx, record } = call
@@ -24,8 +24,8 @@ export async function holdOwnBooking(call: Call<Own>, ...otherDays: string[]): P
 }
 
 /**
- * A booking as it is once its day, and the others, are held. Throws `StateChanged` where its day is another one by now.
- * @throws StateChanged
+ * A booking as it is once its day, and the others, are held.
+ * @throws StateChanged where its day is another one by now
  */
 export async function holdBooking({ tx }: Pick<BookingWork, 'tx'>, known: BookingRow, ...otherDays: string[]) {
   await holdDays(tx, known.institutionId, [known.orderDate, ...otherDays])
@@ -34,15 +34,18 @@ export async function holdBooking({ tx }: Pick<BookingWork, 'tx'>, known: Bookin
   return row
 }
 
-/** Until the deadline patients change and cancel themselves. Throws `BookingClosed`. */
+/**
+ * Until the deadline patients change and cancel themselves.
+ * @throws BookingClosed
+ */
 async function requireInTime({ tx, now }: BookingWork, { settingId }: BookingRow): Promise<void> {
   const [setting] = await tx.select().from(orderSettings).where(eq(orderSettings.id, settingId))
   if (!setting || setting.deadline <= now) throw new Problem(bookingErrors.BookingClosed)
 }
 
 /**
- * Moves a booking to another time: the new place is taken before the old one is given back. Throws what `takePlace` throws,
- * and `BookedThatDay`, `BookingClosed`, `BookingLinkUnknown`.
+ * Moves a booking to another time: the new place is taken before the old one is given back.
+ * @throws what `takePlace` throws, and BookedThatDay, BookingClosed, BookingLinkUnknown
  */
 export async function changeOwn(call: Call<Own>, { orderDate, sessionId, placeNo }: ChosenPlace): Promise<OwnBooking> {
   const row = await holdOwnBooking(call, orderDate)
@@ -98,7 +101,10 @@ export async function concludeChange(call: Call<unknown>, before: BookingRow, ro
   if (before.orderDate !== row.orderDate) await publishDay(tx, row)
 }
 
-/** The patient cancels until the deadline. Throws `BookingClosed`, `BookingLinkUnknown`. */
+/**
+ * The patient cancels until the deadline.
+ * @throws BookingClosed, BookingLinkUnknown
+ */
 export async function cancelOwn(call: Call<Own>): Promise<OwnBooking> {
   const row = await holdOwnBooking(call)
   await requireInTime(call, row)

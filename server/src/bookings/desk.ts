@@ -22,7 +22,10 @@ import { type BookingRow, bookings } from './tables.ts'
 type OnBooking = Call<BookingRow>
 type Move = keyof typeof bookingStates.moves
 
-/** Moves a booking to another time after the patient phoned. Throws what `takePlace` throws, and `BookedThatDay`. */
+/**
+ * Moves a booking to another time after the patient phoned.
+ * @throws what `takePlace` throws, and BookedThatDay
+ */
 export async function reschedule(call: OnBooking, { orderDate, sessionId, placeNo }: ChosenPlace): Promise<Shown> {
   const row = await holdBooking(call, call.record, orderDate)
   const changed = await changePlace(call, { row, chosen: { orderDate, sessionId, placeNo }, mayBeLate: true })
@@ -75,7 +78,7 @@ export async function checkIn(call: OnBooking): Promise<Shown> {
 }
 
 /**
- * Records a no-show once the time has come. Throws `PlaceNotOver`.
+ * Records a no-show once the time has come.
  * @throws PlaceNotOver
  */
 export async function miss(call: OnBooking): Promise<Shown> {
@@ -88,7 +91,7 @@ export async function miss(call: OnBooking): Promise<Shown> {
 }
 
 /**
- * Undoes a no-show: the patient came after all. Throws `NoShowOfAnotherDay`.
+ * Undoes a no-show: the patient came after all.
  * @throws NoShowOfAnotherDay
  */
 export async function undoNoShow(call: OnBooking): Promise<Shown> {
@@ -114,7 +117,7 @@ export async function examine(call: OnBooking, { hasFindings }: { hasFindings?: 
 }
 
 /**
- * Calls the patient who is named, or the next who is checked in; of two examiners each calls another. Throws `NobodyToCall`.
+ * Calls the patient who is named, or the next who is checked in; of two examiners each calls another.
  * @throws NobodyToCall
  */
 export async function callNext(

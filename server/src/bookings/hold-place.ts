@@ -28,8 +28,9 @@ import { requirePage } from './verify-phone.ts'
 type Asked = ChosenPlace & { readonly page: string; readonly proofToken: string; readonly bodyPart: BodyPart }
 
 /**
- * Holds a place for five minutes while somebody types; the hold counts as taken. A phone holds one place at a time, and an
- * earlier one is given back. Throws what `takePlace` throws, and `PhoneNotVerified`, `TooManyByPhone`, `TooManyHolds`.
+ * Holds a place for five minutes while somebody types; the hold counts as taken. A phone holds one place at a time, and
+ * an earlier one is given back.
+ * @throws what `takePlace` throws, and PhoneNotVerified, TooManyByPhone, TooManyHolds
  */
 export async function holdPlace(call: HttpCall, asked: Asked): Promise<HeldPlace> {
   const { tx, platform, now } = call
@@ -58,7 +59,7 @@ export async function holdPlace(call: HttpCall, asked: Asked): Promise<HeldPlace
 }
 
 /**
- * One call of a phone at a time, and no more bookings than it may have; `replacedId` is given back. Throws `TooManyByPhone`.
+ * One call of a phone at a time, and no more bookings than it may have; `replacedId` is given back.
  * @throws TooManyByPhone
  */
 export async function holdPhone(

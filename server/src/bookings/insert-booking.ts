@@ -23,8 +23,9 @@ interface NewBooking extends Reach {
 }
 
 /**
- * Writes the row of a place that was taken, held. Of two who chose the same time, one has it; and nobody has two places of a
- * day. Throws `BookedThatDay`, `PlaceTaken`: the counters are then rolled back with the transaction.
+ * Writes the row of a place that was taken, held. Of two who chose the same time, one has it; and nobody has two places
+ * of a day.
+ * @throws BookedThatDay, PlaceTaken: the counters are then rolled back with the transaction
  */
 export async function insertBooking(
   { tx, platform, now }: BookingWork,

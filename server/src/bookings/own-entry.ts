@@ -135,8 +135,8 @@ async function rankOf(tx: Tx, { hospitalId, orderDate, joinedAt, id }: WaitingEn
 }
 
 /**
- * The booking as a calendar program reads it. Throws `BookingLinkUnknown` for a waiting entry.
- * @throws BookingLinkUnknown
+ * The booking as a calendar program reads it.
+ * @throws BookingLinkUnknown for a waiting entry
  */
 export async function ownCalendar(
   { tx, now, origin, record }: Call<Own>,

@@ -11,8 +11,8 @@ export function proofOf(keys: Keys, phone: string, now: Date): string {
 }
 
 /**
- * The phone of a proof. Throws `PhoneNotVerified` for one that is none, or too old.
- * @throws PhoneNotVerified
+ * The phone of a proof.
+ * @throws PhoneNotVerified for one that is none, or too old
  */
 export function provenPhone(keys: Keys, proof: string, now: Date): string {
   const phone = readTimedProof(keys, place, proof, now)

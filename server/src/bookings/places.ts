@@ -106,7 +106,10 @@ async function inTheirOrder(tx: Tx, { institutionId, orderDate }: Wanted, isOfDa
   return tx.select({ id: sessions.id }).from(sessions).where(isOfDay).orderBy(asc(sessions.startsAt), asc(sessions.id))
 }
 
-/** A free time of a session whose counter this transaction has raised. Throws `PlaceOver`, `PlaceTaken` for one that was chosen. */
+/**
+ * A free time of a session whose counter this transaction has raised.
+ * @throws PlaceOver, PlaceTaken for one that was chosen
+ */
 async function freePlace(
   tx: Tx,
   session: SessionRow,

@@ -49,8 +49,8 @@ const hospitalWithId = preparedSelect('community_hospital_by_id', (db) =>
 )
 
 /**
- * Locks a hospital against its end until this transaction is over. Throws `StateChanged` where nobody works with it.
- * @throws StateChanged
+ * Locks a hospital against its end until this transaction is over.
+ * @throws StateChanged where nobody works with it
  */
 export async function holdHospital(tx: Tx, id: string): Promise<void> {
   const isThere = and(eq(communityHospitals.id, id), workingHospitals)

@@ -42,7 +42,10 @@ function placesIn(session: SessionRow, { taken, now }: { taken: ReadonlySet<stri
   })
 }
 
-/** What the page of a QR code shows. Throws `BookingPageUnknown`. */
+/**
+ * What the page of a QR code shows.
+ * @throws BookingPageUnknown
+ */
 export async function readPage(call: Call, { page }: { page: string }): Promise<BookingPage> {
   const { tx, now } = call
   const { id, institutionId, bodyParts } = await requirePage(call, page)
@@ -98,8 +101,8 @@ function settingsAhead(
 }
 
 /**
- * The times of a day. Throws `BookingPageUnknown`, `DayClosed`.
- * @throws DayClosed
+ * The times of a day.
+ * @throws BookingPageUnknown, DayClosed
  */
 export async function readTimes(
   call: Call,

@@ -28,9 +28,8 @@ export function usualDeadline(orderDate: string): Date {
 }
 
 /**
- * Saves all lines or none, then offers what became free to those who wait. Throws `OrderSettingsRefused`, which says at
- * each line what is wrong.
- * @throws OrderSettingsRefused
+ * Saves all lines or none, then offers what became free to those who wait.
+ * @throws OrderSettingsRefused, which says at each line what is wrong
  */
 export async function saveSettings(
   call: Call<Examining>,

@@ -24,9 +24,9 @@ async function isLight(tx: Tx, { communityId }: CommunityHospitalRow): Promise<b
 }
 
 /**
- * Makes somebody else staff of a community hospital that has no administrator of its own. Every try counts: the answer names
- * the owner of a phone. Throws `StaffUnknown`, `StateChanged` where the work has ended, `TooManyRequests`.
- * @throws StaffUnknown
+ * Makes somebody else staff of a community hospital that has no administrator of its own. Every try counts: the answer
+ * names the owner of a phone.
+ * @throws StaffUnknown, StateChanged where the work has ended, TooManyRequests
  */
 export async function addStaff(
   call: OnHospital,
@@ -49,7 +49,7 @@ export async function addStaff(
 }
 
 /**
- * Ends somebody's work there, with every right that came from it. Throws `StaffUnknown`.
+ * Ends somebody's work there, with every right that came from it.
  * @throws StaffUnknown
  */
 export async function removeStaff(

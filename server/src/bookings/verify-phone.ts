@@ -38,7 +38,7 @@ function isRegistered({ networks }: CommunityHospitalRow, ip: string): boolean {
 }
 
 /**
- * The hospital of a page. Throws `BookingPageUnknown`.
+ * The hospital of a page.
  * @throws BookingPageUnknown
  */
 export async function requirePage({ tx }: Pick<HttpCall, 'tx'>, page: string): Promise<CommunityHospitalRow> {
@@ -49,7 +49,8 @@ export async function requirePage({ tx }: Pick<HttpCall, 'tx'>, page: string): P
 
 /**
  * Sends a code to the patient's phone: three an hour for a phone and network, and so many for a network, of which a
- * hospital's own address has ten times as many; beside these, what strangers together may ask for. Throws `BookingPageUnknown`, `TooManyBookingCodes`, `TooManyHolds`.
+ * hospital's own address has ten times as many; beside these, what strangers together may ask for.
+ * @throws BookingPageUnknown, TooManyBookingCodes, TooManyHolds
  */
 export async function sendBookingCode(
   call: HttpCall,

@@ -52,8 +52,9 @@ interface Joining extends Reach {
 }
 
 /**
- * Joins the waiting list of a day that is full. Throws `BodyPartNotOffered`, `BookedThatDay`, `BookingClosed`, `DayClosed`,
- * `OnWaitingList`, `PhoneNotVerified`, `PlacesAreFree`, `TooManyByPhone`, `TooManyHolds`, `TooManyWaiting`.
+ * Joins the waiting list of a day that is full.
+ * @throws BodyPartNotOffered, BookedThatDay, BookingClosed, DayClosed, OnWaitingList, PhoneNotVerified, PlacesAreFree,
+ * TooManyByPhone, TooManyHolds, TooManyWaiting
  */
 export async function joinWaiting(
   call: Call,
@@ -79,8 +80,9 @@ export async function joinWaiting(
 }
 
 /**
- * Waits for another day with a booking that is kept until then. Throws what `joinWaiting` throws.
+ * Waits for another day with a booking that is kept until then.
  * @throws BookingLinkUnknown, StateChanged
+ * @throws what `joinWaiting` throws
  */
 export async function joinInstead(
   call: Call<Own>,
@@ -118,7 +120,7 @@ async function join(call: Call<unknown>, wanted: Joining): Promise<{ secret: str
 }
 
 /**
- * Puts somebody at the end of the list. Throws `BookedThatDay`, `OnWaitingList`.
+ * Puts somebody at the end of the list.
  * @throws BookedThatDay, OnWaitingList
  */
 export async function addWaiting(
@@ -147,7 +149,10 @@ export async function addWaiting(
   return { row, secret }
 }
 
-/** A list is for a day without a free place. Throws `BodyPartNotOffered`, `BookingClosed`, `DayClosed`, `PlacesAreFree`. */
+/**
+ * A list is for a day without a free place.
+ * @throws BodyPartNotOffered, BookingClosed, DayClosed, PlacesAreFree
+ */
 async function requireFull({ tx, now }: BookingWork, { hospitalId, bodyPart }: Joining, held: HeldDays): Promise<void> {
   const setting = held.settings.find((each) => each.hospitalId === hospitalId)
   const open = held.sessions.filter(
@@ -174,7 +179,10 @@ interface Offer {
   readonly former?: BookingRow | undefined
 }
 
-/** What the link of an offer is about. Throws `BookingLinkUnknown`. */
+/**
+ * What the link of an offer is about.
+ * @throws BookingLinkUnknown
+ */
 async function offerOf({ tx, record }: Call<Own>): Promise<Offer> {
   if (record.kind !== 'booking' || record.row.waitingId === null) throw new Problem(bookingErrors.BookingLinkUnknown)
   const [entry] = await tx.select().from(waitingEntries).where(eq(waitingEntries.id, record.row.waitingId))
@@ -183,7 +191,10 @@ async function offerOf({ tx, record }: Call<Own>): Promise<Offer> {
   return { entry, former }
 }
 
-/** The offer while it can be answered. Throws `HoldEnded`. */
+/**
+ * The offer while it can be answered.
+ * @throws HoldEnded
+ */
 async function holdOffer(call: Call<Own>, { former }: Offer): Promise<BookingRow> {
   const row = await holdOwnBooking(call, ...(former ? [former.orderDate] : []))
   if (row.status !== 'offered' || !row.expiresAt || row.expiresAt <= call.now)
@@ -222,7 +233,10 @@ export async function acceptOffer(call: Call<Own>): Promise<OwnBooking> {
   return presentOwnBooking(call, moved)
 }
 
-/** Declines the offered place and leaves the list. Throws `BookingLinkUnknown`, `HoldEnded`. */
+/**
+ * Declines the offered place and leaves the list.
+ * @throws BookingLinkUnknown, HoldEnded
+ */
 export async function declineOffer(call: Call<Own>): Promise<Record<string, never>> {
   const offer = await offerOf(call)
   const { entry } = offer
@@ -236,8 +250,8 @@ export async function declineOffer(call: Call<Own>): Promise<Record<string, neve
 }
 
 /**
- * Leaves the waiting list; an offer that waits for an answer goes on to the next. Throws `BookingLinkUnknown`.
- * @throws BookingLinkUnknown, StateChanged
+ * Leaves the waiting list; an offer that waits for an answer goes on to the next.
+ * @throws StateChanged, BookingLinkUnknown
  */
 export async function leaveWaiting(call: Call<Own>): Promise<Record<string, never>> {
   const { tx, record } = call

@@ -49,7 +49,10 @@ export const listExport = serveFile(consultationFiles.exportList, {
   },
 })
 
-/** The caller's own list, counted. Throws `TooManyRequests`. */
+/**
+ * The caller's own list, counted.
+ * @throws TooManyRequests
+ */
 export async function takeListAlong(call: Call, asked: ListQuery): Promise<ConsultationRow[]> {
   const { tx, now, platform } = call
   const accountId = accountIdOf(call)

@@ -8,10 +8,10 @@ import type { CaseRecord } from './access.ts'
 import { type Consultation, consultations } from './tables.ts'
 
 /**
- * The case, locked until the transaction ends: saves, signatures and moves of a report come one after the other, so that
- * none of them works on a text that another is changing. Throws `StateChanged` when the case has moved on since the
- * caller's part in it was found, or since `reviewVersion`, the version that a reviewer read.
- * @throws StateChanged
+ * The case, locked until the transaction ends: saves, signatures and moves of a report come one after the other, so
+ * that none of them works on a text that another is changing.
+ * @throws StateChanged when the case has moved on since the caller's part in it was found, or since `reviewVersion`,
+ * the version that a reviewer read
  */
 export async function lockCase(
   { tx, record }: Pick<Call<CaseRecord>, 'tx' | 'record'>,

@@ -18,11 +18,11 @@ export type Queued = Pick<Consultation, 'status' | 'review' | 'schedule'> & {
 }
 
 /** Where an emergency waits for its reviewers to look at it afterwards. */
-const lookedAtIn = consultationStates.groups.withExperts
+const reviewedAfterwardsIn = consultationStates.groups.withExperts
 
 /** Whether the reviewers of an emergency have still to look at it. */
-function isToLookAt({ status, schedule, deskLookedAt }: Queued): boolean {
-  return isEmergency({ schedule }) && deskLookedAt === null && isIn(lookedAtIn, status)
+function isToReviewAfterwards({ status, schedule, deskLookedAt }: Queued): boolean {
+  return isEmergency({ schedule }) && deskLookedAt === null && isIn(reviewedAfterwardsIn, status)
 }
 
 /** The review queue that a case stands in now, if any. */
@@ -32,7 +32,7 @@ export function queueOf(row: Queued): ReviewQueue | undefined {
     if (review === reviewQueues[name].review && isIn(reviewQueues[name].states, status)) return name
   }
   if (row.addendumSubmittedAt !== null) return 'reportQueue'
-  return isToLookAt(row) ? 'auditQueue' : undefined
+  return isToReviewAfterwards(row) ? 'auditQueue' : undefined
 }
 
 /** The same as a condition of a statement. */
@@ -40,11 +40,11 @@ export function standsIn(queue: ReviewQueue): SQL | undefined {
   const { review, states } = reviewQueues[queue]
   const isReviewed = and(eq(consultations.review, review), inArray(consultations.status, [...states]))
   if (queue === 'reportQueue') return or(isReviewed, isNotNull(consultations.addendumSubmittedAt))
-  const isLookedAt = and(
+  const isWaitingForReview = and(
     eq(consultations.schedule, schedules.emergency.wire),
     isNull(consultations.deskLookedAt),
-    inArray(consultations.status, [...lookedAtIn]),
+    inArray(consultations.status, [...reviewedAfterwardsIn]),
     sql`${consultations.review} is distinct from ${reviewQueues.reportQueue.review}`,
   )
-  return or(isReviewed, isLookedAt)
+  return or(isReviewed, isWaitingForReview)
 }

@@ -75,7 +75,10 @@ import { verifyReport } from './report/verify-report.ts'
 import { withdrawAddendum } from './report/withdraw-addendum.ts'
 import { reviewQueues } from './review-queues.ts'
 
-/** A review queue is a person's, not their program's. Throws `TokenNotAllowed`. */
+/**
+ * A review queue is a person's, not their program's.
+ * @throws TokenNotAllowed
+ */
 function refuseQueueToToken({ token }: Actor, tab: ListQuery['tab']): void {
   if (token && tab in reviewQueues) throw new Problem(kitErrors.TokenNotAllowed)
 }

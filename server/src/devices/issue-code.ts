@@ -28,7 +28,10 @@ export function newCode(keys: Keys, now: Date) {
   }
 }
 
-/** A code for a device that is to be this terminal; the one that is it now stays so until then. Throws `TooManyPairingCodes`. */
+/**
+ * A code for a device that is to be this terminal; the one that is it now stays so until then.
+ * @throws TooManyPairingCodes
+ */
 export async function issueCode(call: Call<Terminal>): Promise<IssuedCode> {
   const { tx, now, platform, record } = call
   await requireTry({ tx, keys: platform.keys, now }, { limit: pairingCodeLimit, subject: record.id })

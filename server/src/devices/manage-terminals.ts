@@ -40,7 +40,10 @@ export async function listTerminals({ tx, record, now }: AtPlace) {
   return { list: await presentRows(tx, rows, now), places }
 }
 
-/** Adds a terminal with its first code. Throws `TooManyTerminals`. */
+/**
+ * Adds a terminal with its first code.
+ * @throws TooManyTerminals
+ */
 export async function addTerminal(
   call: AtPlace,
   { institutionId, source, name, probe, qcValidUntil }: NewTerminal,

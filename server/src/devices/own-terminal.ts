@@ -14,7 +14,10 @@ export function readOwnTerminal({ tx, record }: Call<Terminal>): Promise<OwnTerm
   return presentOwn(tx, record)
 }
 
-/** Notes whether a terminal sends its picture; what is so already stays so. Throws `StateChanged` while it is offline. */
+/**
+ * Notes whether a terminal sends its picture; what is so already stays so.
+ * @throws StateChanged while it is offline
+ */
 export async function stream(call: Call<Terminal>, { isStreaming }: { isStreaming: boolean }): Promise<OwnTerminal> {
   const { tx, record } = call
   const wanted = isStreaming ? 'streaming' : 'online'

@@ -19,7 +19,10 @@ import { toTerminals } from './terminal-channel.ts'
 /** The longest time for which browsers keep a cookie. */
 const cookieSeconds = (400 * dayMs) / 1000
 
-/** Makes this device the terminal of a code, once; a device that was it before is it no more. Throws `PairingCodeDead`, `TooManyPairingTries`. */
+/**
+ * Makes this device the terminal of a code, once; a device that was it before is it no more.
+ * @throws PairingCodeDead, TooManyPairingTries
+ */
 export async function pairTerminal(call: HttpCall, { code }: { code: string }): Promise<OwnTerminal> {
   const { tx, now, network, platform, request, reply } = call
   const found = await attempt(

@@ -40,8 +40,8 @@ export interface ChosenTerminal {
 }
 
 /**
- * Refuses a terminal that this person may not use. Throws `TerminalUnavailable` at its field.
- * @throws TerminalUnavailable
+ * Refuses a terminal that this person may not use.
+ * @throws TerminalUnavailable at its field
  */
 export async function requireUsableTerminals(
   tx: Tx,

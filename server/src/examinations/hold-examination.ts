@@ -13,7 +13,10 @@ import { type ExaminationRow, examinations, type UltrasoundRecordRow } from './t
 
 type HoldingCall = Pick<Call<unknown>, 'tx' | 'now' | 'platform' | 'actor'>
 
-/** Begins the one examination of a record. Throws `ExaminationStarted`. */
+/**
+ * Begins the one examination of a record.
+ * @throws ExaminationStarted
+ */
 async function begin(
   call: HoldingCall,
   record: UltrasoundRecordRow,
@@ -37,7 +40,10 @@ async function begin(
   return row
 }
 
-/** Begins the examination of somebody without a booking. Throws `ExaminationStarted`. */
+/**
+ * Begins the examination of somebody without a booking.
+ * @throws ExaminationStarted
+ */
 export async function startExamination(call: Call<UltrasoundRecordRow>): Promise<Examination> {
   const { record } = call
   const row = await begin(call, record, { id: newId(), bookingId: null })
@@ -55,7 +61,10 @@ interface Booked {
   readonly fields: UltrasoundRecordFields
 }
 
-/** Begins the examination of somebody who is booked, with a record of their own. Throws `ExaminationStarted`. */
+/**
+ * Begins the examination of somebody who is booked, with a record of their own.
+ * @throws ExaminationStarted
+ */
 export async function startBookedExamination(
   call: HoldingCall,
   { id, bookingId, fields, ...where }: Booked,

@@ -43,7 +43,10 @@ export async function addRecord(
   )
 }
 
-/** Writes a record with its numbers. Throws what `addRecord` throws, but for `SiteUnknown`. */
+/**
+ * Writes a record with its numbers.
+ * @throws what `addRecord` throws, but for SiteUnknown
+ */
 export async function insertRecord(
   context: Pick<Call<unknown>, 'tx' | 'now' | 'platform' | 'actor'>,
   where: { institutionId: string; siteInstitutionId: string | null },
@@ -122,7 +125,10 @@ const printedFields = [
   'ultrasoundNo',
 ] as const
 
-/** Columns that leave what the signed report prints as it is. Throws `UltrasoundRecordClosed` for any other. */
+/**
+ * Columns that leave what the signed report prints as it is.
+ * @throws UltrasoundRecordClosed for any other
+ */
 function asSigned<C extends Pick<UltrasoundRecordRow, (typeof printedFields)[number] | 'age' | 'ageUnit'>>(
   record: UltrasoundRecordRow,
   columns: C,

@@ -6,10 +6,13 @@ import { Problem } from '../platform/problem.ts'
  * Calls at a room's door lock the meeting's row, so more than a few at a time would only hold sessions of the database
  * that everybody else needs. Guests of one network wait behind each other, signed-in people go first.
  */
-const queue = new FairQueue({ running: 4, waiting: 2_000, waitingEach: 1_000 })
+const queue = new FairQueue({ running: 4, mostWaiting: 2_000, mostWaitingEach: 1_000 })
 const waitSeconds = 3
 
-/** Waits for a turn at the door; throws `TooManyRequests` when too many wait already. */
+/**
+ * Waits for a turn at the door.
+ * @throws TooManyRequests when too many wait already
+ */
 export async function inDoorTurn<T>(asker: Asker, work: Work<T>): Promise<T> {
   try {
     return await queue.run(asker, work)

@@ -1,5 +1,5 @@
 import { kitErrors } from '@tongying/contract/kit'
-import type { ChatLine, ClientMessage, Presence } from '@tongying/contract/meetings'
+import type { ChatMessage, ClientMessage, Presence } from '@tongying/contract/meetings'
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
@@ -11,7 +11,7 @@ import { chatLimit, commandLimit } from './limits.ts'
 import { toAllProcesses } from './room-channel.ts'
 import { type RoomSocket, send } from './room-socket.ts'
 import { giveUpSeat, isSeatOf } from './seats.ts'
-import { chatLines, givenCommands, participants } from './tables.ts'
+import { chatMessages, givenCommands, participants } from './tables.ts'
 
 type Acting = Exclude<ClientMessage, { kind: 'ping' }>
 
@@ -101,7 +101,10 @@ async function speaker(tx: Tx, room: RoomSocket) {
   return me
 }
 
-/** Counts what was stored; beyond the limit it is undone. Throws `TooManyRequests`. */
+/**
+ * Counts what was stored; beyond the limit it is undone.
+ * @throws TooManyRequests
+ */
 function requireFew({ keys }: Pick<Platform, 'keys'>, tx: Tx, { now, limit, room }: Bounded): Promise<void> {
   return requireTry({ tx, keys, now }, { limit, subject: room.personId })
 }
@@ -121,14 +124,14 @@ async function chat(platform: Platform, room: RoomSocket, message: Extract<Actin
     const { personId: participantId, meetingId } = room
     const { key, text } = message
     const made = await tx
-      .insert(chatLines)
+      .insert(chatMessages)
       .values({ id, meetingId, participantId, key, text, at: now })
       .onConflictDoNothing()
-      .returning({ id: chatLines.id })
+      .returning({ id: chatMessages.id })
     if (made.length === 0) return
     await requireFew(platform, tx, { now, limit: chatLimit, room })
     const { name, role, seatNo } = me
-    const line: ChatLine = {
+    const line: ChatMessage = {
       ...{ id, key, from: participantId, name, isGuest: role === 'guest', seatNo, text },
       at: now.toISOString(),
     }

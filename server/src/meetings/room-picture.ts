@@ -1,8 +1,8 @@
-import { type ChatLine, commandsShown, type GivenCommand, type RoomPicture } from '@tongying/contract/meetings'
+import { type ChatMessage, commandsShown, type GivenCommand, type RoomPicture } from '@tongying/contract/meetings'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { snapshotsIn } from './snapshots.ts'
-import { chatLines, givenCommands, type Meeting, meetings, type Participant, participants } from './tables.ts'
+import { chatMessages, givenCommands, type Meeting, meetings, type Participant, participants } from './tables.ts'
 
 /** So many messages does the room show, and a record of an ended meeting keep at most in one answer. */
 const chatShown = { inRoom: 200, inRecord: 5_000 } as const
@@ -88,7 +88,7 @@ function personOnWire(person: Participant, seenBy: Participant['role']): RoomPic
 }
 
 /** What was said and kept in a room so far, as those see it who come in, the oldest first. */
-export async function readSaid(tx: Tx, meetingId: string, { isGuest }: { isGuest: boolean }) {
+export async function readKept(tx: Tx, meetingId: string, { isGuest }: { isGuest: boolean }) {
   return {
     chat: await readChat(tx, meetingId),
     commands: await readCommands(tx, meetingId),
@@ -115,13 +115,13 @@ export async function readChat(
   tx: Tx,
   meetingId: string,
   where: keyof typeof chatShown = 'inRoom',
-): Promise<ChatLine[]> {
+): Promise<ChatMessage[]> {
   const rows = await tx
-    .select({ message: chatLines, name: participants.name, role: participants.role, seatNo: participants.seatNo })
-    .from(chatLines)
-    .innerJoin(participants, eq(participants.id, chatLines.participantId))
-    .where(eq(chatLines.meetingId, meetingId))
-    .orderBy(desc(chatLines.at), desc(chatLines.id))
+    .select({ message: chatMessages, name: participants.name, role: participants.role, seatNo: participants.seatNo })
+    .from(chatMessages)
+    .innerJoin(participants, eq(participants.id, chatMessages.participantId))
+    .where(eq(chatMessages.meetingId, meetingId))
+    .orderBy(desc(chatMessages.at), desc(chatMessages.id))
     .limit(chatShown[where])
   return rows.reverse().map(({ message, name, role, seatNo }) => ({
     id: message.id,

@@ -15,7 +15,7 @@ import type { MediaBackend } from './media-backend.ts'
 import { OneRunPerKey } from './one-run-per-key.ts'
 import { OpenSockets } from './open-sockets.ts'
 import { readFromChannel } from './room-channel.ts'
-import { pictureFor, readRoom, readSaid } from './room-picture.ts'
+import { pictureFor, readKept, readRoom } from './room-picture.ts'
 import { type RoomSocket, send } from './room-socket.ts'
 import { connectionOf, giveUpSeat, isSeatOf, loseSocket, takeSeat } from './seats.ts'
 import { joinSocketsHere } from './sockets-here.ts'
@@ -161,7 +161,7 @@ export class RoomSockets {
       const grant = this.#backend.grant(me, clock.now())
       const further = room.isPublisher
         ? { chat: [], commands: [], snapshots: [] }
-        : await readSaid(db.orm, rows.meeting.id, room)
+        : await readKept(db.orm, rows.meeting.id, room)
       send(room, { kind: 'grant', grant, ...further })
     }
     send(room, { kind: 'room', room: pictureFor(rows, me, clock.now()) })

@@ -15,7 +15,10 @@ import { refuseClosed } from './refuse-closed.ts'
 import { toAllProcesses } from './room-channel.ts'
 import { type Meeting, meetings, participants, type SnapshotRow, snapshots } from './tables.ts'
 
-/** A host keeps a frame: every terminal in the room is asked for its own of this moment. Throws `TooManyRequests`. */
+/**
+ * A host keeps a frame: every terminal in the room is asked for its own of this moment.
+ * @throws TooManyRequests
+ */
 export async function askSnapshot(call: Call<Meeting>): Promise<{ id: string; isAsked: boolean }> {
   const { tx, now, platform, record: meeting } = call
   refuseClosed(meeting, call)
@@ -82,7 +85,10 @@ async function sitsIn(tx: Tx, meetingId: string, { id, credentialHash }: Termina
 
 type Taken = Pick<SnapshotRow, 'source' | 'terminalId'> & { readonly picture: string }
 
-/** Stores the picture as a file of the room's record, in the name of whoever pressed; the first that is there counts. Throws `TooManyRequests`. */
+/**
+ * Stores the picture as a file of the room's record, in the name of whoever pressed; the first that is there counts.
+ * @throws TooManyRequests
+ */
 async function store(
   call: Call<unknown>,
   row: SnapshotRow,

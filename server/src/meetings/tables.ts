@@ -73,7 +73,7 @@ export const attendances = pgTable('meeting_attendance', {
   toAt: at('to_at'),
 })
 
-export const chatLines = pgTable('meeting_chat', {
+export const chatMessages = pgTable('meeting_chat', {
   id: uuid('id').primaryKey(),
   meetingId: uuid('meeting_id').notNull(),
   participantId: uuid('participant_id').notNull(),

@@ -19,8 +19,9 @@ export function heldBy(linkSecret: string, which: SQL | undefined): SQL | undefi
 }
 
 /**
- * The link of a patient's browser: the one that opened it first, known by its cookie. Every call counts for its link, and
- * a link of another purpose does not exist. Throws `TooManyRequests`.
+ * The link of a patient's browser: the one that opened it first, known by its cookie. Every call counts for its link,
+ * and a link of another purpose does not exist.
+ * @throws TooManyRequests
  */
 export function linkAccess(purpose?: LinkPurpose) {
   return async (call: Call, { linkId }: { linkId: string }): Promise<Access<PatientLinkRow>> => {

@@ -16,10 +16,10 @@ import { placeIn } from './sealed-columns.ts'
 import { type PatientLinkRow, patientForms } from './tables.ts'
 
 /**
- * Keeps what a patient or guardian filled in, for the applicant to look at: it changes nothing in the record by itself. The
- * record is held meanwhile, so that of any number of presses one is kept. Throws `PatientFormIncomplete` with a sentence for
- * every field that is wrong, and `PatientLinkEnded` for a link that has done what it was for.
- * @throws PatientFormIncomplete
+ * Keeps what a patient or guardian filled in, for the applicant to look at: it changes nothing in the record by itself.
+ * The record is held meanwhile, so that of any number of presses one is kept.
+ * @throws PatientFormIncomplete with a sentence for every field that is wrong, and PatientLinkEnded for a link that has
+ * done what it was for
  */
 export async function fillForm(
   call: Call<PatientLinkRow>,

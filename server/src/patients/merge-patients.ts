@@ -8,9 +8,10 @@ import { patientOf, searchedInstitution } from './open-records.ts'
 import { patientFilings, patientMerges, patients } from './tables.ts'
 
 /**
- * Two patients of the caller are one person: the filings of one move to the other. Nothing is deleted, and `undoMerge` moves
- * them back. Throws `NoSuchPatient` for a patient for whom the caller filed nothing, or who is merged already.
- * @throws NoSuchPatient, PatientsChanged
+ * Two patients of the caller are one person: the filings of one move to the other. Nothing is deleted, and `undoMerge`
+ * moves them back.
+ * @throws PatientsChanged
+ * @throws NoSuchPatient for a patient for whom the caller filed nothing, or who is merged already
  */
 export async function mergePatients(
   call: Call<unknown>,
@@ -38,9 +39,9 @@ export async function mergePatients(
 }
 
 /**
- * Takes a patient out again who was merged into another. Throws `PatientsChanged` where it was undone already, or where the
- * other was merged on meanwhile: that comes first.
- * @throws NoSuchPatient, PatientsChanged
+ * Takes a patient out again who was merged into another.
+ * @throws NoSuchPatient
+ * @throws PatientsChanged where it was undone already, or where the other was merged on meanwhile: that comes first
  */
 export async function undoMerge(
   call: Call<unknown>,

@@ -9,9 +9,9 @@ import { nextConsent } from './next-consent.ts'
 import { type PatientLinkRow, patientLinks } from './tables.ts'
 
 /**
- * Goes on to the consent in the browser of an earlier link of the same patient, with a link of its own: no second SMS is
- * needed, and each link keeps its one purpose. Throws `PatientLinkEnded` where there is nothing to sign there.
- * @throws PatientLinkEnded
+ * Goes on to the consent in the browser of an earlier link of the same patient, with a link of its own: no second SMS
+ * is needed, and each link keeps its one purpose.
+ * @throws PatientLinkEnded where there is nothing to sign there
  */
 export async function openConsent(call: HttpCall<PatientLinkRow>): Promise<{ linkId: string }> {
   const { tx, now, linkSecret } = call

@@ -15,8 +15,9 @@ import { type PatientLinkRow, patientLinks } from './tables.ts'
 import { endingOf, hospitalOf } from './view-link.ts'
 
 /**
- * Counts the try first: of a link for itself, of no link for the network. A secret cannot be guessed, and somebody who tries
- * in a network that patients share, as a mobile carrier's, keeps none of them from their links. Throws `TooManyRequests`.
+ * Counts the try first: of a link for itself, of no link for the network. A secret cannot be guessed, and somebody who
+ * tries in a network that patients share, as a mobile carrier's, keeps none of them from their links.
+ * @throws TooManyRequests
  */
 export async function countOpening(
   { platform, now, network }: BeforeCall,
@@ -32,10 +33,10 @@ export async function countOpening(
 }
 
 /**
- * Gives a link to the browser that opens it first; any other browser learns only whom to call. The same browser may open it
- * again, until it opens a link of another patient: on a tablet that is handed on, the earlier ones are then closed. Throws
- * `PatientLinkEnded` for a secret of no link.
- * @throws PatientLinkEnded
+ * Gives a link to the browser that opens it first; any other browser learns only whom to call. The same browser may
+ * open it again, until it opens a link of another patient: on a tablet that is handed on, the earlier ones are then
+ * closed.
+ * @throws PatientLinkEnded for a secret of no link
  */
 export async function openLink(call: HttpCall, { secret }: { secret: string }): Promise<OpenedLink> {
   const { tx, now } = call

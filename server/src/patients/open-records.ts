@@ -9,8 +9,9 @@ import { type PatientRow, patientFilings, patients } from './tables.ts'
 
 /**
  * The institution whose patients may be found: that of the application that is being written, while its applicant is
- * certified. Throws `StateChanged` once it is submitted.
- * @throws Forbidden, StateChanged
+ * certified.
+ * @throws Forbidden
+ * @throws StateChanged once it is submitted
  */
 export async function searchedInstitution(call: Call<unknown>, owner: LinkOwner): Promise<string> {
   const record = await answersOf(owner).read(call, owner.ownerId)
@@ -36,8 +37,8 @@ export function isFiledBy(call: Call<unknown>, { ownerKind }: Pick<LinkOwner, 'o
 }
 
 /**
- * A patient of the institution, with whether the caller filed for them. Throws `NoSuchPatient`; `hold` locks the row.
- * @throws NoSuchPatient
+ * A patient of the institution, with whether the caller filed for them.
+ * @throws NoSuchPatient; `hold` locks the row
  */
 export async function patientOf(
   call: Call<unknown>,

@@ -32,7 +32,10 @@ export interface LinkOwnerAnswers {
   ) => Promise<LinkedRecord | undefined>
   /** The ids of the records that a person filed and answers for now, for the condition of a statement. */
   readonly ownIds: (accountId: string) => SQL
-  /** Stops what the consent was for. Throws `ConsentTooLate` once it has begun. */
+  /**
+   * Stops what the consent was for.
+   * @throws ConsentTooLate once it has begun
+   */
   readonly afterWithdrawal: (by: By, id: string) => Promise<void>
 }
 

@@ -27,9 +27,8 @@ export async function readForm(call: Call<unknown>, owner: LinkOwner): Promise<{
 }
 
 /**
- * The applicant has looked at it. Throws `PatientFormUnknown` where a newer one has come, there is none, or the application
- * was submitted meanwhile.
- * @throws PatientFormUnknown
+ * The applicant has looked at it.
+ * @throws PatientFormUnknown where a newer one has come, there is none, or the application was submitted meanwhile
  */
 export async function acceptForm(
   call: Call<unknown>,

@@ -30,9 +30,9 @@ type NewLink = LinkOwner & { purpose: LinkPurpose; phone?: string | undefined }
 
 /**
  * Makes a link and sends it to the phone given, or answers its address for a QR code. Earlier links of the same purpose
- * that may still be signed are revoked: one person has one link. Throws `PatientLinkNotReady` while the application lacks what a
- * patient must know before they agree.
- * @throws PatientLinkNotReady, StateChanged
+ * that may still be signed are revoked: one person has one link.
+ * @throws StateChanged
+ * @throws PatientLinkNotReady while the application lacks what a patient must know before they agree
  */
 export async function sendLink(
   call: Call<unknown>,
@@ -75,7 +75,10 @@ export async function sendLink(
   return { link: presentLink(row, now), secretAddress: address }
 }
 
-/** Counts a link for its sender and, as SMS, for the phone. Throws `TooManyPatientLinks`. */
+/**
+ * Counts a link for its sender and, as SMS, for the phone.
+ * @throws TooManyPatientLinks
+ */
 async function countSending(call: Call<unknown>, { phone }: NewLink): Promise<void> {
   const { tx, platform, now } = call
   const counting = { tx, keys: platform.keys, now }
@@ -84,7 +87,10 @@ async function countSending(call: Call<unknown>, { phone }: NewLink): Promise<vo
   if (phone) await requireTry(counting, { limit: linkPhoneLimit, subject: `${subject} ${phone}` })
 }
 
-/** The record, held, while its links are still the caller's. Throws `StateChanged`. */
+/**
+ * The record, held, while its links are still the caller's.
+ * @throws StateChanged
+ */
 async function holdRecord(call: Call<unknown>, owner: LinkOwner): Promise<LinkedRecord | undefined> {
   const { access, read } = answersOf(owner)
   const record = await read(call, owner.ownerId, 'hold')
@@ -135,8 +141,8 @@ export async function listLinks(call: Call<unknown>, owner: LinkOwner): Promise<
 }
 
 /**
- * Ends a link of a record at once. Throws `StateChanged` for one that is revoked already, or of another record.
- * @throws StateChanged
+ * Ends a link of a record at once.
+ * @throws StateChanged for one that is revoked already, or of another record
  */
 export async function revokeLink(
   call: Call<unknown>,

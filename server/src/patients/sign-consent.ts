@@ -29,10 +29,10 @@ import { sheetOf } from './view-link.ts'
 type Signing = z.output<typeof consentSignature>
 
 /**
- * Keeps what a patient or guardian signed: the text as it was shown, its hash, and each decision for itself. The record is
- * held meanwhile, so that of any number of presses one signs. Throws `ConsentTextChanged` when the page has shown another
- * text, and `PatientLinkEnded` for a link that has done what it was for.
- * @throws ConsentTextChanged
+ * Keeps what a patient or guardian signed: the text as it was shown, its hash, and each decision for itself. The record
+ * is held meanwhile, so that of any number of presses one signs.
+ * @throws ConsentTextChanged when the page has shown another text, and PatientLinkEnded for a link that has done what
+ * it was for
  */
 export async function signConsent(call: Call<PatientLinkRow>, input: Signing): Promise<LinkView> {
   const { tx } = call
@@ -72,9 +72,9 @@ interface Withdrawal {
 }
 
 /**
- * Withdraws everything that was agreed to, under the name of the person who signed, and stops what it was for. Throws
- * `NotTheSigner`, and `ConsentTooLate` once the meeting has begun.
+ * Withdraws everything that was agreed to, under the name of the person who signed, and stops what it was for.
  * @throws PatientLinkEnded
+ * @throws NotTheSigner, and ConsentTooLate once the meeting has begun
  */
 export async function withdrawConsent(call: Call<PatientLinkRow>, input: Withdrawal): Promise<LinkView> {
   const { now } = call
@@ -94,8 +94,8 @@ export async function withdrawConsent(call: Call<PatientLinkRow>, input: Withdra
 }
 
 /**
- * Shows what was signed for a while again, to who knows the name it was signed with. Throws `NotTheSigner`.
- * @throws PatientLinkEnded
+ * Shows what was signed for a while again, to who knows the name it was signed with.
+ * @throws PatientLinkEnded, NotTheSigner
  */
 export async function showConsent(
   call: Call<PatientLinkRow>,

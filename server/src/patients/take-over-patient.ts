@@ -15,9 +15,9 @@ import { type PatientRow, patientFilings, patients } from './tables.ts'
 type Wanted = LinkOwner & { patientId: string; number?: string | undefined }
 
 /**
- * The details of an earlier patient, in full. Of a colleague's patient the caller has to know the number of the certificate
- * or the phone: the patient is before them then. Throws `NoSuchPatient`, `PatientNumberWrong`.
- * @throws PatientNumberWrong
+ * The details of an earlier patient, in full. Of a colleague's patient the caller has to know the number of the
+ * certificate or the phone: the patient is before them then.
+ * @throws NoSuchPatient, PatientNumberWrong
  */
 export async function takeOverPatient(
   call: Call<unknown>,

@@ -113,7 +113,10 @@ export interface Config {
   readonly drainSeconds: number
 }
 
-/** Reads and checks the environment; throws `ConfigError` with one clear sentence. */
+/**
+ * Reads and checks the environment.
+ * @throws ConfigError with one clear sentence
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(given)

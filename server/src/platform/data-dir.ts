@@ -7,8 +7,8 @@ import { ConfigError } from './config-error.ts'
 const ownEntries = ['postgres', 'postgres.lock', 'files', 'outbox', 'keys.json', 'anchors.jsonl']
 
 /**
- * Makes the data folder where it is missing, and throws `ConfigError` where this user cannot work in it: no folder, not
- * writable, or made by another user, who is named.
+ * Makes the data folder where it is missing.
+ * @throws ConfigError where this user cannot work in it: no folder, not writable, or made by another user, who is named
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {

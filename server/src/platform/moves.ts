@@ -86,8 +86,10 @@ export interface Moves<T extends StatefulTable, M extends string, B> {
   /**
    * Makes one move: a single guarded update, so that of two presses or two people only one wins, together with the
    * columns that go with it; then the timers of the states that are left and entered, the history, the row in the audit
-   * trail (which a call with a row of its own leaves instead), and the event that the move publishes. Answers the row as it is now. Throws `StateChanged` when the row is no longer where the move may start
-   * (or not at `version`, when the row given has one).
+   * trail (which a call with a row of its own leaves instead), and the event that the move publishes. Answers the row
+   * as it is now.
+   * @throws StateChanged when the row is no longer where the move may start (or not at `version`, when the row given
+   * has one)
    */
   readonly move: (by: By, row: B, name: M, changes?: MoveChanges<T>, note?: string | null) => Promise<RowOf<T>>
   /** Arms the timer of the initial state for a row that was inserted in it: an insert is no move. */

@@ -9,8 +9,8 @@ import { isRegion } from '@tongying/contract/regions'
 import { Problem } from '../platform/problem.ts'
 
 /**
- * The fields of a draft, complete. Throws `CertificationIncomplete` with a sentence for each field that is missing or wrong.
- * @throws CertificationIncomplete
+ * The fields of a draft, complete.
+ * @throws CertificationIncomplete with a sentence for each field that is missing or wrong
  */
 export function completeFields(draft: CertificationDraft): CertificationFields {
   const parsed = certificationFields.safeParse(withoutBlanks(draft))

@@ -22,9 +22,10 @@ type DraftInput = CertificationDraft &
   BasedOn & { name?: string | null | undefined; idCard?: string | null | undefined }
 
 /**
- * Submits an application. Throws `CertificationIncomplete` with a sentence for every field that is missing or wrong; what
- * was typed is kept by the page's own saves.
+ * Submits an application.
  * @throws AgreementRequired
+ * @throws CertificationIncomplete with a sentence for every field that is missing or wrong; what was typed is kept by
+ * the page's own saves
  */
 export async function submitCertification(
   context: Call,

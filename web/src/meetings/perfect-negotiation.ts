@@ -24,6 +24,7 @@ export class PerfectNegotiation {
     this.#options = options
     connection.onnegotiationneeded = () => void this.offer()
     connection.onicecandidate = ({ candidate }) => {
+      // The browser's type leaves open what a candidate of its own always has.
       if (candidate) options.send({ candidate: candidate.toJSON() as Candidate })
     }
   }

@@ -1,9 +1,9 @@
-import type { ChatLine, RoomPicture, ServerMessage } from '@tongying/contract/meetings'
+import type { ChatMessage, RoomPicture, ServerMessage } from '@tongying/contract/meetings'
 import { expect, test } from 'vitest'
 import type { LocalMediaState } from './local-media.ts'
 import { afterMessage, changed, enteringRoom, presenceOf, type RoomState, sentTracks } from './room-state.ts'
 
-const line = (id: string, key: string): ChatLine => ({
+const line = (id: string, key: string): ChatMessage => ({
   id,
   key,
   from: 'a',
@@ -25,7 +25,7 @@ const room = (admission: RoomPicture['admission']): RoomPicture => ({
   people: [],
   lobby: [],
 })
-const grant = (media: 'video' | 'sound', chat: ChatLine[] = []): ServerMessage => ({
+const grant = (media: 'video' | 'sound', chat: ChatMessage[] = []): ServerMessage => ({
   kind: 'grant',
   grant: { driver: 'mesh', media, iceServers: [] },
   chat,

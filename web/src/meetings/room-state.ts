@@ -1,5 +1,5 @@
 import {
-  type ChatLine,
+  type ChatMessage,
   commandsShown,
   type GivenCommand,
   type MediaGrant,
@@ -23,7 +23,7 @@ export interface RoomState {
   readonly me: string
   readonly room: RoomPicture | undefined
   readonly media: MediaGrant['media']
-  readonly chat: readonly ChatLine[]
+  readonly chat: readonly ChatMessage[]
   /** What hosts have asked of whoever holds the probe, the latest at the end. */
   readonly commands: readonly GivenCommand[]
   /** The frames that were kept, the latest at the end. */

@@ -1,4 +1,4 @@
-import { type Codes, type Language, type Text, wordsOf } from '@tongying/contract/kit'
+import { type Codes, codeNamesOf, type Language, type Text } from '@tongying/contract/kit'
 import { countries, ethnicGroups } from '@tongying/contract/patients'
 
 export interface Choice {
@@ -8,7 +8,7 @@ export interface Choice {
 
 /** An enumeration as the choices of a field, by their numbers on the wire. */
 export function codeOptions<W extends string>(codes: Codes<W>): Record<string, Text> {
-  return Object.fromEntries(wordsOf(codes).map((word) => [String(codes[word].wire), codes[word].label]))
+  return Object.fromEntries(codeNamesOf(codes).map((word) => [String(codes[word].wire), codes[word].label]))
 }
 
 /** The countries by their names in a language, the home country first. */

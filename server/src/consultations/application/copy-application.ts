@@ -30,7 +30,7 @@ export async function copyApplication(
   const typed = await readApplication(tx, platform.keys, id)
   const draft: DraftFields = Object.fromEntries(copied.map((field) => [field, typed[field]]))
   const age = draft.dateBirth ? ageOn(draft.dateBirth, productDay(now)) : undefined
-  const made = await startDraft(context, { ...draft, age, selectedTab: 'apply' }, institutionId)
+  const made = await startDraft(context, { ...draft, age, selectedTab: 'apply' }, { ofInstitution: institutionId })
   const ids = [...new Set(fileIds)]
   await copyAttachments(context, {
     ids,

@@ -11,10 +11,9 @@ import { readApplication } from './read-application.ts'
 import { isEditable } from './save-draft.ts'
 
 /**
- * A draft with its files, as the wizard opens it again: whoever writes it sees what was typed, anybody else that the rights
- * let in sees the patient masked. The read leaves its line in the access log. Throws `DraftSubmitted` once the case can
- * no longer be edited: from then on it is read by `detail`.
- * @throws DraftSubmitted
+ * A draft with its files, as the wizard opens it again: whoever writes it sees what was typed, anybody else that the
+ * rights let in sees the patient masked. The read leaves its line in the access log.
+ * @throws DraftSubmitted once the case can no longer be edited: from then on it is read by `detail`
  */
 export async function readDraft(context: Call<CaseRecord>) {
   const { tx, platform, record, actor } = context

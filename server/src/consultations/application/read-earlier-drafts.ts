@@ -7,9 +7,9 @@ import { overwrittenApplications } from '../sealed-columns.ts'
 import { isEditable } from './save-draft.ts'
 
 /**
- * What saves without a version overwrote in a draft, personal values included, the newest first. The read leaves its row.
- * Throws `DraftSubmitted` once the case can no longer be edited.
- * @throws DraftSubmitted
+ * What saves without a version overwrote in a draft, personal values included, the newest first. The read leaves its
+ * row.
+ * @throws DraftSubmitted once the case can no longer be edited
  */
 export async function readEarlierDrafts(
   context: Call<CaseRecord>,

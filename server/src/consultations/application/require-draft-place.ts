@@ -9,9 +9,8 @@ import { consultations } from '../tables.ts'
 const moreForEmergencies = 20
 
 /**
- * Throws `TooManyDrafts` when the account has begun as many applications as it may. Drafts that one account begins at
- * once wait for each other, so that each counts those before it.
- * @throws TooManyDrafts
+ * Drafts that one account begins at once wait for each other, so that each counts those before it.
+ * @throws TooManyDrafts when the account has begun as many applications as it may
  */
 export async function requireDraftPlace(
   { tx, platform }: Pick<Call, 'tx' | 'platform'>,

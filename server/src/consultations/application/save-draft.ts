@@ -194,8 +194,7 @@ const insertDraft = preparedChange<DraftRow>('consultation_draft', (db) =>
 export async function startDraft(
   context: Call<unknown>,
   draft: DraftFields,
-  ofInstitution?: string,
-  physicianId?: string,
+  { ofInstitution, physicianId }: { readonly ofInstitution?: string; readonly physicianId?: string } = {},
 ): Promise<SavedDraft['consultation']> {
   const { tx, now, platform } = context
   const writerId = accountIdOf(context)

@@ -24,7 +24,7 @@ export async function startApplication(
   { draft, institutionId, pictures }: Begun,
 ): Promise<{ consultationId: string }> {
   if (!(await isCertifiedHere(call.tx, accountIdOf(call)))) throw new Problem(kitErrors.Forbidden)
-  const { id } = await startDraft(call, { ...draft, selectedTab: 'apply' }, institutionId)
+  const { id } = await startDraft(call, { ...draft, selectedTab: 'apply' }, { ofInstitution: institutionId })
   await copyAttachments(call, {
     ids: pictures.ids,
     kinds: ['image'],

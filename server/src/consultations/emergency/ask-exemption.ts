@@ -48,10 +48,7 @@ export async function exemptionApprovers(context: Call<unknown>, asked: { caseId
   return { list: found.map((each) => ({ ...each, name: names.get(each.accountId) ?? '' })) }
 }
 
-/**
- * Throws `ApplicationIncomplete` at the field of the approver who may not approve this case.
- * @throws ApplicationIncomplete
- */
+/** @throws ApplicationIncomplete at the field of the approver who may not approve this case */
 export async function requireApprover(
   tx: Tx,
   row: Consultation,

@@ -58,10 +58,7 @@ export async function completeFields(
   }
 }
 
-/**
- * Throws `FieldsToComplete`, with a sentence at each field, while something of the application is left for later.
- * @throws FieldsToComplete
- */
+/** @throws FieldsToComplete, with a sentence at each field, while something of the application is left for later */
 export async function requireNothingToComplete(tx: Tx, keys: Keys, consultationId: string): Promise<void> {
   const left = stillToComplete(await readApplication(tx, keys, consultationId))
   if (left.length === 0) return

@@ -31,7 +31,10 @@ export async function readFeedState(call: Call) {
   return { feed: row ? { madeAt: row.madeAt.toISOString(), readAt: row.readAt?.toISOString() ?? null } : null }
 }
 
-/** Makes the caller's feed, in the language of the page; an address from before ends. Throws `TooManyRequests`. */
+/**
+ * Makes the caller's feed, in the language of the page; an address from before ends.
+ * @throws TooManyRequests
+ */
 export async function makeFeed(call: Call): Promise<{ secretAddress: string }> {
   const { tx, platform, now, language, origin } = call
   const accountId = accountIdOf(call)

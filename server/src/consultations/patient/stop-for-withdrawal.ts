@@ -10,10 +10,10 @@ import { isMeetingRunningOrHeld } from '../meeting/held-meeting.ts'
 import { type By, moveCase } from '../move-case.ts'
 
 /**
- * The patient withdraws: a case on its way goes back to its applicant in the same transaction, its experts lose it and are
- * notified, and the room is closed. An application that is the applicant's anyhow stays as it is, without its consent.
- * Throws `ConsentTooLate` once the meeting has begun.
- * @throws ConsentTooLate
+ * The patient withdraws: a case on its way goes back to its applicant in the same transaction, its experts lose it and
+ * are notified, and the room is closed. An application that is the applicant's anyhow stays as it is, without its
+ * consent.
+ * @throws ConsentTooLate once the meeting has begun
  */
 export async function stopForWithdrawal(by: By, id: string): Promise<void> {
   const row = await lockCaseRow(by.tx, id)

@@ -48,7 +48,7 @@ export async function returnPreparation(
   return moveCase(by(context), moving, 'returnPreparation', columns, reason)
 }
 
-/** Throws `StateChanged` where nobody is asked any more. */
+/** @throws StateChanged where nobody is asked any more */
 async function lockAsked(context: Call<CaseRecord>): Promise<Consultation> {
   const row = await lockCase(context)
   if (row.confirmationAskedAt === null) throw new Problem(kitErrors.StateChanged)

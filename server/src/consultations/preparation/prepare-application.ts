@@ -79,7 +79,7 @@ export async function prepareApplication(
   await holdStanding(tx, physicianId)
   if (!(await mayBePreparedFor(tx, { physicianId, coordinatorId, institutionId })))
     throw new Problem(consultationErrors.CannotPrepareFor, { field: 'physicianId' })
-  const { id } = await startDraft(context, { selectedTab: 'apply' }, institutionId, physicianId)
+  const { id } = await startDraft(context, { selectedTab: 'apply' }, { ofInstitution: institutionId, physicianId })
   await recordHistory({ tx, now, byId: coordinatorId }, id, 'prepared')
   context.audit({ subject: { kind: ownerKind, id }, institutionId, detail: { physicianId } })
   return { consultationId: id }

@@ -16,9 +16,9 @@ import { refuseOtherText, textHashOf } from './text-hash.ts'
 
 /**
  * The lead has written the report: the other experts who attended and have not signed are asked to, or asked again, but
- * for those who were asked a moment ago. With `textSha256` only about the text that the lead saw. Throws `NothingToSign`
- * while conclusion or advice are missing, `StateChanged` where nobody is left to sign, and `SignaturesAskedLately`.
- * @throws NothingToSign, StateChanged
+ * for those who were asked a moment ago. With `textSha256` only about the text that the lead saw.
+ * @throws NothingToSign while conclusion or advice are missing, StateChanged where nobody is left to sign, and
+ * SignaturesAskedLately
  */
 export async function askSignatures(
   context: Call<CaseRecord>,
@@ -51,7 +51,10 @@ async function unsigned(tx: Tx, consultation: Consultation): Promise<string[]> {
   return rows.map(({ expertId }) => expertId)
 }
 
-/** Those of them who may be asked now. Throws `SignaturesAskedLately` where it is none. */
+/**
+ * Those of them who may be asked now.
+ * @throws SignaturesAskedLately where it is none
+ */
 async function countReminders(
   counting: Counting,
   { id }: Consultation,

@@ -40,7 +40,8 @@ export async function printDocument(
 
 /**
  * Seals a printed report's exact bytes together with the case, number, revision, text and time: this is the original.
- * The case is locked. Throws `ReportTextChanged` when another text was printed, and when the text is not what was submitted.
+ * The case is locked.
+ * @throws ReportTextChanged when another text was printed, and when the text is not what was submitted
  */
 export async function issueDocument(
   tx: Tx,

@@ -10,9 +10,10 @@ import { changeReport, submittedReport } from './report-of-case.ts'
 import { refuseOtherText, textHashOf } from './text-hash.ts'
 
 /**
- * The reviewer passes the report: of exactly the submitted revision the document is made, hashed and sealed, and the case
- * is complete. With `textSha256` only the text that the reviewer saw is passed. The document was printed before the
- * transaction, so that only the reviewer waits for the printing; throws `StateChanged` when the case has moved on since.
+ * The reviewer passes the report: of exactly the submitted revision the document is made, hashed and sealed, and the
+ * case is complete. With `textSha256` only the text that the reviewer saw is passed. The document was printed before
+ * the transaction, so that only the reviewer waits for the printing.
+ * @throws StateChanged when the case has moved on since
  */
 export async function issueReport(
   context: Call<CaseRecord>,

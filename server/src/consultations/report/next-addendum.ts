@@ -16,7 +16,7 @@ export interface NextAddendum {
 }
 
 /**
- * The number and the hash that an addendum gets. Throws `TooManyAddenda`.
+ * The number and the hash that an addendum gets.
  * @throws TooManyAddenda
  */
 export async function nextAddendum(

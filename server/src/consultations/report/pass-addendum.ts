@@ -26,8 +26,8 @@ export async function printReviewedAddendum(
 }
 
 /**
- * The reviewer passes the addendum that they read: it is numbered, sealed and issued. Throws `StateChanged` when the case has
- * moved on since it was printed.
+ * The reviewer passes the addendum that they read: it is numbered, sealed and issued.
+ * @throws StateChanged when the case has moved on since it was printed
  */
 export async function passAddendum(
   context: Call<CaseRecord>,

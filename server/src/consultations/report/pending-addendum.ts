@@ -15,8 +15,8 @@ async function pendingAddendumOf(tx: Tx, consultationId: string): Promise<Pendin
 }
 
 /**
- * The addendum of a case that waits for its reviewer. Throws `StateChanged` where none does.
- * @throws StateChanged
+ * The addendum of a case that waits for its reviewer.
+ * @throws StateChanged where none does
  */
 export async function waitingAddendum(
   tx: Tx,

@@ -33,8 +33,8 @@ export function mayReadDraftReport({ actor, record }: Call<CaseRecord>): boolean
 }
 
 /**
- * The submitted revision of a case that is under review, failed its review or passed it. Throws `StateChanged` in any other.
- * @throws StateChanged
+ * The submitted revision of a case that is under review, failed its review or passed it.
+ * @throws StateChanged in any other
  */
 export async function submittedReport(
   tx: Tx,

@@ -28,9 +28,9 @@ interface SavedReport {
 }
 
 /**
- * Keeps the report as far as it is written; what was signed before a word changed is void. Throws `StateChanged` once the
- * report was submitted: a submitted revision is never changed; `DraftChanged` when it was saved since the version named.
- * @throws StateChanged
+ * Keeps the report as far as it is written; what was signed before a word changed is void.
+ * @throws StateChanged once the report was submitted: a submitted revision is never changed; DraftChanged when it was
+ * saved since the version named
  */
 export async function saveReport(context: Call<CaseRecord>, fields: ReportFields & BasedOn): Promise<SavedReport> {
   const { tx, now } = context

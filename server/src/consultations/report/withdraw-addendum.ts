@@ -7,8 +7,8 @@ import type { Consultation } from '../tables.ts'
 import { endPendingAddendum } from './end-addendum-review.ts'
 
 /**
- * The lead takes back an addendum that waits for its reviewer or came back. Throws `StateChanged` where there is none.
- * @throws StateChanged
+ * The lead takes back an addendum that waits for its reviewer or came back.
+ * @throws StateChanged where there is none
  */
 export async function withdrawAddendum(context: Call<CaseRecord>): Promise<Consultation> {
   const { tx, now } = context

@@ -45,7 +45,7 @@ interface Added extends Kept, Pick<Owner, 'institutionId' | 'ownerId'> {
 interface TemplateKind<Given, Content, Row, Shown> {
   readonly kind: RecordKind
   readonly table: Templates
-  /** Throws `TemplateEmpty`. */
+  /** @throws TemplateEmpty */
   readonly contentOf: (given: Given) => Content
   readonly read: (tx: Tx, which: SQL | undefined) => Promise<Row[]>
   readonly insert: (tx: Tx, row: Content & Added) => Promise<unknown>
@@ -77,14 +77,14 @@ export function templateCommands<
     usable: async (context: Call) => listOf(context.tx, await isUsable(table, context)),
     /** All of an institution. */
     ofInstitution: (context: AtInstitution) => listOf(context.tx, isOf(table, ofInstitution(context))),
-    /** Throws `TemplateChanged`, `TemplateEmpty`, `TemplatesTooLong`, `TooManyTemplates`. */
+    /** @throws TemplateChanged, TemplateEmpty, TemplatesTooLong, TooManyTemplates */
     save: (context: AtInstitution, given: Given) => keep(context, ofInstitution(context), given),
-    /** Throws `TemplateChanged`, `TemplateEmpty`, `TemplatesTooLong`, `TooManyTemplates`. */
+    /** @throws TemplateChanged, TemplateEmpty, TemplatesTooLong, TooManyTemplates */
     saveOwn: (context: Call, given: Given) => keep(context, ofCaller(context), given),
-    /** Throws `StateChanged` when there is none of this id, or not any more. */
+    /** @throws StateChanged when there is none of this id, or not any more */
     remove: (context: AtInstitution, { id }: { id: string }) =>
       removeTemplateOf(context, table, kind, { owner: ofInstitution(context), id }),
-    /** Throws `StateChanged` when there is none of this id, or not any more. */
+    /** @throws StateChanged when there is none of this id, or not any more */
     removeOwn: (context: Call, { id }: { id: string }) =>
       removeTemplateOf(context, table, kind, { owner: ofCaller(context), id }),
   }

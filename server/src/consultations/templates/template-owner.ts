@@ -74,8 +74,7 @@ export async function holdTemplates(tx: Tx, { institutionId, ownerId }: Owner): 
 }
 
 /**
- * Throws `TemplatesTooLong` when the templates of an owner, which are held, say more than they may since one was saved.
- * @throws TemplatesTooLong
+ * @throws TemplatesTooLong when the templates of an owner, which are held, say more than they may since one was saved
  */
 export async function requireFewCharacters(tx: Tx, templates: Templates, owner: Owner): Promise<void> {
   const { mostCharacters: most } = owner
@@ -86,20 +85,14 @@ export async function requireFewCharacters(tx: Tx, templates: Templates, owner: 
   if ((found?.characters ?? 0) > most) throw new Problem(consultationErrors.TemplatesTooLong, { values: { most } })
 }
 
-/**
- * Throws `TooManyTemplates` when an owner, whose templates are held, has as many as they may.
- * @throws TooManyTemplates
- */
+/** @throws TooManyTemplates when an owner, whose templates are held, has as many as they may */
 export async function requirePlace(tx: Tx, templates: Templates, owner: Owner): Promise<void> {
   const { most } = owner
   const [found] = await tx.select({ many: count() }).from(templates).where(isOf(templates, owner))
   if ((found?.many ?? 0) >= most) throw new Problem(consultationErrors.TooManyTemplates, { values: { most } })
 }
 
-/**
- * Throws `StateChanged` when there is none of this id, or not any more.
- * @throws StateChanged
- */
+/** @throws StateChanged when there is none of this id, or not any more */
 export async function removeTemplateOf(
   { tx, audit }: Pick<Call, 'tx' | 'audit'>,
   templates: Templates,

@@ -72,7 +72,10 @@ export async function submitAddendum(
   return concluded(call, number)
 }
 
-/** Nothing else was added since it was printed. Throws `StateChanged`. */
+/**
+ * Nothing else was added since it was printed.
+ * @throws StateChanged
+ */
 async function requireNext(tx: Tx, examinationId: string, number: number): Promise<void> {
   if ((await addendaOf(tx, examinationId)).length + 1 !== number) throw new Problem(kitErrors.StateChanged)
 }
@@ -84,7 +87,10 @@ async function issueOne(call: Call<OnExamination>, printed: PrintedAddendum): Pr
   await issueAddendum(call, printed)
 }
 
-/** What waits, and is not the caller's own. Throws `OwnResult`, `StateChanged`. */
+/**
+ * What waits, and is not the caller's own.
+ * @throws OwnResult, StateChanged
+ */
 async function requireOthers({ tx, record, actor }: Pick<Call<OnExamination>, 'tx' | 'record' | 'actor'>) {
   const pending = await pendingOf(tx, record.row.id)
   if (!pending || pending.returnedAt !== null) throw new Problem(kitErrors.StateChanged)
@@ -92,7 +98,10 @@ async function requireOthers({ tx, record, actor }: Pick<Call<OnExamination>, 't
   return pending
 }
 
-/** The same with the text that the reviewer read. Throws `AddendumTextChanged`. */
+/**
+ * The same with the text that the reviewer read.
+ * @throws AddendumTextChanged
+ */
 async function requireRead(call: RightfulCall<OnExamination>, textSha256: string) {
   const pending = await requireOthers(call)
   const next = await nextAddendum(call, pending)
@@ -113,8 +122,8 @@ export async function printBeforePassingAddendum(
 }
 
 /**
- * Another examiner passes exactly the addendum that they read. Throws `OwnResult`.
- * @throws StateChanged
+ * Another examiner passes exactly the addendum that they read.
+ * @throws StateChanged, OwnResult
  */
 export async function passAddendum(
   call: Call<OnExamination>,
@@ -131,7 +140,10 @@ export async function passAddendum(
   return concluded(call, printed.row.number)
 }
 
-/** Another examiner wants it written anew. Throws `AddendumTextChanged`, `OwnResult`, `StateChanged`. */
+/**
+ * Another examiner wants it written anew.
+ * @throws AddendumTextChanged, OwnResult, StateChanged
+ */
 export async function returnAddendum(
   call: Call<OnExamination>,
   { textSha256, note }: { textSha256: string; note: string },

@@ -79,7 +79,7 @@ function acknowledged(call: Call<OnFinding>, acknowledgedName: string) {
 }
 
 /**
- * Takes back what was reported by mistake, while no report says it. Throws `ResultIssued`.
+ * Takes back what was reported by mistake, while no report says it.
  * @throws ResultIssued
  */
 export async function withdrawFinding(call: Call<OnFinding>, { reason }: { reason: string }): Promise<Examination> {

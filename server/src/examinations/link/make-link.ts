@@ -55,8 +55,9 @@ export async function sendAddedLink(
 }
 
 /**
- * Another telephone of the patient gets a link of its own; whoever has the former one opens nothing more. A telephone that
- * is taken away counts in no limit. Throws `TooManyRequests`.
+ * Another telephone of the patient gets a link of its own; whoever has the former one opens nothing more. A telephone
+ * that is taken away counts in no limit.
+ * @throws TooManyRequests
  */
 export async function renewResultLink(
   call: Pick<Call<unknown>, 'tx' | 'now' | 'platform' | 'actor'>,

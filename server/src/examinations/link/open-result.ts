@@ -45,7 +45,10 @@ async function linkByToken(tx: Tx, token: string, now: Date): Promise<ResultLink
   return row
 }
 
-/** Access by a link, whose token has 256 random bits; every call counts for its link. Throws `TooManyRequests`. */
+/**
+ * Access by a link, whose token has 256 random bits; every call counts for its link.
+ * @throws TooManyRequests
+ */
 export async function resultLinkAccess(context: Call, { token }: ByToken): Promise<Access<ResultLinkRow>> {
   const { tx, platform, now } = context
   const link = await linkByToken(tx, token, now)
@@ -75,7 +78,10 @@ export function beforeResultCode(call: BeforeCall, { altcha }: { altcha?: string
   return requireProof(call, networkOf(call.request.ip), altcha)
 }
 
-/** Sends a code to the phone of the link: three an hour. Throws `ResultLinkUnknown`, `TooManyResultCodes`. */
+/**
+ * Sends a code to the phone of the link: three an hour.
+ * @throws ResultLinkUnknown, TooManyResultCodes
+ */
 export async function sendResultCode(call: HttpCall<ResultLinkRow>): Promise<CodeSent> {
   const { tx, platform, now, record } = call
   await requireTry({ tx, keys: platform.keys, now }, { limit: resultCodeLimit, subject: record.id })
@@ -88,7 +94,7 @@ export async function sendResultCode(call: HttpCall<ResultLinkRow>): Promise<Cod
 }
 
 /**
- * Counts the try ahead of the transaction. Throws `ResultLinkUnknown`.
+ * Counts the try ahead of the transaction.
  * @throws ResultLinkUnknown
  */
 export async function beforeOpening(
@@ -141,8 +147,8 @@ async function presentOwn(call: Call<ResultLinkRow>, on: OnExamination): Promise
 }
 
 /**
- * The sealed file, for who typed the code just now. Throws `ResultProofOver`, `ResultSealBroken`.
- * @throws ResultProofOver
+ * The sealed file, for who typed the code just now.
+ * @throws ResultProofOver, ResultSealBroken
  */
 export async function ownResultPdf(
   call: Call<ResultLinkRow>,

@@ -52,7 +52,7 @@ interface From {
 }
 
 /**
- * The printed report in one language; the same text at the same time gives the same bytes. Throws `ResultFigureBroken`.
+ * The printed report in one language; the same text at the same time gives the same bytes.
  * @throws ResultFigureBroken
  */
 export async function resultDocument(from: From, source: ResultSource, language: Language): Promise<Buffer> {

@@ -39,11 +39,10 @@ export async function printResult(call: RightfulCall<OnExamination>, result: Res
 }
 
 /**
-/**
- * Seals the printed report's exact bytes; the examination is locked, and with it what is printed of its patient. Answers
- * the hash of its text. Throws `ResultChanged` when another text was printed or signed, or the patient's record or a
- * critical finding changed meanwhile.
- * @throws ResultChanged
+ * /** Seals the printed report's exact bytes; the examination is locked, and with it what is printed of its patient.
+ * Answers the hash of its text.
+ * @throws ResultChanged when another text was printed or signed, or the patient's record or a critical finding changed
+ * meanwhile
  */
 export async function issueResult(
   call: Call<OnExamination>,

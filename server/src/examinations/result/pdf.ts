@@ -69,7 +69,7 @@ function requireSealedAddendum(platform: Platform, document: ExaminationDocument
   if (!isFile || !isText || !isSeal) refuse(platform, { reportNo, addendum: file.number, isFile, isText, isSeal })
 }
 
-/** Throws `ResultSealBroken`, for the operators to see. */
+/** @throws ResultSealBroken, for the operators to see */
 function refuse({ log }: Platform, found: Record<string, unknown>): never {
   log.error(found, 'an issued report is not what was sealed, and is not given out')
   throw new Problem(examinationErrors.ResultSealBroken)

@@ -81,7 +81,7 @@ async function nextReportNumber(tx: Tx, day: string): Promise<string> {
 }
 
 /**
- * Refuses a picture that is none of this examination's, or not any more. Throws `ResultFigureUnknown`.
+ * Refuses a picture that is none of this examination's, or not any more.
  * @throws ResultFigureUnknown
  */
 export async function requireFigures(tx: Tx, examinationId: string, figures: readonly ResultFigure[]): Promise<void> {

@@ -67,8 +67,9 @@ export async function printBeforeSigning(
 }
 
 /**
- * Signs the text as it stands. Throws what `requireComplete` throws.
+ * Signs the text as it stands.
  * @throws StateChanged
+ * @throws what `requireComplete` throws
  */
 export async function signResult(
   call: Call<OnExamination>,
@@ -93,7 +94,10 @@ export async function signResult(
   return concluded(call, { ...on, row: moved }, signed.textSha256)
 }
 
-/** A signed result that is not the caller's own. Throws `OwnResult`, `StateChanged`. */
+/**
+ * A signed result that is not the caller's own.
+ * @throws OwnResult, StateChanged
+ */
 async function requireOthers(call: Pick<Call, 'tx' | 'actor'>, row: ExaminationRow): Promise<ResultRow> {
   const result = await resultOf(call.tx, row.id)
   if (row.status !== 'underReview' || !result) throw new Problem(kitErrors.StateChanged)
@@ -115,7 +119,10 @@ export async function printBeforePassing(
   return printResult(call, { ...result, reviewedBy: accountIdOf(call), reviewedAt: now })
 }
 
-/** Another examiner passes exactly the text that they saw, which is sealed. Throws `OwnResult`, `ResultChanged`. */
+/**
+ * Another examiner passes exactly the text that they saw, which is sealed.
+ * @throws OwnResult, ResultChanged
+ */
 export async function passResult(
   call: Call<OnExamination>,
   _input: { textSha256: string },
@@ -131,7 +138,10 @@ export async function passResult(
   return concluded(call, { row: moved, patient, holders }, textSha256)
 }
 
-/** Another examiner wants it written anew; the signature is void. Throws `OwnResult`. */
+/**
+ * Another examiner wants it written anew; the signature is void.
+ * @throws OwnResult
+ */
 export async function returnResult(call: Call<OnExamination>, { reason }: { reason: string }): Promise<Examination> {
   const { tx, record } = call
   const row = await lockExamination(tx, record.row.id)

@@ -16,8 +16,8 @@ type WantedFrame = {
 }
 
 /**
- * Draws a frame as PNG, JPEG or WebP in a worker, as soon as it is the asker's turn; throws `DicomRefused` for what it
- * cannot draw, and `WorkersBusy`.
+ * Draws a frame as PNG, JPEG or WebP in a worker, as soon as it is the asker's turn.
+ * @throws DicomRefused for what it cannot draw, and WorkersBusy
  */
 export async function renderFrame(wanted: WantedFrame, turn: Turn = { asker: 'server' }): Promise<Buffer> {
   const { path, frame, place, options = {} } = wanted

@@ -7,7 +7,8 @@ class AnchorsDiffer extends Error {
 
 /**
  * Appends to the second place what it lacks of the anchors; nothing there is ever changed, so it may be a share that is
- * written once. Throws `AnchorsDiffer` where it is not what the file begins with.
+ * written once.
+ * @throws AnchorsDiffer where it is not what the file begins with
  */
 export async function copyAnchors(file: string, copy: string): Promise<void> {
   await using target = await open(copy, 'a+', 0o600)

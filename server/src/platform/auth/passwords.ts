@@ -13,8 +13,8 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const queue = new FairQueue({
   running: Math.min(2, Math.max(1, availableParallelism() - 1)),
   spare: 1,
-  waiting: 200,
-  waitingEach: 100,
+  mostWaiting: 200,
+  mostWaitingEach: 100,
 })
 
 /** Whether a password fits what is stored; for an unknown account (`undefined`) it costs the same and answers no. */
@@ -23,12 +23,18 @@ export type ComparePassword = (stored: string | undefined, password: string) => 
 /** Work of the server itself, at the start or for the demo hospital. */
 const ourselves: Asker = { network: 'ourselves', subject: '', isKnown: true }
 
-/** An argon2id hash of a password, with its own salt; waits for its turn, throws `Busy` when too many wait. */
+/**
+ * An argon2id hash of a password, with its own salt; waits for its turn.
+ * @throws Busy when too many wait
+ */
 export function hashPassword(password: string, asker: Asker = ourselves): Promise<string> {
   return queue.run(asker, () => hash(password, parameters))
 }
 
-/** Waits for a turn, in which passwords may be compared; throws `Busy` when too many wait. */
+/**
+ * Waits for a turn, in which passwords may be compared.
+ * @throws Busy when too many wait
+ */
 export function inPasswordTurn<T>(asker: Asker, work: (fits: ComparePassword) => Promise<T>): Promise<T> {
   return queue.run(asker, () => work(isPassword))
 }

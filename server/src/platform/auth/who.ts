@@ -26,7 +26,8 @@ export interface WhoOptions {
 /**
  * The caller of a request. Calls carry the token in a header; `allowCookie` is for same-origin GETs of files and pages,
  * where a browser can send no header of ours: both cookies together count there. Every request of an account passes
- * here, so here its calls are counted: throws `TooManyRequests`.
+ * here, so here its calls are counted.
+ * @throws TooManyRequests
  */
 export async function whoIs(
   platform: Platform,

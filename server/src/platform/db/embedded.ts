@@ -34,7 +34,10 @@ export type EmbeddedOptions = {
   isDurable?: boolean
 }
 
-/** Starts the PostgreSQL that npm brought on `dataDir/postgres`, alone: a second start throws `DataDirInUse`. */
+/**
+ * Starts the PostgreSQL that npm brought on `dataDir/postgres`, alone.
+ * @throws DataDirInUse at a second start
+ */
 export async function startEmbedded({
   dataDir,
   log,

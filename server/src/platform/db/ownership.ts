@@ -8,8 +8,9 @@ export function shortName(path: string): string {
 }
 
 /**
- * Owns a data folder for the life of this process, or throws `DataDirInUse`.
- * The lock is a name in Linux's abstract socket space: one holder, and the kernel frees it however the holder dies.
+ * Owns a data folder for the life of this process. The lock is a name in Linux's abstract socket space: one holder, and
+ * the kernel frees it however the holder dies.
+ * @throws DataDirInUse
  */
 export async function own(dataDir: string): Promise<{ release(): Promise<void> }> {
   const server = createServer((socket) => {

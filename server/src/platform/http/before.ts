@@ -38,11 +38,14 @@ interface Before<Prepared> {
 }
 
 /** Few at a time, in fair turns of the networks: of a flood the rest waits here, without a database session. */
-const queue = new FairQueue({ running: 8, runningEach: 3, waiting: 800, waitingEach: 400 })
+const queue = new FairQueue({ running: 8, runningEach: 3, mostWaiting: 800, mostWaitingEach: 400 })
 /** Who would have to wait is recognized first; that takes a few milliseconds, so this queue is short. */
-const recognizing = new FairQueue({ running: 4, runningEach: 2, waiting: 800, waitingEach: 400 })
+const recognizing = new FairQueue({ running: 4, runningEach: 2, mostWaiting: 800, mostWaitingEach: 400 })
 
-/** Runs the stage before a transaction when its turn comes; throws `Busy` when too many wait. */
+/**
+ * Runs the stage before a transaction when its turn comes.
+ * @throws Busy when too many wait
+ */
 export async function runBefore<Input, Prepared>(
   stage: BeforeStage<Input, Prepared>,
   given: Omit<BeforeCall, 'asker'>,

@@ -29,7 +29,7 @@ const comeBackSeconds = 5
 /** What is larger is read one in each turn of the process: a call takes several, and waits for one such body in each. */
 const readAtOnce = 8_192
 /** More than fit the memory of bodies. */
-const waitingBodies = { waiting: 10_000, waitingEach: 2_500 }
+const waitingBodies = { mostWaiting: 10_000, mostWaitingEach: 2_500 }
 
 /**
  * Bounds the memory of bodies that arrive or are worked on: what has no room is answered 503, `Busy`. Bytes count as

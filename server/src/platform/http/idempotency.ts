@@ -23,8 +23,8 @@ const hashKind = 'idempotent request'
 
 /**
  * Takes the key for this call, or answers what the first call with it answered. A second call at the same time waits
- * here for the first's transaction, because both want the same row. Throws `IdempotencyKeyReused` when the first call
- * asked for something else.
+ * here for the first's transaction, because both want the same row.
+ * @throws IdempotencyKeyReused when the first call asked for something else
  */
 export async function claimKey(
   tx: Tx,
@@ -42,8 +42,8 @@ export async function claimKey(
 }
 
 /**
- * What the first call with this key answered, if it is over. Throws `IdempotencyKeyReused` when it asked for something else.
- * @throws IdempotencyKeyReused
+ * What the first call with this key answered, if it is over.
+ * @throws IdempotencyKeyReused when it asked for something else
  */
 export async function findKept(
   tx: Tx,

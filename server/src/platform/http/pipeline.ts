@@ -82,14 +82,16 @@ export async function callerOf(
   }
 }
 
-/** Refuses a call that writes while the database is full, unless its route works then too. Throws `StorageFull`. */
+/**
+ * Refuses a call that writes while the database is full, unless its route works then too.
+ * @throws StorageFull
+ */
 export function requireRoom({ room }: Pick<Platform, 'room'>, route: CallRow): void {
   if (changesSomething(route) && !route.worksWhenFull) room.requireRoom()
 }
 
 /**
- * Asks again who is calling, after a call has waited: its session or token may have ended meanwhile. Throws
- * `SignInRequired`.
+ * Asks again who is calling, after a call has waited: its session or token may have ended meanwhile.
  * @throws SignInRequired
  */
 export async function requireStillSignedIn({ platform, actor }: Pick<Caller, 'platform' | 'actor'>): Promise<void> {

@@ -6,7 +6,7 @@ const mostFields = 1_000
 
 /**
  * The fields of a form's body. Counted first: for a megabyte of fields without a value Node needs seconds, in which
- * nobody else is answered. Throws `Malformed`.
+ * nobody else is answered.
  * @throws Malformed
  */
 export function readForm(body: string): Record<string, string> {

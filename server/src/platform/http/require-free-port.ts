@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { ConfigError } from '../config-error.ts'
 
 /**
- * Throws `ConfigError` when the server could not listen there, before anything is made for a start that will fail. The
- * port is free again afterwards; `listen` fails the same way if somebody takes it meanwhile.
+ * The port is free again afterwards; `listen` fails the same way if somebody takes it meanwhile.
+ * @throws ConfigError when the server could not listen there, before anything is made for a start that will fail
  */
 export async function requireFreePort({ host, port }: { host: string; port: number }): Promise<void> {
   const probe = createServer()

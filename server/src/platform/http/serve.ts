@@ -70,7 +70,7 @@ export function serve<R extends AnyRoute, Record_ = undefined, Prepared = undefi
     ({ input }: Served<R, Record_>): Command<R, Record_> =>
     async (call) =>
       options.before ? options.run(call, input, await options.before(call, input)) : options.run(call, input)
-  const queue = new FairQueue({ running: 8, runningEach: 1, waiting: 800, waitingEach: 400 })
+  const queue = new FairQueue({ running: 8, runningEach: 1, mostWaiting: 800, mostWaitingEach: 400 })
   return {
     route,
     handle: (platform, request, reply) =>

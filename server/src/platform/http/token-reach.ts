@@ -5,8 +5,7 @@ import { Problem } from '../problem.ts'
 
 /**
  * Refuses a program what its token does not reach, before anything else is looked at; a person with a session passes.
- * Throws `TokenNotAllowed` for what no token may do, `TokenReadOnly` where the scope is missing.
- * @throws TokenNotAllowed, TokenReadOnly
+ * @throws TokenNotAllowed for what no token may do, TokenReadOnly where the scope is missing
  */
 export function requireTokenReach(
   actor: Actor,

@@ -10,8 +10,8 @@ const howToBringBack =
   'Put it back from where you keep its copy (docs/operations.md, "Keys"), or set KEYS_FILE to it: nothing else can read what is encrypted there.'
 
 /**
- * The keys that a database was written under. New ones are made for an empty database alone; throws `ConfigError` when
- * the file of a used one is gone or holds others.
+ * The keys that a database was written under. New ones are made for an empty database alone.
+ * @throws ConfigError when the file of a used one is gone or holds others
  */
 export async function openKeys({ orm }: Pick<Database, 'orm'>, file: string): Promise<Keys> {
   const known = await knownPrint(orm)

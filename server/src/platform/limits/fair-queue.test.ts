@@ -19,7 +19,7 @@ async function orderOf(queue: FairQueue, askers: readonly Asker[]): Promise<stri
 }
 
 test('networks take turns, and in a network its people', async () => {
-  const queue = new FairQueue({ running: 1, waiting: 100, waitingEach: 50 })
+  const queue = new FairQueue({ running: 1, mostWaiting: 100, mostWaitingEach: 50 })
   const flood = Array.from({ length: 20 }, () => asker('flood', '1'))
   const served = await orderOf(queue, [...flood, asker('flood', '2'), asker('calm', '1')])
   expect(served.indexOf('calm1')).toBeLessThanOrEqual(2)
@@ -27,13 +27,13 @@ test('networks take turns, and in a network its people', async () => {
 })
 
 test('who is known goes first', async () => {
-  const queue = new FairQueue({ running: 1, waiting: 100, waitingEach: 50 })
+  const queue = new FairQueue({ running: 1, mostWaiting: 100, mostWaitingEach: 50 })
   const strangers = Array.from({ length: 20 }, (_, index) => asker('same', String(index)))
   expect((await orderOf(queue, [...strangers, asker('same', 'known', true)])).indexOf('sameknown')).toBe(1)
 })
 
 test('strangers have every third turn, however many known ones wait', async () => {
-  const queue = new FairQueue({ running: 1, waiting: 100, waitingEach: 50 })
+  const queue = new FairQueue({ running: 1, mostWaiting: 100, mostWaitingEach: 50 })
   const known = Array.from({ length: 30 }, (_, index) => asker('k', String(index), true))
   const served = await orderOf(queue, [...known, asker('s', '1'), asker('s', '2')])
   expect(served.indexOf('s1')).toBe(3)
@@ -41,7 +41,7 @@ test('strangers have every third turn, however many known ones wait', async () =
 })
 
 test('somebody known who asks again and again waits like everybody else', async () => {
-  const queue = new FairQueue({ running: 1, waiting: 200, waitingEach: 100 })
+  const queue = new FairQueue({ running: 1, mostWaiting: 200, mostWaitingEach: 100 })
   const again = Array.from({ length: 60 }, () => asker('k', 'same', true))
   const strangers = Array.from({ length: 10 }, (_, index) => asker(`s${index}`))
   const served = await orderOf(queue, [...again, ...strangers, asker('k', 'other', true)])
@@ -50,7 +50,7 @@ test('somebody known who asks again and again waits like everybody else', async 
 })
 
 test('never more run than may, and too many are asked to come back', async () => {
-  const queue = new FairQueue({ running: 2, waiting: 10, waitingEach: 6 })
+  const queue = new FairQueue({ running: 2, mostWaiting: 10, mostWaitingEach: 6 })
   let [running, most] = [0, 0]
   const work = async () => {
     running += 1
@@ -73,7 +73,7 @@ test('never more run than may, and too many are asked to come back', async () =>
 })
 
 test('a network that floods leaves a place for others', async () => {
-  const queue = new FairQueue({ running: 4, runningEach: 2, waiting: 100, waitingEach: 50 })
+  const queue = new FairQueue({ running: 4, runningEach: 2, mostWaiting: 100, mostWaitingEach: 50 })
   const ends: (() => void)[] = []
   const flood = Array.from({ length: 10 }, () =>
     queue.run(asker('flood'), () => new Promise<void>((resolve) => void ends.push(resolve))),
@@ -89,7 +89,7 @@ test('a network that floods leaves a place for others', async () => {
 })
 
 test('the spare place is for a network of which nobody runs or waits, and the flood does not begin meanwhile', async () => {
-  const queue = new FairQueue({ running: 1, spare: 1, waiting: 100, waitingEach: 50 })
+  const queue = new FairQueue({ running: 1, spare: 1, mostWaiting: 100, mostWaitingEach: 50 })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const hold = (name: string, by: Asker) =>
@@ -121,14 +121,14 @@ test('a network of which somebody runs or waits gets no spare place, and overtak
       begun.push(name)
       return new Promise<void>((resolve) => void ends.set(name, resolve))
     })
-  const two = holdIn(new FairQueue({ running: 2, spare: 1, waiting: 100, waitingEach: 50 }))
+  const two = holdIn(new FairQueue({ running: 2, spare: 1, mostWaiting: 100, mostWaitingEach: 50 }))
   two('a 1', 'a')
   two('b 1', 'b')
   two('a 2', 'a')
   two('c 1', 'c')
   await tick()
   expect(begun.splice(0)).toEqual(['a 1', 'b 1', 'c 1'])
-  const one = holdIn(new FairQueue({ running: 1, spare: 1, waiting: 100, waitingEach: 50 }))
+  const one = holdIn(new FairQueue({ running: 1, spare: 1, mostWaiting: 100, mostWaitingEach: 50 }))
   one('flood', 'flood')
   one('calm', 'calm')
   one('other 1', 'other')
@@ -143,7 +143,7 @@ test('a network of which somebody runs or waits gets no spare place, and overtak
 })
 
 test('turns are kept only of those who wait or run, however many names a flood makes up', async () => {
-  const queue = new FairQueue({ running: 2, waiting: 100, waitingEach: 50 })
+  const queue = new FairQueue({ running: 2, mostWaiting: 100, mostWaitingEach: 50 })
   let isOver = false
   const flood = Array.from({ length: 10 }, async () => {
     while (!isOver) await queue.run(asker('flood', '1'), () => new Promise<void>((resolve) => setImmediate(resolve)))
@@ -156,7 +156,7 @@ test('turns are kept only of those who wait or run, however many names a flood m
 })
 
 test('who has gone while waiting is not served, and leaves their place to others', async () => {
-  const queue = new FairQueue({ running: 1, waiting: 2, waitingEach: 2 })
+  const queue = new FairQueue({ running: 1, mostWaiting: 2, mostWaitingEach: 2 })
   const held = Promise.withResolvers<void>()
   const served: string[] = []
   const first = queue.run(asker('a'), () => held.promise)
@@ -176,7 +176,7 @@ test('who has gone while waiting is not served, and leaves their place to others
 })
 
 test('one subject runs no more than its share at a time, and the next one begins at once', async () => {
-  const queue = new FairQueue({ running: 4, runningOf: 2, waiting: 100, waitingEach: 50 })
+  const queue = new FairQueue({ running: 4, runningOf: 2, mostWaiting: 100, mostWaitingEach: 50 })
   let [running, most] = [0, 0]
   const one = () =>
     queue.run(asker('same', 'a'), async () => {
@@ -193,7 +193,7 @@ test('one subject runs no more than its share at a time, and the next one begins
 
 /** How often the queue looks at who waits until so many are served, for each of them. */
 async function looksEach(waiting: number): Promise<number> {
-  const queue = new FairQueue({ running: 4, runningOf: 2, waiting, waitingEach: waiting })
+  const queue = new FairQueue({ running: 4, runningOf: 2, mostWaiting: waiting, mostWaitingEach: waiting })
   let looks = 0
   const askers = Array.from({ length: waiting }, (_, index) => ({
     get network() {
@@ -212,7 +212,7 @@ test('what a turn costs does not grow with how many wait', async () => {
 })
 
 test('a thousand that leave at once leave nothing behind, and who stays keeps their order', async () => {
-  const queue = new FairQueue({ running: 1, waiting: 2_000, waitingEach: 2_000 })
+  const queue = new FairQueue({ running: 1, mostWaiting: 2_000, mostWaitingEach: 2_000 })
   const held = Promise.withResolvers<void>()
   const served: number[] = []
   const first = queue.run(asker('a'), () => held.promise)
@@ -237,7 +237,7 @@ test('a thousand that leave at once leave nothing behind, and who stays keeps th
 })
 
 test('work learns whether it had to wait', async () => {
-  const queue = new FairQueue({ running: 1, waiting: 2, waitingEach: 2 })
+  const queue = new FairQueue({ running: 1, mostWaiting: 2, mostWaitingEach: 2 })
   const waited: boolean[] = []
   const note = async (hasWaited: boolean) => void waited.push(hasWaited)
   await Promise.all([queue.run(asker('a'), note), queue.run(asker('a'), note)])

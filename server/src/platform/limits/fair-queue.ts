@@ -1,7 +1,7 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { Problem } from '../problem.ts'
 import { Tally } from './tally.ts'
-import { type Asker, type MayBegin, type Waiting, WaitingLine } from './waiting-line.ts'
+import { type Asker, type MayBegin, type Waiting, WaitingCalls } from './waiting-calls.ts'
 
 export type { Asker }
 
@@ -18,9 +18,9 @@ interface QueueSize {
   /** So many of one subject run at a time; as many as of its network, unless given. */
   readonly runningOf?: number
   /** So many wait at most, of all networks together; as many again who are known. */
-  readonly waiting: number
+  readonly mostWaiting: number
   /** So many wait at most of one network; as many again who are known. */
-  readonly waitingEach: number
+  readonly mostWaitingEach: number
 }
 
 /** Of three turns in a row so many go to known askers, as long as any of them had none yet in this rush. */
@@ -35,8 +35,8 @@ export class FairQueue {
   /** How many wait: of all, and of each network; known askers apart. */
   readonly #waitingOf = new Tally()
   /** Known askers that had no turn yet in this rush. */
-  readonly #first = new WaitingLine()
-  readonly #others = new WaitingLine()
+  readonly #first = new WaitingCalls()
+  readonly #others = new WaitingCalls()
   /** So many turns in a row went to known askers. */
   #knownInARow = 0
   /** The known subjects that had their turn while others waited: as many as there are accounts, whatever callers make up. */
@@ -52,7 +52,10 @@ export class FairQueue {
     }
   }
 
-  /** Runs `work` when its turn comes; throws `Busy` when too many wait, and the signal's reason when it ends before. */
+  /**
+   * Runs `work` when its turn comes.
+   * @throws Busy when too many wait, and the signal's reason when it ends before
+   */
   async run<T>(asker: Asker, work: Work<T>): Promise<T> {
     asker.signal?.throwIfAborted()
     const hasWaited = !this.hasPlace(asker)
@@ -90,7 +93,10 @@ export class FairQueue {
   /** Waits until another call's end has begun this one. */
   #wait(asker: Asker): Promise<void> {
     const [all, ofNetwork] = placesOf(asker)
-    if (this.#waitingOf.of(all) >= this.#size.waiting || this.#waitingOf.of(ofNetwork) >= this.#size.waitingEach)
+    if (
+      this.#waitingOf.of(all) >= this.#size.mostWaiting ||
+      this.#waitingOf.of(ofNetwork) >= this.#size.mostWaitingEach
+    )
       throw new Problem(kitErrors.Busy, { values: { seconds: 3 } })
     return new Promise((resolve, reject) => {
       const { signal } = asker

@@ -43,7 +43,10 @@ export const smsSettings = {
 }
 type SmsSettings = z.output<z.ZodObject<typeof smsSettings>>
 
-/** The account of the chosen carrier, nothing for the outbox; throws `ConfigError` when something is missing. */
+/**
+ * The account of the chosen carrier, nothing for the outbox.
+ * @throws ConfigError when something is missing
+ */
 export function readSmsAccount(set: SmsSettings): SmsAccount | undefined {
   const carrier = set.SMS_CARRIER
   if (carrier === 'outbox') return undefined

@@ -14,7 +14,7 @@ const diskFull = '53100'
 /** Whether the database has room for new content, as its ballast and its own errors show. */
 export interface DatabaseRoom {
   isFull(): boolean
-  /** Throws `StorageFull` where there is no room for new content. */
+  /** @throws StorageFull where there is no room for new content */
   requireRoom(): void
   /** Takes note of a failure: after PostgreSQL's "disk full" there is no room until a write of a few megabytes succeeds. */
   noteFailure(error: unknown): void

@@ -11,7 +11,10 @@ export class LockTimeout extends Error {
 }
 
 export interface LocalLocks {
-  /** Waits for `id` and holds it until the answer is disposed of; throws `LockTimeout`. */
+  /**
+   * Waits for `id` and holds it until the answer is disposed of.
+   * @throws LockTimeout
+   */
   hold(id: string, signal: AbortSignal, letGo: LetGo): Promise<Disposable>
 }
 

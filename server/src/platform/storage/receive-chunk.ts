@@ -60,7 +60,7 @@ function gone(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? new Problem(kitErrors.NotFound) : error
 }
 
-/** Throws `NotFound` for a file without a name: what is written to it takes room on the disk that nobody counts. */
+/** @throws NotFound for a file without a name: what is written to it takes room on the disk that nobody counts */
 async function requireName(file: FileHandle): Promise<void> {
   if ((await file.stat()).nlink === 0) throw new Problem(kitErrors.NotFound)
 }

@@ -9,8 +9,9 @@ import { LockSession } from './lock-session.ts'
 /** Locks of uploads by their ids, one holder over all processes. */
 export interface UploadLocks {
   /**
-   * Waits for an upload and holds it until the answer is disposed of; the request that holds it is asked to let go. `letGo`
-   * is called when another wants it. Throws `LockTimeout` when nobody lets go in time or the signal is aborted.
+   * Waits for an upload and holds it until the answer is disposed of; the request that holds it is asked to let go.
+   * `letGo` is called when another wants it.
+   * @throws LockTimeout when nobody lets go in time or the signal is aborted
    */
   hold(id: string, signal: AbortSignal, letGo: LetGo): Promise<AsyncDisposable>
   stop(): Promise<void>

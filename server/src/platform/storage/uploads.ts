@@ -35,9 +35,14 @@ export interface UploadSteps<Record_> {
   stateOf(call: FileCall<Record_>, id: string): Promise<UploadState>
   /** The same of an upload that has changed since, or was just begun; throws for anybody else's. */
   find(call: FileCall<unknown>, id: string): Promise<UploadState>
-  /** How many bytes of it are on the disk: requests that were found before write no more. Throws `NotFound` when it was discarded. */
+  /**
+   * How many bytes of it are on the disk: requests that were found before write no more.
+   * @throws NotFound when it was discarded
+   */
   answerOffset(call: FileCall<unknown>, id: string): Promise<number>
-  /** Throws `StateChanged` for a request that found the upload before its offset was answered: others rely on that by now. */
+  /**
+   * @throws StateChanged for a request that found the upload before its offset was answered: others rely on that by now
+   */
   requireLatest(call: FileCall<unknown>, id: string, upload: UploadState): Promise<void>
   /** Called when the last byte is on the disk, and again if that was cut off; the caller hears of success only afterwards. */
   finish(call: FileCall<unknown>, id: string): Promise<void>

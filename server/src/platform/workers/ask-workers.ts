@@ -34,8 +34,9 @@ export type WorkHandler = { readonly name: string; answer(question: object): unk
 /** One kind of work that runs outside the server's process. */
 export type Work<Question extends object, Answer> = {
   /**
-   * Has it done in a worker, as soon as it is the asker's turn; throws `WorkFailed` and `WorkersBusy`. Questions with the
-   * same key are answered once, so the key names all that the answer depends on.
+   * Has it done in a worker, as soon as it is the asker's turn. Questions with the same key are answered once, so the
+   * key names all that the answer depends on.
+   * @throws WorkFailed, WorkersBusy
    */
   ask(turn: Turn, key: string, question: Question): Promise<Answer>
   /** Sets the function that does it; for `platform-worker.ts`. */

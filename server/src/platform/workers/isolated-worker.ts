@@ -19,9 +19,10 @@ export type WorkerLimits = {
 /** One process for work that may hang, grow or die. */
 export type IsolatedWorker<Question extends object, Answer> = {
   /**
-   * One question at a time; throws `WorkFailed`. The process starts with the first question, and again after a failure;
-   * it is killed when it uses the processor for longer than this, in milliseconds. What says nothing of its work throws
-   * `WorkersBusy`: it waited three times as long, could not start, or was stopped from outside.
+   * One question at a time. The process starts with the first question, and again after a failure; it is killed when it
+   * uses the processor for longer than this, in milliseconds.
+   * @throws WorkFailed; WorkersBusy, which says nothing of the work: it waited three times as long, could not start, or
+   * was stopped from outside
    */
   ask(question: Question, timeoutMs: number): Promise<Answer>
   close(): void

@@ -6,7 +6,7 @@ export type WorkerJob<Question> = JobName & { readonly question: Question; reado
 
 /** Isolated workers behind a fair queue. */
 export type WorkerPool<Question, Answer> = {
-  /** Throws `WorkFailed` and `WorkersBusy`; the same question (by `key`) asked twice at once is answered once. */
+  /** @throws WorkFailed and WorkersBusy; the same question (by `key`) asked twice at once is answered once */
   ask(turn: Turn, job: WorkerJob<Question>): Promise<Answer>
   /** Ends the workers, for an orderly end of the process; the next question starts them again. */
   close(): void

@@ -11,7 +11,7 @@ import { aHospital, anExamining, institutionId } from '../fixtures.ts'
 import { aBookingRow, at, dayOfRows, hospitalA, hospitalB } from '../testing/day-rows.ts'
 import { bookableHospitals, type DayScene } from '../use-day.ts'
 import { detailOf, timeBelow } from './booking-text.tsx'
-import { MonthFigures } from './month-figures.tsx'
+import { MonthMetrics } from './month-metrics.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 freshPage('/me/healthApplet')
@@ -80,7 +80,7 @@ test('a month’s shares are those of its places and of its bookings', async () 
     ...{ waiting: 0, bodyParts: ['abdomen' as const], deadline: at('08:00'), opened: true, dayKind: 'work' as const },
   }
   const answers = { openings: [], settings: [setting], hospitals: [aHospital(), aHospital({ endedAt: at('07:00') })] }
-  showPage(<MonthFigures institutionId={institutionId} month="2026-12" answers={answers} hasNumbers />)
+  showPage(<MonthMetrics institutionId={institutionId} month="2026-12" answers={answers} hasNumbers />)
   await screen.findByText('爽约')
   const read = (name: string) => screen.getByText(name).nextElementSibling?.textContent
   expect(['名额', '已约', '已检', '爽约'].map(read)).toEqual(['16 1家社区医院', '8 占50%', '6 已有结果4份', '2 占25%'])

@@ -167,7 +167,7 @@ function PlannedDays(props: {
             onChange={(isOn) => onChange(day.orderDate, isOn)}
           >
             {dayAndWeekday(day.orderDate)}
-            <span className={styles.like}>{wordsOf(t, day)}</span>
+            <span className={styles.like}>{textOfDay(t, day)}</span>
           </CheckBox>
         </li>
       ))}
@@ -175,7 +175,7 @@ function PlannedDays(props: {
   )
 }
 
-function wordsOf(t: Translate, { like, why, name }: PlannedDay): string {
+function textOfDay(t: Translate, { like, why, name }: PlannedDay): string {
   const reason = why && (why === 'holiday' && name ? name : t(texts.why[why]))
   return [reason, t(texts.like, { day: dayAndWeekday(like) })].filter(Boolean).join(' · ')
 }

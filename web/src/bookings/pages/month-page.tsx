@@ -15,7 +15,7 @@ import { OpenDays } from '../../ui/patterns/open-days/open-days.tsx'
 import { atInstitution, isAdminAt, mayReadNumbersAt } from '../api.ts'
 import { DayPanel } from '../components/day-panel.tsx'
 import { ExaminingFilter, ExaminingPage, type ExaminingProps } from '../components/examining-page.tsx'
-import { MonthFigures } from '../components/month-figures.tsx'
+import { MonthMetrics } from '../components/month-metrics.tsx'
 import { RepeatDialog } from '../components/repeat-dialog.tsx'
 import type { TypedDay } from '../day-form.ts'
 import { daysOfMonth, type MonthAnswers, shortName } from '../month-data.ts'
@@ -124,7 +124,7 @@ function Calendar({ choice, institution, today, maySet }: ExaminingProps & { tod
   }
   return (
     <>
-      <MonthFigures institutionId={institutionId} month={month} answers={answers} hasNumbers={maySet} />
+      <MonthMetrics institutionId={institutionId} month={month} answers={answers} hasNumbers={maySet} />
       <div className={styles.columns}>
         <OpenDays
           label={t(texts.calendar)}

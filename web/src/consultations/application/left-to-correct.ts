@@ -1,5 +1,5 @@
 import { type ConsultationDetail, returnReasons, type WizardStep } from '@tongying/contract/consultations'
-import { type Text, wordOf } from '@tongying/contract/kit'
+import { codeNameOf, type Text } from '@tongying/contract/kit'
 
 const stepsOfReasons = {
   incompleteCase: 'case',
@@ -11,7 +11,7 @@ const stepsOfReasons = {
 
 /** The step in which a returned application has to be corrected, where the reason names one. */
 export function stepToCorrect(detail: Pick<ConsultationDetail, 'returned'> | undefined): WizardStep | undefined {
-  const word = wordOf(returnReasons, detail?.returned?.reason)
+  const word = codeNameOf(returnReasons, detail?.returned?.reason)
   return word && stepsOfReasons[word]
 }
 
@@ -29,7 +29,7 @@ export function leftToCorrect(
   draft: { savedAt: string | undefined; uploadedAt: string | undefined },
 ): LeftToCorrect | undefined {
   const returned = detail?.returned
-  const word = wordOf(returnReasons, returned?.reason)
+  const word = codeNameOf(returnReasons, returned?.reason)
   if (!returned?.at || !word || detail?.review !== 'failedAudit') return undefined
   const { at, missingFile } = returned
   const isSince = (time: string | undefined) => time !== undefined && time > at

@@ -1,5 +1,5 @@
 import { type ConsultationDetail, consultationStates, returnReasons } from '@tongying/contract/consultations'
-import { wordOf } from '@tongying/contract/kit'
+import { codeNameOf } from '@tongying/contract/kit'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -9,7 +9,7 @@ import { returnNoteTexts as texts } from './return-note-texts.ts'
 export function ReturnNote({ detail, onGo }: { detail: ConsultationDetail; onGo?: () => void }) {
   const t = useTranslate()
   const { returned, state, review } = detail
-  const word = wordOf(returnReasons, returned?.reason)
+  const word = codeNameOf(returnReasons, returned?.reason)
   if (state === 'timeoutNoResponse') return <Note>{t(texts.expiredTitle)}</Note>
   if (!returned) return null
   if (isWithdrawn(detail)) return <Note>{t(texts.consentWithdrawn)}</Note>

@@ -1,6 +1,6 @@
 import { type ConsultationDetail, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { minuteMs } from '@tongying/contract/kit'
-import type { ChatLine, MeetingRecord } from '@tongying/contract/meetings'
+import type { ChatMessage, MeetingRecord } from '@tongying/contract/meetings'
 import { filmStrip } from '../../meetings/index.ts'
 import { Card } from '../../ui/components/card/card.tsx'
 import { shortDateTime, timeOf } from '../../ui/components/date-time/date-time.tsx'
@@ -54,7 +54,7 @@ function Meeting({ meeting: { startedAt, endedAt, attendees, chat, snapshots } }
   )
 }
 
-function Line({ line }: { line: ChatLine }) {
+function Line({ line }: { line: ChatMessage }) {
   const t = useTranslate()
   return (
     <article className={styles.entry}>

@@ -29,7 +29,7 @@ const stateTexts: Readonly<Record<ConsultationRow['state'], AnyText>> = {
   cancelled: onItsWay,
 }
 
-function wordsOf(row: ConsultationRow) {
+function valuesOf(row: ConsultationRow) {
   const short = (at: string | null) => (at ? shortDateTime(at) : '—')
   const { acceptedCount: accepted, invitedCount: invited } = row
   return { at: short(row.updatedAt), by: short(row.answerBy), accepted, invited }
@@ -50,7 +50,7 @@ export function ApplicationsCard({ rows }: { rows: readonly ConsultationRow[] })
               </Link>
               <CaseStatus className={styles.status} row={{ state: row.state, review: null }} />
             </div>
-            <p className={row.isMyTurn ? styles.why : 'text-small text-muted'}>{t(stateText(row), wordsOf(row))}</p>
+            <p className={row.isMyTurn ? styles.why : 'text-small text-muted'}>{t(stateText(row), valuesOf(row))}</p>
             <CaseActions row={row} only={(action) => action === 'edit' || action === 'continue'} />
           </li>
         ))}

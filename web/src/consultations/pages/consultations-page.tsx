@@ -145,8 +145,9 @@ function askedBy({ filters }: CaseList, tab: Tab) {
 /** The list as a table and as a calendar, narrowed as it stands; a review queue has none. */
 function exportPathsOf({ tab, ...asked }: ReturnType<typeof askedBy>, state: string) {
   if (!isIn(exportedTabs, tab)) return {}
-  const pairs = Object.entries({ tab, ...asked, state: stateOf(state) }).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(pairs as [string, string][])
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ tab, ...asked, state: stateOf(state) }))
+    if (value !== undefined) query.append(name, String(value))
   return { exportPath: `${listCsvPath}?${query}`, exportCalendarPath: `${listCalendarPath}?${query}` }
 }
 

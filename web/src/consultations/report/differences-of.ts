@@ -22,7 +22,7 @@ export function differencesOf(
   before: Partial<ReportFields>,
   after: Partial<ReportFields>,
 ): FieldDifference[] {
-  const all = fields.map((field) => differenceOf(field, wordsOf(t, before, field), wordsOf(t, after, field)))
+  const all = fields.map((field) => differenceOf(field, textOf(t, before, field), textOf(t, after, field)))
   return all.filter(({ field, pieces }) => field !== 'figures' || pieces.length > 0)
 }
 
@@ -32,7 +32,7 @@ function differenceOf(field: Field, before: string, after: string): FieldDiffere
 }
 
 /** A part of a report in words; key images one a line. */
-export function wordsOf(t: Translate, report: Partial<ReportFields>, field: Field): string {
+export function textOf(t: Translate, report: Partial<ReportFields>, field: Field): string {
   return field === 'figures' ? figureLines(t, report.figures ?? []) : (report[field] ?? '')
 }
 

@@ -2,7 +2,7 @@ import type { ReportVersion } from '@tongying/contract/consultations'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { Difference } from './difference.tsx'
-import { differencesOf, wordsOf } from './differences-of.ts'
+import { differencesOf, textOf } from './differences-of.ts'
 import { nameOfVersion, VersionHead, VersionSignatures } from './version-head.tsx'
 import styles from './versions.module.css'
 import { versionsTexts as texts } from './versions-texts.ts'
@@ -26,11 +26,11 @@ export function VersionsSideBySide({ from, to }: { from: ReportVersion | undefin
           </h3>
           <Beside>
             {from && (
-              <Side version={from} isEmpty={wordsOf(t, from, field) === ''}>
+              <Side version={from} isEmpty={textOf(t, from, field) === ''}>
                 <Difference pieces={pieces} side="before" />
               </Side>
             )}
-            <Side version={to} isEmpty={wordsOf(t, to, field) === ''}>
+            <Side version={to} isEmpty={textOf(t, to, field) === ''}>
               <Difference pieces={pieces} side="after" />
             </Side>
           </Beside>

@@ -23,7 +23,7 @@ import { FiledWithout } from '../case/only-some-cases.tsx'
 import { caseTexts } from '../case/texts.ts'
 import { type CaseFact, useCaseFacts } from '../case/use-case-facts.tsx'
 import { useUnmaskedPatient } from '../case/use-unmasked-patient.tsx'
-import { LookNote } from '../emergency/look-note.tsx'
+import { ReviewAfterwardsNote } from '../emergency/review-afterwards-note.tsx'
 import { listTexts } from '../texts.ts'
 import { AuditDecision } from './audit-decision.tsx'
 import { reviewTexts as texts } from './texts.ts'
@@ -40,7 +40,7 @@ export function AuditCase(props: { detail: ConsultationDetail; hasNext: boolean;
   const checks = useChecks(keysToCheck(groups))
   return (
     <div className="stack">
-      {isEmergency && <LookNote id={detail.consultationId} onDone={props.onDecided} />}
+      {isEmergency && <ReviewAfterwardsNote id={detail.consultationId} onDone={props.onDecided} />}
       <FiledWithout detail={detail} />
       <ReviewSides>
         <Card title={detail.reason || t(caseTexts.untitled)} more={<Rounds detail={detail} />} isFlush>

@@ -1,5 +1,5 @@
 import { type ConsultationDetail, returnReasons, consultationRoutes as routes } from '@tongying/contract/consultations'
-import { wordsOf } from '@tongying/contract/kit'
+import { codeNamesOf } from '@tongying/contract/kit'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
@@ -41,7 +41,7 @@ export function AuditDecision(props: AuditDecisionProps) {
       buttons={
         <>
           <DecisionHint>{t(texts.reasons)}</DecisionHint>
-          {wordsOf(returnReasons).map((word) => (
+          {codeNamesOf(returnReasons).map((word) => (
             <ReasonChip
               key={word}
               label={t(returnReasons[word].label)}

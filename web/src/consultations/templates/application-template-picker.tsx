@@ -11,7 +11,7 @@ import { useRoute } from '../../ui/core/use-route.ts'
 import type { Values } from '../../ui/patterns/form/rules.ts'
 import { applicationFillable, contentOf } from './application-fillable.ts'
 import { OwnApplicationTemplateForm } from './application-template-form.tsx'
-import { ApplicationTemplateText, wordsOfTemplate } from './application-template-text.tsx'
+import { ApplicationTemplateText, textsOfTemplate } from './application-template-text.tsx'
 import { applicationTemplateTexts as texts } from './application-texts.ts'
 import { TemplateChoice, type TemplateChoiceKind } from './template-choice.tsx'
 
@@ -23,11 +23,11 @@ const kind: TemplateChoiceKind<ApplicationTemplate, typeof applicationFillable> 
   fillable: applicationFillable,
   labelOf: (field) => fieldLabels[field],
   valuesOf: ({ content }) => ({ ...content }),
-  wordsOf: ({ name, content }, t) => [name, ...wordsOfTemplate(content, t)],
+  textsOf: ({ name, content }, t) => [name, ...textsOfTemplate(content, t)],
   useUsable: () => useRoute(routes.usableApplicationTemplates, {}, { isQuiet: true }),
   useRemoveOwn: () =>
     useChange(routes.removeOwnApplicationTemplate, { refreshes: [routes.usableApplicationTemplates] }),
-  Words: ApplicationTemplateText,
+  Texts: ApplicationTemplateText,
 }
 
 /** The applicant chooses a template, keeps the open application as one, renames or removes their own. */

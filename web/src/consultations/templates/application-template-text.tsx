@@ -19,13 +19,13 @@ export function ApplicationTemplateText({ template }: { template: ApplicationTem
     <div className={styles.text}>
       <span className="text-strong">{template.name}</span>{' '}
       <span className="text-small text-muted">{template.institutionName}</span>
-      <p className="text-small text-muted">{dotted(wordsOfTemplate(template.content, t))}</p>
+      <p className="text-small text-muted">{dotted(textsOfTemplate(template.content, t))}</p>
     </div>
   )
 }
 
 /** What a template says, in words. */
-export function wordsOfTemplate(content: ApplicationTemplateContent, t: Translate): string[] {
+export function textsOfTemplate(content: ApplicationTemplateContent, t: Translate): string[] {
   const { consultationType1, isInWriting, consultationDep, doctorIds } = content
   const type = labelOf(businessTypes, consultationType1 ?? undefined)
   const words = [

@@ -21,7 +21,7 @@ const kind: InstitutionTemplateKind<ApplicationTemplate> = {
       refreshes: [routes.institutionApplicationTemplates, routes.usableApplicationTemplates],
     }),
   // Whose they are is known here.
-  Words: ({ template }) => <ApplicationTemplateText template={{ ...template, institutionName: null }} />,
+  Texts: ({ template }) => <ApplicationTemplateText template={{ ...template, institutionName: null }} />,
   Form: ApplicationTemplateForm,
 }
 

@@ -29,7 +29,7 @@ export interface InstitutionTemplateKind<T extends { readonly id: string; readon
     readonly isPending: boolean
     mutate(input: { institutionId: string; id: string }, options: { onSuccess: () => void }): void
   }
-  readonly Words: ComponentType<{ template: T }>
+  readonly Texts: ComponentType<{ template: T }>
   /** Without a template it adds one. */
   readonly Form: ComponentType<{ institutionId: string; template: T | undefined; onClose: () => void }>
 }
@@ -83,7 +83,7 @@ function Row<T extends { readonly id: string; readonly name: string }>(props: {
   return (
     <TemplateRow
       name={name}
-      text={<kind.Words template={template} />}
+      text={<kind.Texts template={template} />}
       onEdit={onEdit}
       isRemoving={remove.isPending}
       onRemove={() => remove.mutate({ institutionId, id }, { onSuccess: () => toastDone(t(texts.removed)) })}

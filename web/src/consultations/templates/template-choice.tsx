@@ -29,14 +29,14 @@ export interface TemplateChoiceKind<T extends Template, F extends Fillable> {
   /** What a template puts into the form. */
   readonly valuesOf: (template: T) => Values
   /** By what it is looked for. */
-  readonly wordsOf: (template: T, t: Translate) => readonly (string | null | undefined)[]
+  readonly textsOf: (template: T, t: Translate) => readonly (string | null | undefined)[]
   readonly useUsable: () => {
     readonly data?: { readonly list: readonly T[] } | undefined
     readonly isError: boolean
     refetch(): unknown
   }
   readonly useRemoveOwn: () => { mutate(input: { id: string }, options: { onSuccess: () => void }): void }
-  readonly Words: ComponentType<{ template: T }>
+  readonly Texts: ComponentType<{ template: T }>
 }
 
 interface ChoiceProps<T extends Template, F extends Fillable> {
@@ -99,7 +99,7 @@ function Templates<T extends Template, F extends Fillable>(
     <TemplateList
       asked={asked}
       none={kind.none}
-      wordsOf={(template) => kind.wordsOf(template, t)}
+      textsOf={(template) => kind.textsOf(template, t)}
       row={(template) => {
         const { id, name, institutionName } = template
         const isOwn = institutionName === null
@@ -108,7 +108,7 @@ function Templates<T extends Template, F extends Fillable>(
           <TemplateRow
             key={id}
             name={name}
-            text={<kind.Words template={isOwn ? { ...template, institutionName: t(texts.own) } : template} />}
+            text={<kind.Texts template={isOwn ? { ...template, institutionName: t(texts.own) } : template} />}
             onUse={() => onChoose(template)}
             final={kind.final}
             {...(isOwn && {

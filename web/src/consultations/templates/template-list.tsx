@@ -19,10 +19,10 @@ export function TemplateList<T extends Named>(props: {
   asked: { readonly data?: { readonly list: readonly T[] } | undefined; readonly isError: boolean; refetch(): unknown }
   /** What stands where there are none. */
   none: Text
-  wordsOf: (template: T) => readonly (string | null | undefined)[]
+  textsOf: (template: T) => readonly (string | null | undefined)[]
   row: (template: T) => ReactNode
 }) {
-  const { asked, none, wordsOf, row } = props
+  const { asked, none, textsOf, row } = props
   const { data, isError, refetch } = asked
   const t = useTranslate()
   const [word, setWord] = useState('')
@@ -30,7 +30,7 @@ export function TemplateList<T extends Named>(props: {
   if (!data) return <RowsSkeleton rows={3} />
   if (data.list.length === 0) return <Empty isSmall title={t(none)} />
   const wanted = word.trim().toLowerCase()
-  const found = data.list.filter((template) => wordsOf(template).join(' ').toLowerCase().includes(wanted))
+  const found = data.list.filter((template) => textsOf(template).join(' ').toLowerCase().includes(wanted))
   return (
     <>
       <TextInput value={word} onChange={setWord} label={t(texts.search)} placeholder={t(texts.search)} />

@@ -21,12 +21,12 @@ const kind: TemplateChoiceKind<ReportTemplate, typeof reportFillable> = {
   fillable: reportFillable,
   labelOf: (part) => reportShownTexts[part],
   valuesOf: (template) => ({ ...template }),
-  wordsOf: ({ name, department, findings, conclusion, advice }, t) => [
+  textsOf: ({ name, department, findings, conclusion, advice }, t) => [
     ...[name, department && t(departmentLabel(department)), findings, conclusion, advice],
   ],
   useUsable: () => useRoute(routes.usableTemplates, {}, { isQuiet: true }),
   useRemoveOwn: () => useChange(routes.removeOwnTemplate, { refreshes: [routes.usableTemplates] }),
-  Words: TemplateText,
+  Texts: TemplateText,
 }
 
 /** The lead chooses a template, or keeps what is written as one of their own. */

@@ -17,7 +17,7 @@ const kind: InstitutionTemplateKind<ReportTemplate> = {
   useList: (institutionId) => useRoute(routes.institutionTemplates, { institutionId }, { keepPrevious: true }),
   useRemove: () =>
     useChange(routes.removeTemplate, { refreshes: [routes.institutionTemplates, routes.usableTemplates] }),
-  Words: TemplateText,
+  Texts: TemplateText,
   Form: TemplateForm,
 }
 

@@ -6,8 +6,8 @@ import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
 import type { LocalMedia, LocalMediaState } from '../local-media.ts'
+import { roomTextsOf } from '../room-texts-of.ts'
 import { roomTexts } from '../texts.ts'
-import { wordsOf } from '../words-of.ts'
 
 /** Trying it out on one machine needs no relay. */
 const isThisMachine = isIn(['localhost', '127.0.0.1', '[::1]'], location.hostname)
@@ -16,7 +16,7 @@ const isThisMachine = isIn(['localhost', '127.0.0.1', '[::1]'], location.hostnam
 export function EnterPanel({ view, media, children }: { view: RoomView; media: LocalMedia; children: ReactNode }) {
   const t = useTranslate()
   const state = useStore(media.state)
-  const words = wordsOf(view).check
+  const words = roomTextsOf(view).check
   return (
     <>
       <p className="text-muted">{t(words[view.state])}</p>

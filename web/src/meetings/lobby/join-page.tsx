@@ -8,8 +8,8 @@ import { siteFacts } from '../../ui/core/site-facts.ts'
 import { useStore } from '../../ui/core/store.ts'
 import { LocalMedia } from '../local-media.ts'
 import type { CallComponent, RecordLinks } from '../record-paths.ts'
+import { roomTextsOf } from '../room-texts-of.ts'
 import { roomTexts } from '../texts.ts'
-import { wordsOf } from '../words-of.ts'
 import { LobbyFrame } from './lobby-frame.tsx'
 import { LobbyPage } from './lobby-page.tsx'
 import { RoomNumberForm } from './room-number-form.tsx'
@@ -78,7 +78,7 @@ export function JoinPage({ roomName: given, links }: { roomName: string | undefi
   }
   const paths = view.owner ? links.pathsOf(view.owner) : undefined
   return (
-    <LobbyFrame isWide backTo={paths?.record} back={wordsOf(view).back}>
+    <LobbyFrame isWide backTo={paths?.record} back={roomTextsOf(view).back}>
       {error && <Note turn="danger">{error}</Note>}
       <LobbyPage view={view} media={media} paths={paths} onLook={look} onEnter={enter} />
       <Toasts />

@@ -8,8 +8,8 @@ import { LobbyFrame } from '../lobby/lobby-frame.tsx'
 import { PlainNotice } from '../plain-notice.tsx'
 import type { RecordLinks } from '../record-paths.ts'
 import type { RoomState } from '../room-state.ts'
+import { roomTextsOf } from '../room-texts-of.ts'
 import { roomTexts } from '../texts.ts'
-import { wordsOf } from '../words-of.ts'
 import styles from './over-page.module.css'
 
 const summaryPart = definePart(() => import('./meeting-summary.tsx'))
@@ -26,7 +26,7 @@ interface OverPageProps {
 export function OverPage({ view, links, why, failure, onAgain }: OverPageProps) {
   const t = useTranslate()
   const paths = view.owner ? links.pathsOf(view.owner) : undefined
-  const words = wordsOf(view)
+  const words = roomTextsOf(view)
   const hasEnded = why === 'host' || why === 'empty' || why === 'over'
   const isFinal = hasEnded || why === 'owner'
   if (hasEnded && paths && view.owner?.kind === 'consultation') {

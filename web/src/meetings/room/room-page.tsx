@@ -8,7 +8,7 @@ import { Preview } from '../lobby/preview.tsx'
 import type { LocalMedia } from '../local-media.ts'
 import type { CallComponent, RecordLinks } from '../record-paths.ts'
 import { RoomSession } from '../room-session.ts'
-import { wordsOf } from '../words-of.ts'
+import { roomTextsOf } from '../room-texts-of.ts'
 import { CallView } from './call-view.tsx'
 import { OverPage } from './over-page.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
@@ -64,7 +64,7 @@ function Stay({ session, view, links, Call = CallView, media, onAgain }: StayPro
     )
   }
   const paths = view.owner ? links.pathsOf(view.owner) : undefined
-  const words = wordsOf(view)
+  const words = roomTextsOf(view)
   if (isOver && state.over) {
     return <OverPage view={view} links={links} why={state.over} failure={state.failure} onAgain={onAgain} />
   }

@@ -29,7 +29,7 @@ export function CertificationPapers({ content, before }: { content: Certificatio
   const t = useTranslate()
   const { data: regions } = useRegions()
   const [shown, setShown] = useState<CertificationPicture>()
-  const rows = [...(before ?? []), ...wordsOf(t, content, regions?.regionName(...(content.region ?? [])) ?? '')]
+  const rows = [...(before ?? []), ...rowsOf(t, content, regions?.regionName(...(content.region ?? [])) ?? '')]
   const shownId = shown && content[shown]
   return (
     <>
@@ -66,7 +66,7 @@ export function CertificationPapers({ content, before }: { content: Certificatio
   )
 }
 
-function wordsOf(t: Translate, content: CertificationDraft, region: string): [string, string][] {
+function rowsOf(t: Translate, content: CertificationDraft, region: string): [string, string][] {
   const title = titleCodes.find((code) => code === content.title)
   const codes = (content.departments ?? []).filter(isDepartmentCode)
   const apps = practitionerApps.filter((app) => content.apps?.includes(app))

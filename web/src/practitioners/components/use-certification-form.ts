@@ -39,6 +39,7 @@ export function useCertificationForm(user: UserInfo, application: CertificationA
   })
   const submit = useCertificationChange(routes.add, { isQuiet: true })
   const form = useContractForm(schema, {
+    // A draft holds whatever was typed so far; the schema's type is of what is complete.
     initial: { ...application.content, email: application.content.email || user.email } as Partial<
       (typeof schema)['_input']
     >,

@@ -1,4 +1,4 @@
-import { type Codes, labelOf, type Text, wordsOf } from '@tongying/contract/kit'
+import { type Codes, codeNamesOf, labelOf, type Text } from '@tongying/contract/kit'
 import {
   certificateTypes,
   conditions,
@@ -217,7 +217,7 @@ function NumberQuestion({ unit, ...asked }: Asked & { unit: string }) {
 
 function useOptions(codes: Codes) {
   const t = useTranslate()
-  return wordsOf(codes).flatMap((word) => {
+  return codeNamesOf(codes).flatMap((word) => {
     const code = codes[word]
     return code ? [{ value: code.wire, label: t(code.label) }] : []
   })

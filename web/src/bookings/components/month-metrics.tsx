@@ -9,7 +9,7 @@ import { type Figure, FiguresStrip } from './figures-strip.tsx'
 const texts = monthTexts.figures
 
 /** Six numbers of the month; those of examinations are asked for, and left out for community hospital staff. */
-export function MonthFigures(props: {
+export function MonthMetrics(props: {
   institutionId: string
   month: string
   answers: MonthAnswers

@@ -25,7 +25,7 @@ export interface MayBegin {
  * came: in each of the three maps what stands first is next. Adding, removing and finding the next call cost the same
  * however many wait.
  */
-export class WaitingLine {
+export class WaitingCalls {
   readonly #networks = new Map<string, Map<string, Set<Waiting>>>()
 
   get isEmpty(): boolean {

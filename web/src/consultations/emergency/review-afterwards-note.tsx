@@ -8,9 +8,9 @@ import { caseLeft } from '../api.ts'
 import { emergencyTexts as texts } from './texts.ts'
 
 /** An emergency in the review queue: nothing is decided, it is marked as seen. */
-export function LookNote({ id, onDone }: { id: string; onDone: () => void }) {
+export function ReviewAfterwardsNote({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useTranslate()
-  const look = useChange(routes.lookAfterwards, {
+  const reviewed = useChange(routes.lookAfterwards, {
     refreshes: caseLeft,
     onDone: () => {
       toastDone(t(texts.looked))
@@ -22,7 +22,7 @@ export function LookNote({ id, onDone }: { id: string; onDone: () => void }) {
       turn="reviewer"
       icon="emergency"
       action={
-        <Button size="small" variant="primary" isLoading={look.isPending} onClick={() => look.mutate({ id })}>
+        <Button size="small" variant="primary" isLoading={reviewed.isPending} onClick={() => reviewed.mutate({ id })}>
           {t(texts.look)}
         </Button>
       }

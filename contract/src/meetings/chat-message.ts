@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { id, instant } from '../kit/index.ts'
 
 /** What somebody wrote in the room; the record of the meeting keeps it. */
-export const chatLine = z.object({
+export const chatMessage = z.object({
   id: z.string(),
   key: z.string(),
   from: id,
@@ -12,4 +12,4 @@ export const chatLine = z.object({
   text: z.string(),
   at: instant,
 })
-export type ChatLine = z.output<typeof chatLine>
+export type ChatMessage = z.output<typeof chatMessage>
