@@ -13,7 +13,7 @@ import { Person } from '../../ui/components/person/person.tsx'
 import { StatusTag, type Turn } from '../../ui/components/status-tag/status-tag.tsx'
 import { duration } from '../../ui/core/duration.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
-import { uiTexts } from '../../ui/core/texts.ts'
+import { separators } from '../../ui/core/separators.ts'
 import { useNow } from '../../ui/core/use-now.ts'
 import { PlainTable } from '../../ui/patterns/list/plain-table.tsx'
 import { postOf } from '../components/expert-text.ts'
@@ -172,5 +172,5 @@ function dueAt(answerBy: string, now: number): string {
 
 function remarkOf(t: Translate, { declineReason, remark }: ExpertRow): string {
   const reason = labelOf(declineReasons, declineReason)
-  return [reason && t(reason), remark].filter(Boolean).join(t(uiTexts.common.semicolon))
+  return [reason && t(reason), remark].filter(Boolean).join(t(separators.semicolon))
 }

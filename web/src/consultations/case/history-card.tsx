@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Timeline } from '../../ui/components/timeline/timeline.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { separators } from '../../ui/core/separators.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { historyTexts } from './history-texts.ts'
 import { caseTexts as texts } from './texts.ts'
@@ -15,7 +16,7 @@ export function HistoryCard({ detail }: { detail: ConsultationDetail }) {
       key: `${line.at}-${detail.history.length - index}`,
       at: line.at,
       title: isKnown(line.what) ? t(historyTexts[line.what]) : line.what,
-      detail: [line.by, noteOf(t, line)].filter(Boolean).join(t(uiTexts.common.colon)) || undefined,
+      detail: [line.by, noteOf(t, line)].filter(Boolean).join(t(separators.colon)) || undefined,
     }
   })
   return (

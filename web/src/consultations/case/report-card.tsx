@@ -5,7 +5,7 @@ import { Card } from '../../ui/components/card/card.tsx'
 import { Fact } from '../../ui/components/facts/fact.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
-import { uiTexts } from '../../ui/core/texts.ts'
+import { separators } from '../../ui/core/separators.ts'
 import { pdfPath, versionsPath } from '../api.ts'
 import { SummaryList } from '../components/summary-list.tsx'
 import { Figures } from '../report/figures.tsx'
@@ -64,7 +64,7 @@ function Report({ detail }: { detail: ConsultationDetail }) {
           <Fact key={expertId} label={name}>
             {[t(opinion.isDissent ? reportShownTexts.dissent : reportShownTexts.agree), opinion.text]
               .filter(Boolean)
-              .join(t(uiTexts.common.colon))}
+              .join(t(separators.colon))}
           </Fact>
         ))}
       </SummaryList>

@@ -31,9 +31,3 @@ function factsOfPage(): Partial<SiteFacts> {
     return {}
   }
 }
-
-/** Brand and product in one: 同影远程会诊, Tongying Consult. */
-export const productName = {
-  'zh-CN': `${siteFacts.brand['zh-CN']}${siteFacts.product['zh-CN']}`,
-  'en-US': `${siteFacts.brand['en-US']} ${siteFacts.product['en-US']}`,
-}

@@ -27,9 +27,6 @@ export const uiTexts = defineTexts({
     /** Between two sentences. */
     space: { 'zh-CN': '', 'en-US': ' ' },
     comma: { 'zh-CN': '，', 'en-US': ', ' },
-    semicolon: { 'zh-CN': '；', 'en-US': '; ' },
-    /** Between who and what they said. */
-    colon: { 'zh-CN': '：', 'en-US': ': ' },
     /** How long something waits, wherever queues are shown; and when it was decided. */
     waited: { 'zh-CN': '已等{time}', 'en-US': 'waiting {time}' },
     ago: { 'zh-CN': '{time}前', 'en-US': '{time} ago' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../core/i18n.ts'
-import { productName } from '../../core/site-facts.ts'
+import { productName } from '../../core/product-name.ts'
 import styles from './page-frame.module.css'
 
 /** The same frame everywhere: title, one line on what the page is for, actions at the right, then the content. */
