@@ -43,6 +43,10 @@ test('days are opened by two presses, repeated, changed and closed with everybod
   await test.step('a day without places is not opened; what is wrong stands at its field', async () => {
     await page.goto(`${product.url}/me/healthApplet`)
     await turnTo(day)
+    // On paper the days stay, though nothing can be pressed there.
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator(`[data-day="${day}"]`)).toBeVisible()
+    await page.emulateMedia({ media: null })
     await panel.getByRole('button', { name: /^开放/ }).click()
     await expect(panel.getByText('请至少给一家医院名额')).toBeVisible()
     await panel.getByLabel('开始时间').fill('13:00')

@@ -43,6 +43,7 @@ export function MonthOfDays(props: {
             <li key={day} style={index === 0 ? { gridColumnStart: blanks + 1 } : undefined}>
               <PlainButton
                 className={clsx(styles.day, day === today && styles.today)}
+                data-day={day}
                 data-kind={kind}
                 data-mark={marks[kind] && t(marks[kind])}
                 aria-label={label}

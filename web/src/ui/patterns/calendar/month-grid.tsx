@@ -29,6 +29,7 @@ export function MonthGrid(props: CalendarProps & { days: readonly string[]; toda
             <button
               type="button"
               className={styles.number}
+              data-day={day}
               aria-label={formatDay(day, { month: 'long', day: 'numeric', weekday: 'long' })}
               onClick={() => props.onTurn('day', day)}
             >
