@@ -22,7 +22,8 @@ function routesIn(node: Expression): { object: string; key: string }[] {
     : []
 }
 
-function nameOfRoute(routes: unknown, key: string): string | undefined {
+/** The full name of a route of such an object, e.g. `consultation.cancel`. */
+export function nameOfRoute(routes: unknown, key: string): string | undefined {
   if (typeof routes !== 'object' || routes === null) return undefined
   const route: unknown = Reflect.get(routes, key)
   if (typeof route !== 'object' || route === null || !('name' in route)) return undefined

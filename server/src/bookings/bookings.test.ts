@@ -118,7 +118,15 @@ test('a patient books by phone, sees the booking, changes and cancels it; nothin
   expect((await server.guest.call(routes.change, later)).data.startsAt).toBe(
     toInstant(orderDate, '10:00').toISOString(),
   )
+  const calendar = () => server.guest.call(routes.calendar, { secret: held.secret, language: 'en-US' })
+  const { fileName, content } = (await calendar()).data
+  expect(fileName).toBe(`booking-${orderDate}.ics`)
+  expect(content).toContain(`DTSTART:${orderDate.replaceAll('-', '')}T020000Z`)
+  expect(content).toContain('STATUS:CONFIRMED')
+  expect(content).not.toContain(person.patientName)
   expect((await server.guest.call(routes.cancel, { secret: held.secret })).data.state).toBe('cancelledByPatient')
+  expect((await calendar()).data.content).toContain('STATUS:CANCELLED')
+  expect((await server.guest.call(routes.calendar, { secret: 'x'.repeat(43), language: 'en-US' })).status).toBe(404)
   expect(await countersOf(orderDate)).toEqual([0, 0, 0])
 })
 

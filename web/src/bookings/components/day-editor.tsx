@@ -1,17 +1,10 @@
-import {
-  type BodyPart,
-  bodyPartLabels,
-  bodyParts,
-  type DayOpening,
-  bookingRoutes as routes,
-} from '@tongying/contract/bookings'
+import { type DayOpening, bookingRoutes as routes } from '@tongying/contract/bookings'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/components/button/button.tsx'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { dayAndWeekday, formatDay } from '../../ui/components/date-time/date-time.tsx'
 import { ChoiceInput } from '../../ui/components/inputs/choice-input.tsx'
-import { CheckBoxes } from '../../ui/components/inputs/choices.tsx'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
@@ -24,6 +17,7 @@ import { dayAnswers } from '../answers.ts'
 import { atInstitution, type ExaminingChoice, isAdminAt } from '../api.ts'
 import { type DayForm, type DayStart, type Deadline, dayForm, deadlinesFor, toSend, versionOf } from '../day-form.ts'
 import { panelTexts as texts } from '../panel-texts.ts'
+import { BodyPartsField } from './body-parts-field.tsx'
 import { CloseDayDialog } from './close-day-dialog.tsx'
 import styles from './day-panel.module.css'
 import type { DayPanelProps } from './day-panel-props.ts'
@@ -103,7 +97,7 @@ function Editor(props: OwnProps) {
       <SessionFields hint={usual} choices={choices} hospitals={answers.hospitals} />
       <PlaceFields answers={answers} day={day} institutionId={isAdminAt(institution) ? institutionId : undefined} />
       <div className={styles.group}>
-        <PartsField />
+        <BodyPartsField label={texts.bodyParts} />
         <DeadlineField day={day} set={start.form.deadline} />
       </div>
       <div className={styles.group}>
@@ -134,22 +128,6 @@ function Links({ day, choice, onClose }: { day: string; choice: ExaminingChoice;
         {t(texts.close)}
       </LinkButton>
     </div>
-  )
-}
-
-function PartsField() {
-  const t = useTranslate()
-  return (
-    <Field name="bodyParts" label={texts.bodyParts} span={12} isGroup>
-      {({ value, ...control }) => (
-        <CheckBoxes<BodyPart>
-          {...control}
-          label={t(texts.bodyParts)}
-          options={bodyParts.map((part) => ({ value: part, label: t(bodyPartLabels[part]) }))}
-          value={bodyParts.filter((part) => Array.isArray(value) && value.includes(part))}
-        />
-      )}
-    </Field>
   )
 }
 

@@ -1,11 +1,11 @@
-import { type BodyPart, bodyPartLabels, bodyParts, bookingNumbers } from '@tongying/contract/bookings'
+import { bookingNumbers } from '@tongying/contract/bookings'
 import { useState } from 'react'
-import { CheckBoxes } from '../../ui/components/inputs/choices.tsx'
 import { TextArea } from '../../ui/components/inputs/text-input.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { type ControlProps, Field } from '../../ui/patterns/form/field.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { hospitalFormTexts as texts } from '../hospital-texts.ts'
+import { BodyPartsField } from './body-parts-field.tsx'
 
 /** How a hospital is reached, what is examined there, and from where its patients book: asked of every one. */
 export function ReachFields() {
@@ -14,7 +14,7 @@ export function ReachFields() {
     <>
       <TextField name="contactName" label={texts.contactName} span={6} />
       <TextField name="contactPhone" label={texts.contactPhone} type="tel" span={6} hint={t(texts.contactPhoneHint)} />
-      <BodyPartsField />
+      <BodyPartsField label={texts.bodyParts} isRequired />
       <NetworksField />
     </>
   )
@@ -38,22 +38,6 @@ export function AbbreviationField() {
 export function AddressField() {
   const t = useTranslate()
   return <TextField name="address" label={texts.address} span={12} hint={t(texts.addressHint)} />
-}
-
-function BodyPartsField() {
-  const t = useTranslate()
-  return (
-    <Field name="bodyParts" label={texts.bodyParts} span={12} isGroup isRequired>
-      {({ value, ...control }) => (
-        <CheckBoxes<BodyPart>
-          {...control}
-          label={t(texts.bodyParts)}
-          options={bodyParts.map((part) => ({ value: part, label: t(bodyPartLabels[part]) }))}
-          value={bodyParts.filter((part) => Array.isArray(value) && value.includes(part))}
-        />
-      )}
-    </Field>
-  )
 }
 
 function NetworksField() {
