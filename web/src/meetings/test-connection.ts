@@ -65,12 +65,16 @@ class FakeTransceiver {
   direction = 'sendrecv'
   mid = null
   readonly receiver = { track: { kind: 'video', enabled: true }, getSynchronizationSources: () => [] }
-  readonly sender = {
-    track: null as MediaStreamTrack | null,
-    async replaceTrack(track: MediaStreamTrack | null) {
-      this.track = track
-    },
-    getParameters: () => ({ encodings: [] }),
-    async setParameters() {},
+  readonly sender = new FakeSender()
+}
+
+class FakeSender {
+  track: MediaStreamTrack | null = null
+  async replaceTrack(track: MediaStreamTrack | null) {
+    this.track = track
   }
+  getParameters() {
+    return { encodings: [] }
+  }
+  async setParameters() {}
 }

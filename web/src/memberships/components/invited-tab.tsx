@@ -97,7 +97,17 @@ function ReceivedTable({ list, head }: { list: HospitalList; head: ReactNode }) 
 }
 
 /** The state of an invitation, until when it waits, and why it was declined. */
-function InvitationState({ row }: { row: Pick<OwnInvitation | SentInvitation, 'state' | 'expiresAt' | 'reson'> }) {
+type Invited = Pick<OwnInvitation | SentInvitation, 'state' | 'expiresAt' | 'reson' | 'inviteTime'>
+
+/** When an invitation was sent, and what has become of it. */
+function timeAndState(t: Translate): Column<Invited>[] {
+  return [
+    { key: 'time', title: t(texts.time), width: 104, render: (row) => <DateTimeCell at={row.inviteTime} /> },
+    { key: 'status', title: t(texts.status), render: (row) => <InvitationState row={row} /> },
+  ]
+}
+
+function InvitationState({ row }: { row: Invited }) {
   const t = useTranslate()
   return (
     <>
@@ -123,12 +133,7 @@ function receivedColumns(
     },
     { key: 'head', title: t(texts.head), render: (row) => row.headOfOrganization || '—' },
     { key: 'contact', title: t(texts.contact), render: (row) => row.contact || '—' },
-    { key: 'time', title: t(texts.time), width: 104, render: (row) => <DateTimeCell at={row.inviteTime} /> },
-    {
-      key: 'status',
-      title: t(texts.status),
-      render: (row) => <InvitationState row={row} />,
-    },
+    ...timeAndState(t),
     {
       key: 'action',
       title: t(texts.action),
@@ -193,12 +198,7 @@ function sentColumns(t: Translate, revoke: (row: SentInvitation) => unknown): Co
     },
     { key: 'phone', title: t(texts.phone), render: (row) => row.phone },
     { key: 'inviter', title: t(texts.inviter), render: (row) => row.inviterName },
-    { key: 'time', title: t(texts.time), width: 104, render: (row) => <DateTimeCell at={row.inviteTime} /> },
-    {
-      key: 'status',
-      title: t(texts.status),
-      render: (row) => <InvitationState row={row} />,
-    },
+    ...timeAndState(t),
     {
       key: 'action',
       title: t(texts.action),
