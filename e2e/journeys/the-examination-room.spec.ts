@@ -103,6 +103,13 @@ test('the doctor sees device and patient, gives commands that the nurse sees, an
     await look(page, 'room-kept')
     await expectAccessible(page)
   })
+  await test.step('a frame that is kept as a standard view ticks it', async () => {
+    const views = page.getByRole('complementary').filter({ hasText: '标准切面' })
+    const [first = ''] = await views.getByRole('listitem').allInnerTexts()
+    await page.getByRole('button', { name: `存为${first.trim()}` }).click()
+    await expect(views.getByRole('listitem').first().getByLabel('已存图：')).toBeVisible()
+    await look(page, 'room-view-kept')
+  })
   await test.step('where no terminal answers, what was seen is kept', async () => {
     await device.route('**/own/snapshots/*', (route) => route.abort())
     await page.getByRole('button', { name: '存图' }).click()
@@ -124,7 +131,8 @@ test('the doctor sees device and patient, gives commands that the nurse sees, an
     await look(page, 'room-over')
     await page.getByRole('link', { name: '回到检查' }).last().click()
     await expect(page.getByRole('heading', { level: 1, name: '检查结果' })).toBeVisible()
-    await expect(page.getByText('终端原图 640×480')).toHaveCount(2)
+    await expect(page.getByText('终端原图 640×480')).toHaveCount(3)
+    await expect(page.getByRole('checkbox', { name: '印在报告单上', checked: true })).toHaveCount(1)
     await expect(page.getByText(/每秒[\d.]+帧，二十分之一的时间低于/)).toBeVisible()
     await look(page, 'result-kept')
   })

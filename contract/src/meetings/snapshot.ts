@@ -18,6 +18,9 @@ export const snapshotNumbers = {
 /** A picture as a terminal or a viewer sends it: PNG or JPEG, written in base64. */
 export const sentPicture = z.base64().min(8).max(7_000_000)
 
+/** What a kept frame shows, by a word of the room's record: of an examination, a standard view. */
+export const snapshotMark = z.string().regex(/^[a-zA-Z]{1,40}$/)
+
 /** A frame of a device's picture that a host kept; its file and size are there once it is stored. */
 export const snapshot = z.object({
   id,
@@ -28,5 +31,6 @@ export const snapshot = z.object({
   source: z.enum(snapshotSources).nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  mark: z.string().nullable(),
 })
 export type Snapshot = z.output<typeof snapshot>

@@ -4,7 +4,7 @@ import type { deviceErrors } from '../devices/index.ts'
 import { defineRoutes, errorNames, id, instant } from '../kit/index.ts'
 import type { meetingErrors } from './errors.ts'
 import { pageId, seat } from './meeting.ts'
-import { sentPicture, snapshotNumbers } from './snapshot.ts'
+import { sentPicture, snapshotMark, snapshotNumbers } from './snapshot.ts'
 
 const errors = errorNames<typeof meetingErrors>
 const ofTerminals = errorNames<typeof deviceErrors>('TerminalRevoked', 'TerminalUnknown')
@@ -32,7 +32,7 @@ export const terminalRoomRoutes = defineRoutes('meeting', {
     path: '/meeting/room/{roomName}/snapshots',
     permission: 'meeting.host',
     errors: errors('RoomInvalid', 'LobbyNotOpen'),
-    input: z.object({ roomName }),
+    input: z.object({ roomName, mark: snapshotMark.optional() }),
     /** Whether a terminal in the room was asked for its own frame. */
     output: z.object({ id, isAsked: z.boolean() }),
     summary: {

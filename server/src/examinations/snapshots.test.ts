@@ -55,6 +55,18 @@ test('a terminal stores its own frame, which is a picture of the examination wit
   expect((await stage.staff.call(routes.read, { id })).data.snapshots).toEqual([snapshot])
 })
 
+test('a frame says which view it was kept as; what is no word is refused', async () => {
+  const { id, roomName, credential } = await inTheRoom()
+  const mark = 'gallbladderLong'
+  const asked = await good(stage.examiner.call(terminalRoomRoutes.askSnapshot, { roomName, mark }))
+  await good(storeOwn(asked.id, credential))
+  await good(storeOwn((await ask(roomName)).data.id, credential))
+  const { snapshots } = await good(stage.staff.call(routes.read, { id }))
+  expect(snapshots.map((each) => each.mark)).toEqual([mark, null])
+  for (const wrong of ['a b', 'x'.repeat(41), '胆囊'])
+    expect((await stage.examiner.call(terminalRoomRoutes.askSnapshot, { roomName, mark: wrong })).status).toBe(400)
+})
+
 test('where the terminal does not, the frame that was seen is stored, and the later one of the two is none', async () => {
   const { id, roomName, credential } = await inTheRoom()
   const asked = (await ask(roomName)).data

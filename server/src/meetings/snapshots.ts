@@ -19,12 +19,15 @@ import { type Meeting, meetings, participants, type SnapshotRow, snapshots } fro
  * A host keeps a frame: every terminal in the room is asked for its own of this moment.
  * @throws TooManyRequests
  */
-export async function askSnapshot(call: Call<Meeting>): Promise<{ id: string; isAsked: boolean }> {
+export async function askSnapshot(
+  call: Call<Meeting>,
+  { mark = null }: { mark?: string | null | undefined },
+): Promise<{ id: string; isAsked: boolean }> {
   const { tx, now, platform, record: meeting } = call
   refuseClosed(meeting, call)
   await requireTry({ tx, keys: platform.keys, now }, { limit: snapshotLimit, subject: meeting.id })
   const id = newId()
-  await tx.insert(snapshots).values({ id, meetingId: meeting.id, askedBy: accountIdOf(call), askedAt: now })
+  await tx.insert(snapshots).values({ id, meetingId: meeting.id, askedBy: accountIdOf(call), askedAt: now, mark })
   const isThere = and(eq(participants.admission, 'admitted'), isNull(participants.lostAt))
   const here = await tx
     .select({ id: participants.id })
@@ -145,8 +148,8 @@ function typeOf(content: Buffer): { extension: string; mediaType: string } {
 async function present(tx: Tx, rows: readonly SnapshotRow[]): Promise<Snapshot[]> {
   const people = await accountsByIds(tx, [...new Set(rows.map((row) => row.askedBy))])
   const names = new Map(people.map((each) => [each.id, each.name]))
-  return rows.map(({ id, askedAt, askedBy, attachmentId, source, width, height }) => ({
-    ...{ id, attachmentId, source, width, height },
+  return rows.map(({ id, askedAt, askedBy, attachmentId, source, width, height, mark }) => ({
+    ...{ id, attachmentId, source, width, height, mark },
     at: askedAt.toISOString(),
     byName: names.get(askedBy) ?? '',
   }))

@@ -102,6 +102,7 @@ export const snapshots = pgTable('meeting_snapshot', {
   width: integer('width'),
   height: integer('height'),
   storedAt: at('stored_at'),
+  mark: text('mark'),
 })
 export type SnapshotRow = typeof snapshots.$inferSelect
 

@@ -15,16 +15,18 @@ import { useContractForm } from '../../ui/patterns/form/contract-form.tsx'
 import { useAutosave } from '../../ui/patterns/form/use-autosave.ts'
 import { examinationAnswers } from '../answers.ts'
 import { examinationTexts } from '../texts.ts'
+import { keptViews } from './kept-views.ts'
 import { resultShape, together } from './result-draft.ts'
 import { resultTexts as texts } from './texts.ts'
 
 /** The form of a result: it saves itself, keeps on the device what is not saved, and is signed as it stands. */
-export function useResultForm({ id, record, result, needsReview }: Examination, accountId: string) {
+export function useResultForm(examination: Examination, accountId: string) {
+  const { id, record, result, needsReview } = examination
   const t = useTranslate()
   // What is missing is shown before anybody is asked to sign.
   const [signable] = useState(() => signableResult(record.bodyPart))
   const { refresh } = useAnswers()
-  const initial = resultFields.parse(result ?? {})
+  const initial = resultFields.parse(result ?? { figures: keptViews(examination) })
   const autosave = useAutosave({
     accountId,
     name: `examination-${id}`,

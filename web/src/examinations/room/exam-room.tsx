@@ -37,7 +37,7 @@ export function ExamRoom({ view, session, state, room, media }: CallViewProps) {
   const people = tiles.filter((tile) => !isDevice(tile))
   const isHost = room.role === 'host'
   const mayKeep = isHost && device?.track !== undefined && device.track !== null
-  const { frozen, take } = useSnapshots(stage, view.roomName, state.snapshots)
+  const { frozen, take, takeMarked } = useSnapshots(stage, view.roomName, state.snapshots)
   useSpaceKey(mayKeep, take)
   const command = useCallback((each: ProbeCommand) => session.command(each), [session])
   return (
@@ -57,7 +57,9 @@ export function ExamRoom({ view, session, state, room, media }: CallViewProps) {
           )}
           <CommandLog commands={state.commands} isHost={isHost} />
         </div>
-        {examination && <RoomRecord examination={examination} />}
+        {examination && (
+          <RoomRecord examination={examination} snapshots={state.snapshots} onKeep={mayKeep ? takeMarked : undefined} />
+        )}
       </main>
       <RemoteSound tracks={state.tracks} />
       {isChatOpen && (

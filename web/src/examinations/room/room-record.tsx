@@ -1,24 +1,28 @@
 import { type Examination, standardViews, templateOf } from '@tongying/contract/examinations'
+import type { Snapshot } from '@tongying/contract/meetings'
 import { Fact } from '../../ui/components/facts/fact.tsx'
 import { Facts } from '../../ui/components/facts/facts.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { recordTexts } from '../texts.ts'
 import styles from './exam-room.module.css'
 import { examRoomTexts as texts } from './texts.ts'
 
 /** What to look for, and what is known of the patient; on a wide page beside the picture. */
-export function RoomRecord({ examination: { id, record } }: { examination: Examination }) {
+export function RoomRecord(props: {
+  examination: Examination
+  snapshots: readonly Snapshot[]
+  /** Keeps a frame as one of the views; of whoever may, while there is a picture. */
+  onKeep: ((view: string) => void) | undefined
+}) {
   const t = useTranslate()
+  const { id, record } = props.examination
   const { applicationNo, pastHistory, height, weight, remarks } = record
   const size = [height && `${height} cm`, weight && `${weight} kg`].filter(Boolean).join('　')
   return (
     <aside className={styles.record}>
-      <h2>{t(texts.views)}</h2>
-      <ol className={styles.views}>
-        {templateOf(record.bodyPart).views.map((view) => (
-          <li key={view}>{t(standardViews[view])}</li>
-        ))}
-      </ol>
+      <Views {...props} />
       <h2>
         {t(texts.record)} <span className="text-muted text-tiny">{record.ultrasoundNo}</span>
       </h2>
@@ -33,5 +37,34 @@ export function RoomRecord({ examination: { id, record } }: { examination: Exami
       </a>
       <p className="text-muted text-tiny">{t(texts.guided)}</p>
     </aside>
+  )
+}
+
+/** The standard views: one ticks itself once a frame was kept as it, by a press of its own. */
+function Views({ examination, snapshots, onKeep }: Parameters<typeof RoomRecord>[0]) {
+  const t = useTranslate()
+  const { views } = templateOf(examination.record.bodyPart)
+  const kept = new Set(snapshots.flatMap(({ mark, attachmentId }) => (attachmentId === null ? [] : mark)))
+  const count = views.filter((view) => kept.has(view)).length
+  return (
+    <>
+      <h2>
+        {t(texts.views)} <span className="text-muted text-tiny">{t(texts.viewsKept, { count, of: views.length })}</span>
+      </h2>
+      <ol className={styles.views}>
+        {views.map((view) => (
+          <li key={view}>
+            <span>
+              {kept.has(view) && <Icon name="check" label={t(texts.viewKept)} />} {t(standardViews[view])}
+            </span>
+            {onKeep && (
+              <RoomButton className={styles.keepView} onClick={() => onKeep(view)}>
+                <Icon name="camera" label={t(texts.keepView, { view: t(standardViews[view]) })} />
+              </RoomButton>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

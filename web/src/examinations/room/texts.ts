@@ -41,6 +41,9 @@ export const examRoomTexts = defineTexts({
     mute: { 'zh-CN': '不念指令', 'en-US': 'Stop speaking' },
   },
   views: { 'zh-CN': '标准切面', 'en-US': 'Standard views' },
+  viewsKept: { 'zh-CN': '{count}/{of}', 'en-US': '{count} of {of}' },
+  viewKept: { 'zh-CN': '已存图：', 'en-US': 'Kept:' },
+  keepView: { 'zh-CN': '存为{view}', 'en-US': 'Keep as {view}' },
   record: { 'zh-CN': '患者记录', 'en-US': 'Patient record' },
   toRecord: { 'zh-CN': '打开检查记录', 'en-US': 'Open the record' },
   guided: {

@@ -18,20 +18,29 @@ export function useSnapshots(stage: RefObject<HTMLElement | null>, roomName: str
   const [frozen, setFrozen] = useState<HTMLCanvasElement>()
   const stored = useRef<ReadonlySet<string>>(new Set())
   stored.current = new Set(snapshots.map(({ id }) => id))
-  const take = useCallback(() => {
-    const video = stage.current?.querySelector('video')
-    if (!video || video.videoWidth === 0) return
-    const frame = frameOf(video)
-    setFrozen(frame)
-    void keep(frame, roomName, (id) => stored.current.has(id))
-      .catch((error: unknown) => toastFailure(messageOf(error, translateNow(frameTexts.failed))))
-      .then(() => setTimeout(() => setFrozen((now) => (now === frame ? undefined : now)), stillMs))
-  }, [stage, roomName])
-  return { frozen, take }
+  const takeMarked = useCallback(
+    (mark?: string) => {
+      const video = stage.current?.querySelector('video')
+      if (!video || video.videoWidth === 0) return
+      const frame = frameOf(video)
+      setFrozen(frame)
+      void keep(frame, { roomName, ...(mark && { mark }) }, (id) => stored.current.has(id))
+        .catch((error: unknown) => toastFailure(messageOf(error, translateNow(frameTexts.failed))))
+        .then(() => setTimeout(() => setFrozen((now) => (now === frame ? undefined : now)), stillMs))
+    },
+    [stage, roomName],
+  )
+  const take = useCallback(() => takeMarked(), [takeMarked])
+  return { frozen, take, takeMarked }
 }
 
-async function keep(frame: HTMLCanvasElement, roomName: string, isStored: (id: string) => boolean): Promise<void> {
-  const { id, isAsked } = await call(terminalRoomRoutes.askSnapshot, { roomName })
+async function keep(
+  frame: HTMLCanvasElement,
+  asked: { readonly roomName: string; readonly mark?: string },
+  isStored: (id: string) => boolean,
+): Promise<void> {
+  const { roomName } = asked
+  const { id, isAsked } = await call(terminalRoomRoutes.askSnapshot, asked)
   if (isAsked && (await becomes(() => isStored(id), snapshotNumbers.waitMs))) return
   const picture = await pictureText(frame)
   await call(terminalRoomRoutes.storeSnapshot, { roomName, id, picture }).catch((error: unknown) => {
