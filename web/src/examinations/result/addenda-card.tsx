@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
-import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
+import { shortDateTime } from '../../ui/components/date-time/date-time.tsx'
 import { Fact } from '../../ui/components/facts/fact.tsx'
 import { Facts } from '../../ui/components/facts/facts.tsx'
 import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
@@ -33,9 +33,9 @@ export function AddendaCard({ examination }: { examination: Examination }) {
               <span className="second-line">{t(texts.because, { reason: each.reason })}</span>
               <span className="second-line">
                 {dotted([
-                  t(texts.signedBy, { name: each.authorName, at: dateTimeOf(each.signedAt) }),
+                  t(texts.signedBy, { name: each.authorName, at: shortDateTime(each.signedAt) }),
                   each.review?.reviewerName
-                    ? t(texts.passedBy, { name: each.review.reviewerName, at: dateTimeOf(each.issuedAt) })
+                    ? t(texts.passedBy, { name: each.review.reviewerName, at: shortDateTime(each.issuedAt) })
                     : t(texts.unreviewed),
                 ])}
               </span>
@@ -79,12 +79,12 @@ function Pending({ examination: { id, addenda } }: { examination: Examination })
           <span className={styles.text}>{pending.text}</span>
           <span className="second-line">{t(texts.because, { reason: pending.reason })}</span>
           <span className="second-line">
-            {t(texts.signedBy, { name: pending.authorName, at: dateTimeOf(pending.submittedAt) })}
+            {t(texts.signedBy, { name: pending.authorName, at: shortDateTime(pending.submittedAt) })}
           </span>
         </Fact>
       </Facts>
       {returned && (
-        <Note>{t(texts.returnedBy, { name: returned.by, at: dateTimeOf(returned.at), note: returned.note })}</Note>
+        <Note>{t(texts.returnedBy, { name: returned.by, at: shortDateTime(returned.at), note: returned.note })}</Note>
       )}
       <div className="cluster wrap">
         {allowed.includes('pass') && (
