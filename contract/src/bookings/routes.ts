@@ -1,6 +1,6 @@
-import { deskRoutes } from './desk-routes.ts'
 import { hospitalRoutes } from './hospital-routes.ts'
 import { publicBookingRoutes } from './public-routes.ts'
+import { receptionRoutes } from './reception-routes.ts'
 import { dayOpeningRoutes, settingRoutes } from './setting-routes.ts'
 import { statisticsRoutes } from './statistics-routes.ts'
 import { tieRoutes } from './tie-routes.ts'
@@ -12,6 +12,6 @@ export const bookingRoutes = {
   ...settingRoutes,
   ...dayOpeningRoutes,
   ...publicBookingRoutes,
-  ...deskRoutes,
+  ...receptionRoutes,
   ...statisticsRoutes,
 } as const

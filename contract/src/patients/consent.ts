@@ -74,10 +74,10 @@ export const consentSignature = z.object({
 })
 
 /** Whoever is not the patient says why they sign. */
-export function saysWhyOnBehalf({ relation, onBehalf }: { relation: unknown; onBehalf?: unknown }): boolean {
+export function givesReasonOnBehalf({ relation, onBehalf }: { relation: unknown; onBehalf?: unknown }): boolean {
   return relation === signerRelations.self.wire || (onBehalf !== null && onBehalf !== undefined)
 }
-/** The rule of `saysWhyOnBehalf`, told at its field beside what is wrong with the others. */
+/** The rule of `givesReasonOnBehalf`, told at its field beside what is wrong with the others. */
 export const whyOnBehalfRule = {
   path: ['onBehalf'],
   message: rule(fieldTexts.choose),
@@ -103,7 +103,7 @@ export const consentForm = z
     drawing: drawnSignature.default([]),
     cannotDraw: z.boolean(),
   })
-  .refine(saysWhyOnBehalf, whyOnBehalfRule)
+  .refine(givesReasonOnBehalf, whyOnBehalfRule)
   .refine((value) => value.cannotDraw || value.drawing.length > 0, {
     path: ['drawing'],
     message: rule(drawFirst),

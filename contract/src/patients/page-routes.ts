@@ -4,7 +4,7 @@ import { errorNames } from '../kit/errors.ts'
 import { id } from '../kit/fields.ts'
 import { defineRoutes } from '../kit/routes.ts'
 import { languages } from '../kit/texts.ts'
-import { consentSignature, saysWhyOnBehalf, signerName, whyOnBehalfRule, withdrawalReasons } from './consent.ts'
+import { consentSignature, givesReasonOnBehalf, signerName, whyOnBehalfRule, withdrawalReasons } from './consent.ts'
 import type { patientErrors } from './errors.ts'
 import { linkView, openedLink } from './link.ts'
 import { patientForm } from './patient-form.ts'
@@ -93,7 +93,7 @@ export const patientPageRoutes = defineRoutes('patient', {
     permission: 'consent.sign',
     errors: errors('ConsentTextChanged', 'PatientLinkEnded', 'PatientLinkUnknown'),
     isSecret: true,
-    input: one.extend(consentSignature.shape).refine(saysWhyOnBehalf, whyOnBehalfRule),
+    input: one.extend(consentSignature.shape).refine(givesReasonOnBehalf, whyOnBehalfRule),
     output: linkView,
     summary: { 'zh-CN': '患者签署知情同意书', 'en-US': 'Sign the consent as a patient' },
   },

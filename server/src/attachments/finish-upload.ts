@@ -67,7 +67,7 @@ async function finish(platform: Platform, upload: Upload): Promise<void> {
   } catch (thrown) {
     const wasFinishedElsewhere = isProblem(thrown, kitErrors.StateChanged) && (await find()).status === 'ready'
     if (wasFinishedElsewhere) return
-    if (!(thrown instanceof Problem) || saysNothingOfFile.some((error) => isProblem(thrown, error))) throw thrown
+    if (!(thrown instanceof Problem) || notAboutFile.some((error) => isProblem(thrown, error))) throw thrown
     return refuse(platform, row, thrown.definition)
   }
 }
@@ -88,12 +88,7 @@ async function checkAndKeep(
 }
 
 /** The file waits where it is: it may be finished later. */
-const saysNothingOfFile = [
-  kitErrors.StateChanged,
-  kitErrors.SignInRequired,
-  kitErrors.Busy,
-  attachmentErrors.TooManyRefused,
-]
+const notAboutFile = [kitErrors.StateChanged, kitErrors.SignInRequired, kitErrors.Busy, attachmentErrors.TooManyRefused]
 
 /** Work with the database in the turns of the uploader; it is done even when the uploader has left meanwhile. */
 function inTurnOf<T>(uploaderId: string, work: () => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import { planSms } from './booking-work.ts'
 import { changePlace } from './change-own.ts'
 import { isBookedThatDay } from './insert-booking.ts'
 import { openFor } from './make-room.ts'
-import { armAnew, moveBooking, moveWaiting } from './move-booking.ts'
+import { moveBooking, moveWaiting, rearm } from './move-booking.ts'
 import { wantedAgain } from './person.ts'
 import { givePlaceBack, holdDays, takenPlaces } from './places.ts'
 import { placesLeft } from './read-page.ts'
@@ -61,7 +61,7 @@ async function moveTo(call: Call<Examining>, row: BookingRow, orderDate: string)
   if (!hasRoom || isThereAlready) return false
   const changed = await changePlace(call, { row, chosen: { orderDate }, mayBeLate: true })
   const moved = await moveBooking(byCaller(call), row, 'reschedule', changed)
-  await armAnew(tx, moved)
+  await rearm(tx, moved)
   await givePlaceBack(tx, row)
   await planSms(call, 'changed', { bookingId: row.id })
   return true

@@ -33,7 +33,7 @@ export async function addHospital(
   const { tx, now } = call
   await lockUntilEnd(tx, 'community hospitals', institutionId)
   await requireRoom(tx, institutionId)
-  const communityId = known ? await onboarded(call, institutionId, known) : await describedAnew(tx, given, now)
+  const communityId = known ? await onboarded(call, institutionId, known) : await newlyDescribed(tx, given, now)
   const [row] = await tx
     .insert(communityHospitals)
     .values({
@@ -78,7 +78,7 @@ async function onboarded(
   return communityId
 }
 
-function describedAnew(
+function newlyDescribed(
   tx: Tx,
   given: Pick<NewCommunityHospital, 'name' | 'abbreviation' | 'region' | 'address' | 'contactPhone'>,
   now: Date,

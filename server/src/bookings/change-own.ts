@@ -6,7 +6,7 @@ import { Problem } from '../platform/problem.ts'
 import type { Own } from './access.ts'
 import { type BookingWork, planSms } from './booking-work.ts'
 import { isBookedThatDay } from './insert-booking.ts'
-import { armAnew, moveBooking } from './move-booking.ts'
+import { moveBooking, rearm } from './move-booking.ts'
 import { presentOwnBooking } from './own-entry.ts'
 import { holdDays, takePlace } from './places.ts'
 import { publishDay } from './publish-day.ts'
@@ -93,7 +93,7 @@ async function refuseSecondOfDay({ tx }: Pick<BookingWork, 'tx'>, row: BookingRo
 /** What follows a change: the old place is given back, the timers start again, the patient and the open lists are notified. */
 export async function concludeChange(call: Call<unknown>, before: BookingRow, row: BookingRow): Promise<void> {
   const { tx } = call
-  await armAnew(tx, row)
+  await rearm(tx, row)
   await giveBackAndServe(call, before)
   call.audit({ subject: { kind: 'booking', id: row.id }, institutionId: row.institutionId })
   await planSms(call, 'changed', { bookingId: row.id })

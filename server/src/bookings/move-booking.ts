@@ -45,7 +45,7 @@ export const { move: moveWaiting, arm: armWaiting } = defineMoves(waitingEntrySt
 })
 
 /** The timers of a booking that stays booked for another time. */
-export async function armAnew(tx: Tx, row: BookingRow): Promise<void> {
+export async function rearm(tx: Tx, row: BookingRow): Promise<void> {
   const names = ['bookings.noShow', 'bookings.remindDayBefore', 'bookings.remindSoon'] as const
   await bookingTimers.cancel(tx, names, [row.id])
   for (const name of names) await bookingTimers.arm(tx, name, row)

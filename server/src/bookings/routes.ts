@@ -18,6 +18,16 @@ import { addHospital, changeHospital } from './change-hospitals.ts'
 import { cancelOwn, changeOwn } from './change-own.ts'
 import { closeDay } from './close-day.ts'
 import { confirmBooking } from './confirm-booking.ts'
+import { endHospital } from './end-hospital.ts'
+import { holdPlace, releaseHold } from './hold-place.ts'
+import { listExaminingInstitutions, listHospitals } from './list-hospitals.ts'
+import { openDay } from './open-day.ts'
+import { openingChoices } from './opening-choices.ts'
+import { ownCalendar, readOwn } from './own-entry.ts'
+import { previewClosing } from './preview-closing.ts'
+import { bookingReadings, findBooking, readDay } from './read-day.ts'
+import { readPage, readTimes } from './read-page.ts'
+import { numbersOfMonth, openDays, settingStatus, settingsOfHospital, settingsOfInstitution } from './read-settings.ts'
 import {
   arrive,
   beAbsent,
@@ -29,17 +39,7 @@ import {
   reschedule,
   undoNoShow,
   unmaskBooking,
-} from './desk.ts'
-import { endHospital } from './end-hospital.ts'
-import { holdPlace, releaseHold } from './hold-place.ts'
-import { listExaminingInstitutions, listHospitals } from './list-hospitals.ts'
-import { openDay } from './open-day.ts'
-import { openingChoices } from './opening-choices.ts'
-import { ownCalendar, readOwn } from './own-entry.ts'
-import { previewClosing } from './preview-closing.ts'
-import { bookingReadings, findBooking, readDay } from './read-day.ts'
-import { readPage, readTimes } from './read-page.ts'
-import { numbersOfMonth, openDays, settingStatus, settingsOfHospital, settingsOfInstitution } from './read-settings.ts'
+} from './reception.ts'
 import { addStaff, listStaff, removeStaff } from './staff.ts'
 import { startExamination } from './start-examination.ts'
 import { statisticsByHospital, statisticsByMonth, statisticsFile } from './statistics.ts'

@@ -26,13 +26,13 @@ export async function connectTerminal(
   const [row] = await tx.select().from(terminals).where(eq(terminals.id, terminalId)).for('update')
   if (!row || row.status === 'revoked' || !row.credentialHash?.equals(credentialHash)) return undefined
   const connectionId = newId()
-  if (row.status === 'offline') await connectAnew({ tx, now }, row, connectionId)
+  if (row.status === 'offline') await reconnect({ tx, now }, row, connectionId)
   else await tx.update(terminals).set({ connectionId, seenAt: now }).where(eq(terminals.id, terminalId))
   await toTerminals(tx, { do: 'over', terminal: terminalId, why: 'replaced', except: connectionId })
   return { terminalId, connectionId }
 }
 
-async function connectAnew({ tx, now }: { tx: Tx; now: Date }, row: Terminal, connectionId: string): Promise<void> {
+async function reconnect({ tx, now }: { tx: Tx; now: Date }, row: Terminal, connectionId: string): Promise<void> {
   await moveTerminal({ tx, now, byId: null }, { id: row.id }, 'connect', { connectionId, seenAt: now })
   await publishTerminal(tx, row)
 }

@@ -108,14 +108,14 @@ describe('the door', () => {
     const { roomName } = await aRoom(server.platform.db.orm, now, {
       startsAt: new Date(now.getTime() + 24 * 60 * minuteMs),
     })
-    const saidIn = async (language: string) =>
+    const messageIn = async (language: string) =>
       (
         await server.guest.call(meetingRoutes.knock, knock(roomName, '程晓岚'), {
           headers: { 'accept-language': language },
         })
       ).body.msg
-    expect(await saidIn('zh-CN')).toMatch(/尚未开放，\d{4}-\d\d-\d\d \d\d:\d\d起可以进入$/)
-    expect(await saidIn('en-US')).toMatch(/You can join from [A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d$/)
+    expect(await messageIn('zh-CN')).toMatch(/尚未开放，\d{4}-\d\d-\d\d \d\d:\d\d起可以进入$/)
+    expect(await messageIn('en-US')).toMatch(/You can join from [A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d$/)
   })
   it('lets the people of the meeting in and a guest wait', async () => {
     expect((await (await server.as(host)).call(meetingRoutes.knock, knock(room.roomName))).data.admission).toBe(

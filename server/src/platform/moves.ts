@@ -266,16 +266,16 @@ function timersOf<N extends string>(
 
 const noChange = { left: [], entered: [] }
 
-/** Along one axis; `isAnew` starts the timer of the new value again even where the old one may have had it. */
+/** Along one axis; `isRestarted` starts the timer of the new value again even where the old one may have had it. */
 function between<N extends string>(
   axis: Readonly<Record<string, StateColumns<N>>>,
   from: readonly (string | null)[],
   to: string | null,
-  isAnew = false,
+  isRestarted = false,
 ): { left: N[]; entered: N[] } {
   const running = new Set(from.flatMap((value) => (value === null ? [] : timersIn<N>(axis[value]))))
   const due = to === null ? [] : timersIn<N>(axis[to])
-  const kept = new Set(isAnew ? [] : due.filter((timer) => running.has(timer)))
+  const kept = new Set(isRestarted ? [] : due.filter((timer) => running.has(timer)))
   return { left: [...running].filter((each) => !kept.has(each)), entered: due.filter((each) => !kept.has(each)) }
 }
 

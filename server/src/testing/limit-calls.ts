@@ -343,7 +343,7 @@ export const storedFrame: Prepare = async (stage) => {
 }
 
 /** What its examiner says over the room's socket. */
-export const saidInRoom =
+export const sentInRoom =
   (kind: 'command' | 'chat'): Prepare =>
   async (stage) => {
     const { examiner, roomName } = await anExaminationRoom(stage)

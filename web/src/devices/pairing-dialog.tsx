@@ -41,7 +41,7 @@ export function PairingDialog(props: {
         <Code
           key={pairing.code}
           code={pairing.code}
-          isAnew={row.pairedAt !== null}
+          isReplacement={row.pairedAt !== null}
           isLoading={issue.isPending}
           onAgain={() => issue.mutate({ id: row.id }, { onSuccess: props.onIssued })}
         />
@@ -50,7 +50,7 @@ export function PairingDialog(props: {
   )
 }
 
-function Code(props: { code: string; isAnew: boolean; isLoading: boolean; onAgain: () => void }) {
+function Code(props: { code: string; isReplacement: boolean; isLoading: boolean; onAgain: () => void }) {
   const t = useTranslate()
   const [until] = useState(() => Date.now() + terminalNumbers.codeMs)
   const [isOver, setIsOver] = useState(false)
@@ -86,7 +86,7 @@ function Code(props: { code: string; isAnew: boolean; isLoading: boolean; onAgai
         </li>
       </ol>
       <TimeLeft label={t(texts.validFor)} until={until} onOver={() => setIsOver(true)} />
-      {props.isAnew && <p className="text-muted text-small">{t(texts.replaces)}</p>}
+      {props.isReplacement && <p className="text-muted text-small">{t(texts.replaces)}</p>}
     </div>
   )
 }

@@ -30,7 +30,7 @@ async function anEmergency(): Promise<string> {
   return id
 }
 /** Who was notified of what once so many minutes have passed since it was sent; the words in Chinese. */
-async function toldAfterMinutes(id: string, minutes: number): Promise<string[]> {
+async function notifiedAfterMinutes(id: string, minutes: number): Promise<string[]> {
   const left = await changesAfter(stage, id, async () => {
     stage.server.clock.moveBy(sentAt + minutes * minuteMs - now())
     await stage.server.deliverAll()
@@ -62,19 +62,19 @@ test('the chosen expert has ten minutes; the next on duty are asked after five a
   const id = await anEmergency()
   const [chosen] = (await good(stage.people.applicant.call(routes.detail, { id }))).experts
   expect(Date.parse(chosen?.answerBy ?? '') - sentAt).toBe(10 * minuteMs)
-  expect(await toldAfterMinutes(id, 4)).toEqual([])
+  expect(await notifiedAfterMinutes(id, 4)).toEqual([])
   const waiting = await good(stage.people.applicant.call(routes.ladder, { id }))
   expect(waiting).toMatchObject({
     endsAt: new Date(sentAt + 30 * minuteMs).toISOString(),
     next: { name: '苏婉清', at: new Date(sentAt + 5 * minuteMs).toISOString() },
     deskLookedAt: null,
   })
-  expect(await toldAfterMinutes(id, 5)).toEqual([besides, invited('second')])
+  expect(await notifiedAfterMinutes(id, 5)).toEqual([besides, invited('second')])
   expect(await statesOf(id)).toEqual(['invited', 'invited'])
-  expect(await toldAfterMinutes(id, 10)).toEqual([besides, invited('third')])
+  expect(await notifiedAfterMinutes(id, 10)).toEqual([besides, invited('third')])
   expect((await good(stage.people.applicant.call(routes.ladder, { id }))).next).toBeNull()
-  expect(await toldAfterMinutes(id, 29)).toEqual([])
-  expect((await toldAfterMinutes(id, 30)).map((line) => line.split(':')[0])).toEqual([
+  expect(await notifiedAfterMinutes(id, 29)).toEqual([])
+  expect((await notifiedAfterMinutes(id, 30)).map((line) => line.split(':')[0])).toEqual([
     'applicant',
     'auditor',
     'lead',
@@ -85,13 +85,13 @@ test('the chosen expert has ten minutes; the next on duty are asked after five a
 
 test('who was asked first may still accept after the next was asked; the first to accept leads, the others are released', async () => {
   const id = await anEmergency()
-  await toldAfterMinutes(id, 5)
+  await notifiedAfterMinutes(id, 5)
   await good(stage.people.second.call(routes.accept, { id }))
   await stage.server.deliverAll()
   const detail = await good(stage.people.applicant.call(routes.detail, { id }))
   expect(detail).toMatchObject({ state: 'waitingForConsultation', leadName: '苏婉清' })
   expect(await statesOf(id)).toEqual(['released', 'accepted'])
-  expect(await toldAfterMinutes(id, 10)).toEqual([])
+  expect(await notifiedAfterMinutes(id, 10)).toEqual([])
 })
 
 test('when everybody who was asked has declined, somebody on duty is asked at once, and nobody twice', async () => {
@@ -133,13 +133,13 @@ test('without anybody on duty only the chosen expert is asked', async () => {
   await stage.server.platform.db.pool.query('delete from duty_shift')
   const id = await anEmergency()
   expect((await good(stage.people.applicant.call(routes.ladder, { id }))).next).toBeNull()
-  expect(await toldAfterMinutes(id, 5)).toEqual([])
+  expect(await notifiedAfterMinutes(id, 5)).toEqual([])
   expect(await statesOf(id)).toEqual(['invited'])
 })
 
 test('of 300 who accept while the next is asked one leads, and nobody is asked after that', async () => {
   const id = await anEmergency()
-  await toldAfterMinutes(id, 5)
+  await notifiedAfterMinutes(id, 5)
   stage.server.clock.moveBy(5 * minuteMs)
   const callers = [stage.people.lead, stage.people.second]
   const [replies] = await Promise.all([

@@ -154,7 +154,7 @@ test('before the report is issued there is nothing to say', async () => {
 
 test('an applicant who says nothing is reminded once after a week; who has said it is not', async () => {
   const silent = await aCompleted(stage)
-  const toldLater = async (of: string, ms: number) =>
+  const notifiedLater = async (of: string, ms: number) =>
     notificationsAfter(
       stage,
       await changesAfter(stage, of, async () => {
@@ -162,14 +162,14 @@ test('an applicant who says nothing is reminded once after a week; who has said 
         await stage.server.deliverAll()
       }),
     )
-  expect(await toldLater(silent, 7 * dayMs - hourMs)).toEqual([])
-  expect(await toldLater(silent, 2 * hourMs)).toEqual([
+  expect(await notifiedLater(silent, 7 * dayMs - hourMs)).toEqual([])
+  expect(await notifiedLater(silent, 2 * hourMs)).toEqual([
     'applicant: 会诊#的报告还没有回复，请填写是否采纳，并评价会诊。 | The report of consultation # has no response yet. Say whether it was adopted and rate it.',
   ])
-  expect(await toldLater(silent, 30 * dayMs)).toEqual([])
+  expect(await notifiedLater(silent, 30 * dayMs)).toEqual([])
   await signInAgain(stage)
   const answered = await aCompleted(stage)
   await good(stage.people.applicant.call(routes.respondToReport, { id: answered, decision: 0, rating: 5 }))
   await stage.server.deliverAll()
-  expect(await toldLater(answered, 8 * dayMs)).toEqual([])
+  expect(await notifiedLater(answered, 8 * dayMs)).toEqual([])
 })

@@ -20,7 +20,7 @@ export const applicationTemplates = templateCommands({
   table: templates,
   contentOf({ name, content: given }: Given) {
     const content: ApplicationTemplateContent = Object.fromEntries(
-      Object.entries(given).filter(([, value]) => saysSomething(value)),
+      Object.entries(given).filter(([, value]) => isFilled(value)),
     )
     if (Object.keys(content).length === 0)
       throw new Problem(consultationErrors.TemplateEmpty, { field: 'content.reason' })
@@ -35,6 +35,6 @@ export const applicationTemplates = templateCommands({
   }),
 })
 
-function saysSomething(value: unknown): boolean {
+function isFilled(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 }

@@ -14,7 +14,7 @@ export async function pendingOf(tx: Tx, examinationId: string): Promise<PendingR
  * Whether somebody may write anew what came back: its author, and another where the author examines there no more, or it
  * would keep everybody from adding anything.
  */
-export async function mayWriteAnew(
+export async function mayRewrite(
   tx: Tx,
   { institutionId }: Pick<ExaminationRow, 'institutionId'>,
   { authorId, returnedAt }: PendingResultAddendum,

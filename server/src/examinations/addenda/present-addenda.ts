@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import type { OnExamination } from '../access.ts'
 import { examinationDocuments, type PendingResultAddendum } from '../tables.ts'
 import { addendaOf, addendumHashOf, type ResultAddendum } from './addenda-of.ts'
-import { mayWriteAnew, pendingOf } from './pending-of.ts'
+import { mayRewrite, pendingOf } from './pending-of.ts'
 
 /** The addenda to a result as somebody on the examination reads them. */
 export async function presentAddenda(
@@ -23,7 +23,7 @@ export async function presentAddenda(
   const maySign = isAllowed('examination.sign', holders)
   const isMine = isOwn && maySign
   const mayReview = isWaiting && !isOwn
-  const isFree = pending === undefined || (await mayWriteAnew(tx, row, pending, accountId))
+  const isFree = pending === undefined || (await mayRewrite(tx, row, pending, accountId))
   const maySubmit = maySign && added.length < addendumLimits.most && isFree
   return {
     list: added.map(presentAddendum),

@@ -13,7 +13,7 @@ import { publishExamination } from '../publish-examination.ts'
 import { needsReview } from '../result/needs-review.ts'
 import { type ExaminationRow, pendingResultAddenda } from '../tables.ts'
 import { addendaOf } from './addenda-of.ts'
-import { mayWriteAnew, pendingOf } from './pending-of.ts'
+import { mayRewrite, pendingOf } from './pending-of.ts'
 import { issueAddendum, nextAddendum, type PrintedAddendum, printAddendum } from './print-addendum.ts'
 
 /** What one examiner waits for with, or had returned, is no other's to write over. */
@@ -23,8 +23,7 @@ async function refusePending(
   authorId: string,
 ): Promise<void> {
   const pending = await pendingOf(tx, row.id)
-  if (pending && !(await mayWriteAnew(tx, row, pending, authorId)))
-    throw new Problem(consultationErrors.AddendumPending)
+  if (pending && !(await mayRewrite(tx, row, pending, authorId))) throw new Problem(consultationErrors.AddendumPending)
 }
 
 /**

@@ -8,8 +8,8 @@ export interface Table {
 }
 
 /** Made by the migrations themselves, or by a release that had another queue next to `timed_job`. */
-const madeAnew = `(n.nspname = 'graphile_worker' or (n.nspname = 'public' and c.relname = 'migrations'))`
-const ours = `c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_' and not ${madeAnew}`
+const recreated = `(n.nspname = 'graphile_worker' or (n.nspname = 'public' and c.relname = 'migrations'))`
+const ours = `c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_' and not ${recreated}`
 
 /** Every table of the product with the columns that hold something of their own, those referred to first. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {

@@ -4,7 +4,7 @@ import { type Translate, useLanguage, useTranslate } from '../../ui/core/i18n.ts
 import { useRoute } from '../../ui/core/use-route.ts'
 import { type MonthAnswers, type MonthTotals, totalsOf } from '../month-data.ts'
 import { monthTexts } from '../month-texts.ts'
-import { type Figure, FiguresStrip } from './figures-strip.tsx'
+import { type Metric, MetricsStrip } from './metrics-strip.tsx'
 
 const texts = monthTexts.figures
 
@@ -26,18 +26,18 @@ export function MonthMetrics(props: {
   const percent = new Intl.NumberFormat(language, { style: 'percent' })
   const share: Share = (part, whole) => (whole === 0 ? '' : t(texts.share, { share: percent.format(part / whole) }))
   const totals = totalsOf(answers, month)
-  const figures = [
-    ...figuresOfPlaces(t, answers, totals, share),
-    ...(counted ? figuresOfComers(t, counted, share) : []),
-    waitingFigure(t, totals),
+  const metrics = [
+    ...metricsOfPlaces(t, answers, totals, share),
+    ...(counted ? metricsOfVisits(t, counted, share) : []),
+    waitingMetric(t, totals),
   ]
-  return <FiguresStrip label={t(texts.label)} figures={figures} />
+  return <MetricsStrip label={t(texts.label)} metrics={metrics} />
 }
 
 /** A share in percent, in words; empty where the whole is 0. */
 type Share = (part: number, whole: number) => string
 
-function figuresOfPlaces(t: Translate, { hospitals }: MonthAnswers, totals: MonthTotals, share: Share): Figure[] {
+function metricsOfPlaces(t: Translate, { hospitals }: MonthAnswers, totals: MonthTotals, share: Share): Metric[] {
   const active = hospitals.filter(({ endedAt }) => endedAt === null)
   return [
     { label: t(texts.openDays), value: String(totals.openDays), note: t(texts.days) },
@@ -46,7 +46,7 @@ function figuresOfPlaces(t: Translate, { hospitals }: MonthAnswers, totals: Mont
   ]
 }
 
-function figuresOfComers(t: Translate, { examined, reported, noShow, booked }: MonthStatistic, share: Share): Figure[] {
+function metricsOfVisits(t: Translate, { examined, reported, noShow, booked }: MonthStatistic, share: Share): Metric[] {
   const results = reported > 0 ? t(texts.reported, { count: reported }) : ''
   return [
     { label: t(texts.examined), value: String(examined), note: results },
@@ -54,7 +54,7 @@ function figuresOfComers(t: Translate, { examined, reported, noShow, booked }: M
   ]
 }
 
-function waitingFigure(t: Translate, { waiting, waitingOn }: MonthTotals): Figure {
+function waitingMetric(t: Translate, { waiting, waitingOn }: MonthTotals): Metric {
   const day = waitingOn ? formatDay(waitingOn, { month: 'short', day: 'numeric' }) : ''
   return { label: t(texts.waiting), value: String(waiting), note: day }
 }

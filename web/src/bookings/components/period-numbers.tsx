@@ -9,7 +9,7 @@ import type { Period } from '../period.ts'
 import { byHospital, type Counts, sumOf } from '../statistics-data.ts'
 import { statisticsTexts as texts } from '../statistics-texts.ts'
 import { CountCharts, type CountRow } from './count-charts.tsx'
-import { type Figure, FiguresStrip } from './figures-strip.tsx'
+import { type Metric, MetricsStrip } from './metrics-strip.tsx'
 
 interface NumbersProps {
   readonly period: Period
@@ -33,7 +33,7 @@ export function PeriodNumbers(props: NumbersProps) {
   const file = `examinations-${period.from}-${period.to}`
   return (
     <>
-      <FiguresStrip label={t(texts.figures)} figures={figuresOf(t, total, language)} />
+      <MetricsStrip label={t(texts.figures)} metrics={metricsOf(t, total, language)} />
       {total.booked === 0 ? (
         <Card isFlush>
           <Empty isSmall title={t(texts.none)} detail={t(texts.noneDetail)} />
@@ -80,7 +80,7 @@ function useHospitalRows({ rows, hospitals }: NumbersProps): readonly CountRow[]
   }, [rows, hospitals])
 }
 
-function figuresOf(t: Translate, total: Counts, language: string): Figure[] {
+function metricsOf(t: Translate, total: Counts, language: string): Metric[] {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const share = (part: number) =>
     total.booked === 0 ? '' : t(texts.share, { share: percent.format(part / total.booked) })

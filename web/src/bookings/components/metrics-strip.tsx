@@ -1,7 +1,7 @@
 import { Card } from '../../ui/components/card/card.tsx'
-import styles from './figures-strip.module.css'
+import styles from './metrics-strip.module.css'
 
-export interface Figure {
+export interface Metric {
   readonly label: string
   readonly value: string
   /** A few words behind the number. */
@@ -9,15 +9,15 @@ export interface Figure {
 }
 
 /** A few numbers side by side, above what they sum up. */
-export function FiguresStrip({ label, figures }: { label: string; figures: readonly Figure[] }) {
+export function MetricsStrip({ label, metrics }: { label: string; metrics: readonly Metric[] }) {
   return (
     <Card isFlush label={label}>
-      <dl className={styles.figures}>
-        {figures.map((figure) => (
-          <div key={figure.label}>
-            <dt>{figure.label}</dt>
+      <dl className={styles.metrics}>
+        {metrics.map((metric) => (
+          <div key={metric.label}>
+            <dt>{metric.label}</dt>
             <dd>
-              <b>{figure.value}</b> {figure.note}
+              <b>{metric.value}</b> {metric.note}
             </dd>
           </div>
         ))}

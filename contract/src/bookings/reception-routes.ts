@@ -10,7 +10,7 @@ const one = z.object({ id })
 const ofInstitution = z.object({ institutionId: id })
 
 /** What the two sides do with a day's bookings. */
-export const deskRoutes = defineRoutes('booking', {
+export const receptionRoutes = defineRoutes('booking', {
   ofDay: {
     method: 'GET',
     path: `${base}/ofDay`,
