@@ -14,8 +14,7 @@ export const patientTexts = defineTexts({
     question: { 'zh-CN': '看完再决定，\n是否同意会诊', 'en-US': 'Read first, then decide\nwhether you agree' },
     again: {
       'zh-CN': '您签过的同意书有改动。改动的地方列在下面，请看完再决定是否重新签。',
-      'en-US':
-        'The consent that you signed has changed. The changes are listed below; please read it again before you decide.',
+      'en-US': 'The consent that you signed has changed. Read what changed below, then decide again.',
     },
     minutes: { 'zh-CN': '大约3分钟能看完。', 'en-US': ' It takes about 3 minutes to read.' },
     relation: { 'zh-CN': '您是患者的', 'en-US': 'Your relation to the patient' },
@@ -24,7 +23,7 @@ export const patientTexts = defineTexts({
     sign: { 'zh-CN': '用手指签名', 'en-US': 'Sign with your finger' },
     pad: {
       'zh-CN': '签名区，用手指、笔或鼠标书写',
-      'en-US': 'Signature field: write with a finger, a pen or the mouse',
+      'en-US': 'Signature field: use a finger, pen or mouse',
     },
     clear: { 'zh-CN': '清除重签', 'en-US': 'Clear' },
     cannotDraw: {
