@@ -307,6 +307,7 @@ const callers: Readonly<Record<string, string>> = {
   'consultations/application/use-draft-saving.ts': 'a draft is saved in turn, also while its page closes',
   'consultations/report/use-report-form.ts': 'the same',
   'examinations/result/use-result-form.ts': 'the same',
+  'experts/components/use-expert-form.ts': 'the same',
   'examinations/room/': 'loads no cache: it is shown by the page of a room',
   'institutions/onboarding/onboarding-form.tsx': 'the same',
   'practitioners/components/use-certification-form.ts': 'the same',

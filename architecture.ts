@@ -14,6 +14,7 @@ export const domainOrder = [
   'agreements',
   'schedules',
   'patients',
+  'experts',
   'devices',
   'imaging',
   'meetings',

@@ -6,6 +6,7 @@ import { bookingStates, communityHospitalStates, waitingEntryStates } from '@ton
 import { consultationStates, invitationStates } from '@tongying/contract/consultations'
 import { terminalStates } from '@tongying/contract/devices'
 import { criticalFindingStates, examinationStates } from '@tongying/contract/examinations'
+import { expertApplicationStates } from '@tongying/contract/experts'
 import { onboardingStates } from '@tongying/contract/institutions'
 import { meetingStates } from '@tongying/contract/meetings'
 import { joinApplicationStates, membershipInvitationStates } from '@tongying/contract/memberships'
@@ -26,6 +27,7 @@ const machines = [
   consultationStates,
   criticalFindingStates,
   examinationStates,
+  expertApplicationStates,
   invitationStates,
   joinApplicationStates,
   meetingStates,

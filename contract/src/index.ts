@@ -48,6 +48,7 @@ import {
   resultLinkRoutes,
   streamRoutes,
 } from './examinations/index.ts'
+import { expertApplicationRoutes, expertApplicationStates } from './experts/index.ts'
 import { holidayErrors, holidayRoutes } from './holidays/index.ts'
 import { imagingErrors, imagingFiles, imagingRoutes } from './imaging/index.ts'
 import { institutionErrors, institutionEvents, institutionRoutes, onboardingStates } from './institutions/index.ts'
@@ -95,6 +96,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
   holidays: holidayRoutes,
   institutions: institutionRoutes,
   practitioners: practitionerRoutes,
+  experts: expertApplicationRoutes,
   memberships: membershipRoutes,
   agreements: agreementRoutes,
   schedules: scheduleRoutes,
@@ -178,6 +180,7 @@ export const allStates: readonly StateMachine[] = [
   attachmentStates,
   onboardingStates,
   certificationStates,
+  expertApplicationStates,
   practitionerStates,
   joinApplicationStates,
   membershipInvitationStates,

@@ -10,7 +10,7 @@ const routes = Object.entries(allRoutes).flatMap(([domain, byName]) =>
 /** Names of what opens something: a session, a socket, a seat, an account. */
 const secretName = /token|ticket|secret|resumeKey|nonce|password|credential|^otp$|codes?$/i
 /** Codes that name a thing of a list, and open nothing. */
-const openName = /^(province|city|district|institution|organization)Code$/
+const openName = /^((province|city|district|institution|organization)Code|postCode)$/
 
 /** Answers about one person alone, whom others may name by the same key: a patient's, and an applicant's. */
 const personal = [

@@ -143,7 +143,7 @@ test('an address that no page has leads to the home page; the picture of a perso
   const picture = page.getByRole('banner').locator('[data-letter]').first()
   await expect(picture).toHaveCSS('border-radius', '50%')
   expect(await picture.boundingBox()).toMatchObject({ width: 40, height: 40 })
-  for (const address of ['/me/account/xyz', '/me/nothing', '/console/xyz', '/apply']) {
+  for (const address of ['/me/account/xyz', '/me/nothing', '/console/xyz', '/apply/xyz']) {
     await page.goto(`${product.url}${address}`)
     await expect.poll(() => new URL(page.url()).pathname, address).toBe('/')
   }

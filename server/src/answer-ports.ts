@@ -4,6 +4,7 @@ import { bookingAnswers } from './bookings/index.ts'
 import { consultationAnswers, consultationPort } from './consultations/index.ts'
 import { devicePort } from './devices/index.ts'
 import { examinationAnswers, examinationPort } from './examinations/index.ts'
+import { approvedAsExpertAt } from './experts/index.ts'
 import { dicomInspector } from './imaging/index.ts'
 import { institutionAnswers } from './institutions/index.ts'
 import { meetingPort } from './meetings/index.ts'
@@ -73,6 +74,7 @@ const answers: Ports = {
   },
   patients: { owners: consultationAnswers.linkOwners },
   practitioners: {
+    approvedAsExpertAt,
     async afterCertificationEnded(tx, ended) {
       await consultationAnswers.afterCertificationEnded(tx, ended)
       await examinationAnswers.afterCertificationEnded(tx, ended)

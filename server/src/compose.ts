@@ -10,6 +10,7 @@ import { bookingsDomain } from './bookings/index.ts'
 import { consultationsDomain, verifyReport } from './consultations/index.ts'
 import { devicesDomain } from './devices/index.ts'
 import { examinationsDomain } from './examinations/index.ts'
+import { expertsDomain } from './experts/index.ts'
 import { holidaysDomain } from './holidays/index.ts'
 import { imagingDomain } from './imaging/index.ts'
 import { institutionsDomain } from './institutions/index.ts'
@@ -49,6 +50,7 @@ export const domains: readonly Domain[] = [
   agreementsDomain,
   schedulesDomain,
   patientsDomain,
+  expertsDomain,
   devicesDomain,
   imagingDomain,
   meetingsDomain,

@@ -11,6 +11,7 @@ import { bookings, communityHospitals, waitingEntries } from './bookings/tables.
 import { consultations, invitations } from './consultations/tables.ts'
 import { terminals } from './devices/tables.ts'
 import { criticalFindings, examinations } from './examinations/tables.ts'
+import { expertApplications } from './experts/tables.ts'
 import { applications } from './institutions/tables.ts'
 import { meetings } from './meetings/tables.ts'
 import { joinApplications, membershipInvitations } from './memberships/tables.ts'
@@ -116,6 +117,7 @@ const stateful: Readonly<Record<string, StatefulTable>> = {
   attachment: attachments,
   institutionApplication: applications,
   certification: certifications,
+  expertApplication: expertApplications,
   practitioner: practitioners,
   joinApplication: joinApplications,
   membershipInvitation: membershipInvitations,

@@ -62,6 +62,7 @@ export type InstitutionOverview = z.output<typeof institutionOverview>
 export const platformOverview = z.object({
   certifications: reviewBacklog,
   onboardings: reviewBacklog,
+  experts: reviewBacklog,
   stages: z.array(stageBacklog),
   directory: z.object({ accounts: number, certified: number, institutions: number, licencesEnding: number }),
 })

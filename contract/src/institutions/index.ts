@@ -14,6 +14,7 @@ export {
   institutionCode,
   institutionDraft,
   type OwnApplication,
+  officePhone,
   ownApplication,
   type ReviewedApplication,
   reviewedApplication,

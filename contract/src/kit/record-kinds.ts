@@ -20,6 +20,7 @@ export const recordKinds = [
   'demo',
   'dutyShift',
   'examination',
+  'expertApplication',
   'holidays',
   'institution',
   'institutionApplication',

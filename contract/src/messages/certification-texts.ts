@@ -25,9 +25,9 @@ export const certificationTexts = {
     retention: 'ordinary',
     title: { 'zh-CN': '医生认证已通过', 'en-US': 'Your certification was approved' },
     body: {
-      'zh-CN': '你的医生认证已通过审核。加入医疗机构后即可申请和参加会诊。',
+      'zh-CN': '你的医生认证已通过审核。加入医疗机构后即可申请会诊；申请成为会诊专家并通过后，各医院可以邀请你会诊。',
       'en-US':
-        'Your physician certification was approved. Join an institution to apply for and take part in consultations.',
+        'Your physician certification was approved. Join an institution to apply for consultations. Once you are approved as an expert, hospitals can invite you.',
     },
   },
   'certification.rejected': {

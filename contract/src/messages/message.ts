@@ -34,6 +34,8 @@ export const messageLinkKinds = [
   'exemption',
   'certification',
   'certificationReview',
+  'expertApplication',
+  'expertReview',
   'institution',
   'institutionApplication',
   'institutionReview',

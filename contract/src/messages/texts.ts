@@ -3,6 +3,7 @@ import { applicationTexts } from './application-texts.ts'
 import { certificationTexts } from './certification-texts.ts'
 import { communityHospitalTexts } from './community-hospital-texts.ts'
 import { examinationTexts } from './examination-texts.ts'
+import { expertApplicationTexts } from './expert-application-texts.ts'
 import { institutionTexts } from './institution-texts.ts'
 import { invitationTexts } from './invitation-texts.ts'
 import { meetingTexts } from './meeting-texts.ts'
@@ -21,6 +22,7 @@ export const messageTexts = {
   ...meetingTexts,
   ...reportTexts,
   ...certificationTexts,
+  ...expertApplicationTexts,
   ...institutionTexts,
   ...agreementTexts,
   ...examinationTexts,
@@ -38,7 +40,13 @@ export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(messageTexts, key)
 }
 
-const institutionKeys = { ...certificationTexts, ...institutionTexts, ...agreementTexts, ...communityHospitalTexts }
+const institutionKeys = {
+  ...certificationTexts,
+  ...expertApplicationTexts,
+  ...institutionTexts,
+  ...agreementTexts,
+  ...communityHospitalTexts,
+}
 
 /** The group of a message by its key; messages of the platform itself belong to none. */
 export function messageGroupOf(key: string): Exclude<MessageGroup, 'unread'> | undefined {

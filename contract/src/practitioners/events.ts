@@ -3,6 +3,8 @@ import { day, defineEvents, id } from '../kit/index.ts'
 
 const onCertification = z.object({ certificationId: id, accountId: id })
 
+const onExpertApplication = z.object({ applicationId: id, accountId: id })
+
 export const practitionerEvents = defineEvents({
   'certification.submitted': onCertification,
   /** It waits for a reviewer for so many working days: a reminder, an escalation, overdue. */
@@ -13,5 +15,12 @@ export const practitionerEvents = defineEvents({
   /** The licence of a certified practitioner ran out; the last day on which it was valid. */
   'practitioner.lapsed': z.object({ accountId: id, licenceExpiresOn: day }),
   'certification.rejected': onCertification.extend({ reason: z.string().default('') }),
+  'expertApplication.submitted': onExpertApplication,
+  /** It waits for a reviewer for so many working days: a reminder, an escalation, overdue. */
+  'expertApplication.waiting': onExpertApplication.extend({
+    workingDays: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  }),
+  'expertApplication.passed': onExpertApplication,
+  'expertApplication.rejected': onExpertApplication.extend({ reason: z.string() }),
 })
 export type PractitionerEventName = keyof typeof practitionerEvents

@@ -40,5 +40,7 @@ export const doctorInfo = z.object({
   licenceExpiresOn: day.nullable(),
   /** Without a qualification certificate nobody is offered as an expert. */
   hasCertificate: z.boolean(),
+  /** Stands on the list that applicants choose experts from. */
+  isListed: z.boolean(),
 })
 export type DoctorInfo = z.output<typeof doctorInfo>

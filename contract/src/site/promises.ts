@@ -70,11 +70,7 @@ export const promises = {
     proofs: [{ call: '/learn/userInfo' }],
     readme: { zh: '云课堂', en: 'The academy' },
   },
-  expertApplication: {
-    state: 'planned',
-    proofs: [{ call: '/apply/addExpert' }],
-    readme: { zh: '专家申请', en: 'expert applications' },
-  },
+  expertApplication: { state: 'today', proofs: [{ page: '/apply' }, { call: '/apply/addExpert' }] },
   reportsForManagement: {
     state: 'planned',
     proofs: [],

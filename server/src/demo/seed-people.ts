@@ -65,7 +65,7 @@ async function seedPerson(tx: Tx, platform: Platform, { person, phone, index, in
       tx,
       {
         ...{ accountId: id, name, title, departments: [...departments], beGoodAt, profile },
-        ...{ practiceSince, licenceExpiresOn, hasCertificate: true },
+        ...{ practiceSince, licenceExpiresOn, hasCertificate: true, listedAt: since },
       },
       since,
     )

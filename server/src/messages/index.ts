@@ -6,6 +6,7 @@ import { onCertificationEvent } from './on-certification-event.ts'
 import { onCommunityHospitalEvent } from './on-community-hospital-event.ts'
 import { onConsultationEvent } from './on-consultation-event.ts'
 import { onCriticalFinding } from './on-critical-finding.ts'
+import { onExpertApplicationEvent } from './on-expert-application-event.ts'
 import { onInstitutionEvent } from './on-institution-event.ts'
 import { onPlatformRole } from './on-platform-role.ts'
 import { messageBindings } from './routes.ts'
@@ -22,6 +23,7 @@ export const messagesDomain: Domain = {
     subscribers: [
       onConsultationEvent(platform.clock),
       onCertificationEvent(platform.clock),
+      onExpertApplicationEvent(platform.clock),
       onInstitutionEvent(platform.clock),
       onAgreementEvent(platform.clock),
       onCriticalFinding(platform.clock),

@@ -9,7 +9,7 @@ import { type NewMessage, sendMessage } from './send-message.ts'
 /** Notifies the platform's auditors of what awaits them, and a practitioner of what was decided. */
 export function onCertificationEvent(clock: Clock): Subscriber {
   const send =
-    <N extends Exclude<PractitionerEventName, 'practitioner.lapsed'>>(
+    <N extends Extract<PractitionerEventName, `certification.${string}`>>(
       noticesOf: (tx: Tx, payload: EventPayload<N>) => Promise<CertificationNotice[]>,
     ): EventHandler<N> =>
     async (tx, payload, event) => {

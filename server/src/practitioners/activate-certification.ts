@@ -2,14 +2,24 @@ import { sql } from 'drizzle-orm'
 import { nameNgrams } from '../platform/db/name-ngrams.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { WithoutStatus } from '../platform/moves.ts'
+import { lockExpertList } from './expert-list.ts'
+import { practitionerPort } from './port.ts'
 import { type Practitioner, practitioners } from './tables.ts'
 
 type CertifiedField = 'name' | 'title' | 'departments'
 export type Certified = { accountId: string } & Pick<Practitioner, CertifiedField> &
   Partial<Omit<WithoutStatus<Practitioner>, 'id' | CertifiedField | 'nameGrams' | 'certifiedAt'>>
 
-/** Makes an approved certification the valid one; it replaces an earlier one of the same person. */
-export async function activateCertification(tx: Tx, { accountId, ...certified }: Certified, now: Date): Promise<void> {
+/**
+ * Makes an approved certification the valid one; it replaces an earlier one of the same person. Whoever was approved as an
+ * expert before stands on the list from now on; whoever stands there stays.
+ */
+export async function activateCertification(
+  tx: Tx,
+  { accountId, listedAt, ...certified }: Certified,
+  now: Date,
+): Promise<void> {
+  await lockExpertList(tx, accountId)
   const row = {
     beGoodAt: '',
     profile: '',
@@ -22,6 +32,19 @@ export async function activateCertification(tx: Tx, { accountId, ...certified }:
   }
   await tx
     .insert(practitioners)
-    .values({ institutionId: null, hospitalName: '', ...row, id: accountId })
-    .onConflictDoUpdate({ target: practitioners.id, set: { ...row, certifiedAt: sql`excluded.certified_at` } })
+    .values({
+      institutionId: null,
+      hospitalName: '',
+      ...row,
+      id: accountId,
+      listedAt: listedAt ?? (await practitionerPort.answers().approvedAsExpertAt(tx, accountId)) ?? null,
+    })
+    .onConflictDoUpdate({
+      target: practitioners.id,
+      set: {
+        ...row,
+        certifiedAt: sql`excluded.certified_at`,
+        listedAt: sql`coalesce(${practitioners.listedAt}, excluded.listed_at)`,
+      },
+    })
 }

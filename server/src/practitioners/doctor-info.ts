@@ -30,5 +30,6 @@ export async function doctorInfo(tx: Tx, accountId: string, language: Language):
     practiceSince: practitioner?.practiceSince ?? null,
     licenceExpiresOn: practitioner?.licenceExpiresOn ?? null,
     hasCertificate: practitioner?.hasCertificate ?? false,
+    isListed: (practitioner?.listedAt ?? null) !== null,
   }
 }

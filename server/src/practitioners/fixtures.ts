@@ -24,6 +24,7 @@ export async function aPractitioner(
     departments: ['32.05'],
     practiceSince: '2004-07-01',
     hasCertificate: true,
+    listedAt: platform.clock.now(),
   } as const
   await activateCertification(
     tx,

@@ -7,6 +7,7 @@ import { practitionerBindings } from './routes.ts'
 
 export { activateCertification, type Certified } from './activate-certification.ts'
 export { certificationFiles, certificationOwner } from './certification-files.ts'
+export { listExpert, lockExpertList } from './expert-list.ts'
 export { type ExpertSearch, findExperts, surveyExperts, withSubdivisions } from './find-experts.ts'
 export { practitionerPort } from './port.ts'
 export { certificationsUnderReview, practitionersInNumbers } from './practitioners-in-numbers.ts'
@@ -21,6 +22,7 @@ export {
   isCertifiedHere,
   isCertifiedNow,
   practitionerNameOf,
+  practitionerOf,
 } from './queries.ts'
 export { setInstitution } from './set-institution.ts'
 export { userInfoOf } from './user-info.ts'

@@ -3,6 +3,8 @@ import { openPort } from '../platform/port.ts'
 
 /** What practitioners ask of later domains. */
 type PractitionerQuestions = {
+  /** When the person's application as an expert was approved; nothing where it was not. */
+  readonly approvedAsExpertAt: (tx: Tx, accountId: string) => Promise<Date | undefined>
   /** Does at once, in the same transaction, what must not wait once a certification is no longer in force. */
   readonly afterCertificationEnded: (tx: Tx, gone: { accountId: string; now: Date }) => Promise<void>
 }

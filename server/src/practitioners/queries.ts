@@ -16,11 +16,15 @@ export const isInForce: SQL = sql`(${practitioners.status} = ${sql.raw(`'${pract
   (${practitioners.licenceExpiresOn} is null
     or ${practitioners.licenceExpiresOn} >= (now() at time zone ${sql.raw(`'${productZone}'`)})::date))`
 
-/** Who is offered as an expert and may be invited: certified with a qualification certificate, and working somewhere. */
+/**
+ * Who is offered as an expert and may be invited: certified with a qualification certificate, working somewhere, and on the
+ * list since their application as an expert was approved.
+ */
 export const isInvitable: SQL | undefined = and(
   isInForce,
   isNotNull(practitioners.institutionId),
   eq(practitioners.hasCertificate, true),
+  isNotNull(practitioners.listedAt),
 )
 
 const inForceById = preparedSelect('practitioner_in_force', (db) =>

@@ -26,6 +26,8 @@ export const practitioners = pgTable('practitioner', {
   certifiedAt: at('certified_at').notNull(),
   /** Whether the application in force came with its qualification certificate; only then is a person offered as an expert. */
   hasCertificate: boolean('has_certificate').notNull().default(false),
+  /** Since when they stand on the list that applicants choose experts from. */
+  listedAt: at('listed_at'),
 })
 export type Practitioner = typeof practitioners.$inferSelect
 

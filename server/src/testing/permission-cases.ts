@@ -17,6 +17,7 @@ import {
   resultLinkRoutes,
   streamRoutes,
 } from '@tongying/contract/examinations'
+import { expertApplicationRoutes } from '@tongying/contract/experts'
 import { holidayRoutes } from '@tongying/contract/holidays'
 import { imagingRoutes } from '@tongying/contract/imaging'
 import { institutionRoutes, standardSettings } from '@tongying/contract/institutions'
@@ -31,6 +32,7 @@ import { scheduleRoutes } from '@tongying/contract/schedules'
 import { aPatientsForm } from '@tongying/contract/testing'
 import { aProposal } from '../agreements/fixtures.ts'
 import { aComer, aCommunityHospital } from '../bookings/fixtures.ts'
+import { aCompleteExpertApplication } from '../experts/fixtures.ts'
 import { anApplication } from '../institutions/fixtures.ts'
 import {
   atCounty,
@@ -49,6 +51,7 @@ import {
   onBooking,
   onCase,
   onCertification,
+  onExpertApplication,
   oneOf,
   onFile,
   onFilesOf,
@@ -260,6 +263,14 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [practitionerRoutes.unmask, onCertification({ field: 'idCard', reason: '与证件比对' })],
   [practitionerRoutes.approve, onCertification()],
   [practitionerRoutes.reject, onCertification({ reason: '证书照片看不清' })],
+  [expertApplicationRoutes.isHaveApply, own()],
+  [expertApplicationRoutes.edit, onVersion(own({ realName: '梁书远' }))],
+  [expertApplicationRoutes.addExpert, onVersion(own({ ...aCompleteExpertApplication() }))],
+  [expertApplicationRoutes.withdraw, oneOf('user', () => ({}))],
+  [expertApplicationRoutes.reviewQueue, own()],
+  [expertApplicationRoutes.reviewed, onExpertApplication()],
+  [expertApplicationRoutes.pass, onExpertApplication()],
+  [expertApplicationRoutes.reject, onExpertApplication({ reason: '编号与证书不一致' })],
   [patientRoutes.sendLink, onLinksOf({ purpose: 'consent' })],
   [patientRoutes.links, onLinksOf()],
   [patientRoutes.revokeLink, onLinksOf({ linkId: nowhere })],

@@ -109,6 +109,13 @@ export const inRoom = (more: (world: World) => Record<string, unknown> = () => (
 export const onCertification = (more: Record<string, unknown> = {}): Trial[] => [
   { what: 'an application', input: ({ certificationId }) => ({ id: certificationId, ...more }) },
 ]
+export const onExpertApplication = (more: Record<string, unknown> = {}): Trial[] => [
+  {
+    what: 'an application',
+    input: ({ expertApplicationId }) => ({ id: expertApplicationId, ...more }),
+    relation: () => [],
+  },
+]
 export const oneOf = (person: Person, input: Trial['input'], isOwner = false): Trial[] => [
   {
     what: `${person}’s`,

@@ -16,6 +16,7 @@ import { aComer, aCommunityHospital, agreeToWork, anOpenDay, giveBookingRoles } 
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../consultations/fixtures.ts'
 import { fictionalIdCard } from '../demo/fictional-id-card.ts'
 import { aTerminal } from '../devices/fixtures.ts'
+import { aWaitingExpertApplication } from '../experts/fixtures.ts'
 import { aCompleteApplication } from '../institutions/fixtures.ts'
 import { aMember } from '../memberships/fixtures.ts'
 import { joinInstitution, leaveInstitution } from '../memberships/index.ts'
@@ -84,6 +85,8 @@ export interface World {
   readonly tokenId: string
   /** The plain user's application to be certified, under review. */
   readonly certificationId: string
+  /** The plain user's application to be listed as an expert, under review. */
+  readonly expertApplicationId: string
   /** The founder's application for an institution, under review. */
   readonly applicationId: string
   /** The lead asks to join the county hospital, which has invited the invitee; one of its members. */
@@ -175,6 +178,10 @@ export async function aWorld(server: TestApp): Promise<World> {
     sessionId: devices.find((device) => !device.isThisOne)?.id ?? '',
     tokenId: token.data.id,
     certificationId: await aWaitingCertification(server.platform.db.orm, {
+      accountId: ids.user,
+      now: server.clock.now(),
+    }),
+    expertApplicationId: await aWaitingExpertApplication(server.platform.db.orm, {
       accountId: ids.user,
       now: server.clock.now(),
     }),

@@ -22,6 +22,8 @@ export function linkPath({ kind, id }: MessageLink): string {
     exemption: `/me/consultations/${id}/exemption`,
     certification: '/me/certification',
     certificationReview: `/console/certifications?id=${id}`,
+    expertApplication: '/apply',
+    expertReview: `/console/experts?id=${id}`,
     institution: '/me/hospital',
     institutionApplication: '/me/hospital?tab=settlement',
     institutionReview: `/console/institutions?id=${id}`,

@@ -66,13 +66,15 @@ export const certificationTexts = defineTexts({
   reEdit: { 'zh-CN': '重新编辑', 'en-US': 'Edit again' },
   certified: { 'zh-CN': '认证成功', 'en-US': 'You are certified' },
   certifiedDetail: {
-    'zh-CN': '可以申请会诊，也可以受邀参加会诊。',
-    'en-US': 'You can apply for consultations and be invited to them.',
+    'zh-CN': '可以申请会诊。',
+    'en-US': 'You can apply for consultations.',
   },
   certifiedAlone: {
-    'zh-CN': '加入医疗机构后，可以申请会诊，也可以受邀参加会诊。',
-    'en-US': 'Join an institution to apply for consultations and be invited to them.',
+    'zh-CN': '加入医疗机构后可以申请会诊。',
+    'en-US': 'Join an institution to apply for consultations.',
   },
+  beListed: { 'zh-CN': '申请成为会诊专家', 'en-US': 'Apply to be listed as an expert' },
+  listed: { 'zh-CN': '已在专家列表，各医院可以邀请', 'en-US': 'Listed as an expert: hospitals can invite you' },
   suspended: {
     'zh-CN': '认证目前未生效，请联系平台了解原因。',
     'en-US': 'Your certification is currently not valid. Contact the platform to find out why.',

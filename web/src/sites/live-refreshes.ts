@@ -7,6 +7,7 @@ import { allDayAnswers, dayAnswers, hospitalAnswers } from '../bookings/index.ts
 import { caseAnswers, caseLists } from '../consultations/index.ts'
 import { terminalAnswers } from '../devices/index.ts'
 import { allExaminationAnswers, examinationAnswers } from '../examinations/index.ts'
+import { expertAnswers, expertQueue } from '../experts/index.ts'
 import { applicationAnswers, applicationQueue } from '../institutions/index.ts'
 import { membershipAnswers } from '../memberships/index.ts'
 import { messageAnswers } from '../messages/index.ts'
@@ -36,6 +37,8 @@ const byLink: Readonly<Record<MessageLink['kind'], (id: string) => readonly Stal
   hospitalTie: () => hospitalAnswers,
   institutionApplication: () => applicationAnswers,
   certificationReview: () => [certificationQueue, consultationRoutes.platformOverview],
+  expertApplication: () => expertAnswers,
+  expertReview: () => [expertQueue, consultationRoutes.platformOverview],
   institutionReview: () => [applicationQueue, consultationRoutes.platformOverview],
   examination: (id) => examinationAnswers(id),
   work: () => caseLists,
@@ -52,6 +55,7 @@ const everything: readonly Stale[] = [
   consultationRoutes.exemption,
   consultationRoutes.accessLog,
   ...certificationAnswers,
+  ...expertAnswers,
   ...membershipAnswers,
   ...applicationAnswers,
   ...agreementAnswers,

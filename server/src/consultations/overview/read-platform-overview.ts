@@ -1,5 +1,6 @@
 import type { PlatformOverview, ReviewBacklog } from '@tongying/contract/consultations'
 import { countAccounts } from '../../accounts/index.ts'
+import { expertApplicationsUnderReview } from '../../experts/index.ts'
 import { afterWorkingDays } from '../../holidays/index.ts'
 import { countInstitutions, onboardingsUnderReview } from '../../institutions/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -12,6 +13,7 @@ export async function readPlatformOverview({ tx, now }: Pick<Call, 'tx' | 'now'>
   return {
     certifications: await underReview(tx, await certificationsUnderReview(tx)),
     onboardings: await underReview(tx, await onboardingsUnderReview(tx)),
+    experts: await underReview(tx, await expertApplicationsUnderReview(tx)),
     stages: await stagesOf(tx),
     directory: {
       accounts: await countAccounts(tx),

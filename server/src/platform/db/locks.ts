@@ -18,6 +18,7 @@ export type LockName =
   | 'community hospitals'
   | 'drafts of'
   | 'duty lists'
+  | 'expert list'
   | 'patient records'
   | 'templates'
   | 'terminals'

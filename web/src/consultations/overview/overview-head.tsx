@@ -23,7 +23,7 @@ export function PlatformPurpose({ date }: { date: string }) {
   const t = useTranslate()
   const { data } = useRoute(routes.platformOverview, {})
   if (!data) return date
-  const reviews = data.certifications.count + data.onboardings.count
+  const reviews = data.certifications.count + data.onboardings.count + data.experts.count
   const open = countOf(data.stages)
   return reviews > 0 ? t(texts.platformPurpose, { date, reviews, open }) : t(texts.quiet, { date, open })
 }

@@ -20,7 +20,7 @@ export function PlatformOverview({ mayReview }: { mayReview: boolean }) {
   const { data, isError, refetch } = useRoute(routes.platformOverview, {})
   if (isError && !data) return <Problem title={t(uiTexts.load.failed)} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton />
-  const { certifications, onboardings, stages, directory } = data
+  const { certifications, onboardings, experts, stages, directory } = data
   const ofPlatform = { turn: 'reviewer', who: texts.turns.platform } as const
   const pathTo = (section: string) => (mayReview ? `/console/${section}` : undefined)
   const rows: QueueRow[] = [
@@ -32,6 +32,7 @@ export function PlatformOverview({ mayReview }: { mayReview: boolean }) {
       path: pathTo('certifications'),
     },
     { key: 'onboardings', label: texts.onboardings, ...ofPlatform, ...onboardings, path: pathTo('institutions') },
+    { key: 'experts', label: texts.experts, ...ofPlatform, ...experts, path: pathTo('experts') },
     ...stageRows(stages),
   ]
   return (

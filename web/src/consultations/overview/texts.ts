@@ -29,6 +29,7 @@ export const overviewTexts = defineTexts({
     'en-US': 'The upright line is the deadline. These are counts only, without patient data.',
   },
   certifications: { 'zh-CN': '医生认证', 'en-US': 'Physician certification' },
+  experts: { 'zh-CN': '专家申请', 'en-US': 'Expert applications' },
   onboardings: { 'zh-CN': '机构入驻', 'en-US': 'Institution onboarding' },
   directory: { 'zh-CN': '目录', 'en-US': 'Directory' },
   allInstitutions: { 'zh-CN': '机构目录', 'en-US': 'Institutions' },

@@ -167,7 +167,13 @@ test('the platform’s auditor gets from the queues to the reviews, the administ
   const waiting = { count: 2, since: '2026-11-22T00:00:00.000Z', dueAt: '2026-11-25T00:00:00.000Z' }
   const none = { count: 0, since: null, dueAt: null }
   const directory = { accounts: 19, certified: 10, institutions: 2, licencesEnding: 1 }
-  server.answer(routes.platformOverview, { certifications: waiting, onboardings: none, stages: [], directory })
+  server.answer(routes.platformOverview, {
+    certifications: waiting,
+    onboardings: none,
+    experts: none,
+    stages: [],
+    directory,
+  })
   const staff = { isDoctorCertified: false, hospitalName: '', isInstitutionAdmin: false } as const
   await show(aDay(), aUser({ ...staff, isPlatformAuditor: true }))
   const link = await screen.findByRole('link', { name: '医生认证' })

@@ -49,6 +49,7 @@ function aDoctor(isDoctorCertified: boolean): DoctorInfo {
     practiceSince: null,
     licenceExpiresOn: null,
     hasCertificate: true,
+    isListed: true,
   }
 }
 async function show(application: CertificationApplication, isInForce: boolean) {

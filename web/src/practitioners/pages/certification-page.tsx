@@ -221,6 +221,7 @@ function Certified(props: {
           <StatusTag turn="closed" label={texts.certified} />
           <span className="text-muted">{t(isMember ? texts.certifiedDetail : texts.certifiedAlone)}</span>
           {!isMember && <Link to="/me/hospital">{t(texts.join)}</Link>}
+          <AsExpert isListed={doctor.isListed} />
         </p>
       ) : (
         <Note turn="danger">{t(texts.suspended)}</Note>
@@ -239,4 +240,10 @@ function Certified(props: {
       )}
     </Card>
   )
+}
+
+/** Whether a certified person stands on the list of experts, and the way there. */
+function AsExpert({ isListed }: { isListed: boolean }) {
+  const t = useTranslate()
+  return isListed ? <span className="text-muted">{t(texts.listed)}</span> : <Link to="/apply">{t(texts.beListed)}</Link>
 }

@@ -18,6 +18,7 @@ export function useConsoleMenu(who: Who): MenuGroup[] {
   return consoleMenu(t, who, {
     certifications: platform?.certifications.count,
     onboardings: platform?.onboardings.count,
+    experts: platform?.experts.count,
     joinApplications: institution?.joinApplications.count,
     members: institution?.members.count,
     invited: institution?.members.invited,

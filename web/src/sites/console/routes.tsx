@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { consultationConsolePages } from '../../consultations/index.ts'
+import { expertConsolePages } from '../../experts/index.ts'
 import { holidayConsolePages } from '../../holidays/index.ts'
 import { institutionConsolePages } from '../../institutions/index.ts'
 import { membershipConsolePages } from '../../memberships/index.ts'
@@ -16,6 +17,7 @@ import { ConsoleStart } from './start-page.tsx'
 const domainPages: RouteObject[] = [
   ...practitionerConsolePages,
   ...institutionConsolePages,
+  ...expertConsolePages,
   ...membershipConsolePages,
   ...holidayConsolePages,
   ...consultationConsolePages,

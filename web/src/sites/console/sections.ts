@@ -1,5 +1,6 @@
 import type { Text } from '@tongying/contract/kit'
 import { accessLogTexts } from '../../consultations/index.ts'
+import { expertSection } from '../../experts/index.ts'
 import { holidayTexts } from '../../holidays/index.ts'
 import { directoryTexts, institutionReviewTexts } from '../../institutions/index.ts'
 import { certificationSection } from '../../practitioners/index.ts'
@@ -11,6 +12,7 @@ import { consoleTexts as texts } from './console-texts.ts'
 export interface ConsoleCounts {
   readonly certifications?: number | undefined
   readonly onboardings?: number | undefined
+  readonly experts?: number | undefined
   readonly joinApplications?: number | undefined
   readonly members?: number | undefined
   readonly invited?: number | undefined
@@ -53,6 +55,15 @@ export const consoleGroups: readonly { readonly title: Text; readonly sections: 
         label: institutionReviewTexts.section,
         isOpenTo: reviews,
         count: ({ onboardings }) => onboardings,
+        isOwnTurn: true,
+        isReviewQueue: true,
+      },
+      {
+        path: `/console/${expertSection.path}`,
+        icon: 'people',
+        label: expertSection.label,
+        isOpenTo: reviews,
+        count: ({ experts }) => experts,
         isOwnTurn: true,
         isReviewQueue: true,
       },

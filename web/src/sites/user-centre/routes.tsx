@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { expertPages } from '../../experts/index.ts'
 import { LoadFailure } from '../../ui/components/load-failure/load-failure.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { lazyPage } from '../../ui/core/lazy-page.ts'
@@ -26,6 +27,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      ...expertPages,
       { path: 'gallery', lazy: lazyPage(() => import('../../ui/gallery/gallery-page.tsx').then((m) => m.GalleryPage)) },
     ],
   },

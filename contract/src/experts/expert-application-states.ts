@@ -1,0 +1,47 @@
+import { defineStates, defineTexts, type Text } from '../kit/index.ts'
+
+/** A person's application to be listed as an expert (wire: LOCAL=4, WAITING=3, PASS=1, REJECT=2). Passed is final. */
+export const expertApplicationStates = defineStates({
+  subject: 'expertApplication',
+  states: {
+    saved: { wire: 4 },
+    underReview: { wire: 3, timer: 'experts.remindReviewers' },
+    passed: { wire: 1 },
+    rejected: { wire: 2 },
+  },
+  initial: 'saved',
+  groups: {
+    /** The applicant may change it. */
+    editable: ['saved', 'rejected'],
+  },
+  moves: {
+    submit: {
+      from: ['saved'],
+      to: 'underReview',
+      permission: 'expertApplication.editOwn',
+      event: 'expertApplication.submitted',
+    },
+    withdraw: { from: ['underReview'], to: 'saved', permission: 'expertApplication.editOwn' },
+    pass: {
+      from: ['underReview'],
+      to: 'passed',
+      permission: 'expertApplication.review',
+      event: 'expertApplication.passed',
+    },
+    reject: {
+      from: ['underReview'],
+      to: 'rejected',
+      permission: 'expertApplication.review',
+      event: 'expertApplication.rejected',
+    },
+    reEdit: { from: ['rejected'], to: 'saved', permission: 'expertApplication.editOwn' },
+  },
+})
+export type ExpertApplicationState = keyof typeof expertApplicationStates.states
+
+export const expertApplicationStateLabels = defineTexts({
+  saved: { 'zh-CN': '已暂存', 'en-US': 'Saved' },
+  underReview: { 'zh-CN': '审核中', 'en-US': 'Under review' },
+  passed: { 'zh-CN': '已通过', 'en-US': 'Approved' },
+  rejected: { 'zh-CN': '已驳回', 'en-US': 'Rejected' },
+} satisfies Record<ExpertApplicationState, Text>)

@@ -1,0 +1,44 @@
+import { type ExpertDraft, expertDraft, personalExpertFields } from '@tongying/contract/experts'
+import { asRecord } from '@tongying/contract/kit'
+import type { Keys } from '../platform/keys/keys.ts'
+import { maskIdNumber, maskPhone } from '../platform/keys/mask.ts'
+import { seal, unseal } from '../platform/keys/seal.ts'
+import type { ExpertApplication } from './tables.ts'
+
+/** Takes the personal fields out of what was typed and encrypts them for this application's row. */
+export function splitContent(
+  keys: Keys,
+  id: string,
+  draft: ExpertDraft,
+): { content: ExpertDraft; personal: string | null } {
+  const content: ExpertDraft = { ...draft }
+  const personal: ExpertDraft = {}
+  for (const name of personalExpertFields) {
+    if (content[name] !== undefined && content[name] !== null && content[name] !== '') personal[name] = content[name]
+    delete content[name]
+  }
+  const isEmpty = Object.keys(personal).length === 0
+  return { content, personal: isEmpty ? null : seal(keys, placeOf(id), JSON.stringify(personal)) }
+}
+
+/** What was typed, personal fields included: for the applicant alone. */
+export function readContent(keys: Keys, row: Pick<ExpertApplication, 'id' | 'content' | 'personal'>): ExpertDraft {
+  if (row.personal === null) return row.content
+  const personal = expertDraft.parse(asRecord(JSON.parse(unseal(keys, placeOf(row.id), row.personal))))
+  return { ...row.content, ...personal }
+}
+
+/** The same for a reviewer: phone and certificate number masked. */
+export function maskedContent(keys: Keys, row: ExpertApplication): ExpertDraft {
+  const content = readContent(keys, row)
+  const { mobile, qualifiCertificate } = content
+  return {
+    ...content,
+    ...(mobile && { mobile: maskPhone(String(mobile)) }),
+    ...(qualifiCertificate && { qualifiCertificate: maskIdNumber(String(qualifiCertificate)) }),
+  }
+}
+
+function placeOf(id: string): string {
+  return `expert_application:${id}:personal`
+}

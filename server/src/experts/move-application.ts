@@ -1,0 +1,18 @@
+import type { EventInput } from '@tongying/contract'
+import { expertApplicationStates } from '@tongying/contract/experts'
+import { defineMoves, type Made } from '../platform/moves.ts'
+import { expertTimers } from './reminders.ts'
+import { type ExpertApplication, expertApplications } from './tables.ts'
+
+export const { move: moveExpertApplication } = defineMoves(expertApplicationStates, expertApplications, {
+  timers: expertTimers,
+  events: {
+    'expertApplication.submitted': onMove,
+    'expertApplication.passed': onMove,
+    'expertApplication.rejected': async (made) => ({ ...(await onMove(made)), reason: made.row.reason ?? '' }),
+  },
+})
+
+async function onMove({ row }: Made<ExpertApplication>): Promise<EventInput<'expertApplication.submitted'>> {
+  return { applicationId: row.id, accountId: row.accountId }
+}

@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import { forgetGuestDraft, keepGuestDraft, readGuestDraft } from './guest-draft.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+test('what a guest typed is there again, wrong values too, until it is forgotten', () => {
+  expect(readGuestDraft()).toBeUndefined()
+  keepGuestDraft({ realName: '梁书远', mail: 'liang@', workYear: 2 })
+  expect(readGuestDraft()).toEqual({ realName: '梁书远', mail: 'liang@', workYear: 2 })
+  forgetGuestDraft()
+  expect(readGuestDraft()).toBeUndefined()
+})
+
+test('what cannot be read is nothing', () => {
+  sessionStorage.setItem('expertApplication', '{')
+  expect(readGuestDraft()).toBeUndefined()
+  sessionStorage.setItem('expertApplication', '[1]')
+  expect(readGuestDraft()).toBeUndefined()
+})

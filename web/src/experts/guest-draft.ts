@@ -1,0 +1,32 @@
+import { type ExpertDraft, expertDraft } from '@tongying/contract/experts'
+
+/**
+ * What a guest has typed, kept in this tab alone until they sign in and submit it: it is personal, and the computer may be
+ * shared.
+ */
+const key = 'expertApplication'
+
+export function readGuestDraft(): ExpertDraft | undefined {
+  try {
+    const { data } = expertDraft.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    return data
+  } catch {
+    return undefined
+  }
+}
+
+export function keepGuestDraft(draft: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // Without storage it stays in the form.
+  }
+}
+
+export function forgetGuestDraft(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}
