@@ -405,11 +405,17 @@ test('a second factor, its recovery codes, a token for a program, and signing ou
   const tab = await context.newPage()
   await tab.goto(`${product.url}/me/consultations`)
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('left behind', 'by whoever was here'))
   await signOut(page)
   for (const each of [page, tab]) {
     await each.waitForURL(`${product.url}/`)
     await expect(each.getByRole('link', { name: '登录', exact: true })).toBeVisible()
   }
+  // Known here tomorrow as well; what was of the session is gone, and the browser's storage is empty of it.
+  const cookies = (await context.cookies()).map(({ name }) => name)
+  expect(cookies).toContain('browser')
+  for (const name of ['token', 'sign-in', 'session', 'code-asker']) expect(cookies).not.toContain(name)
+  expect(await page.evaluate(() => localStorage.getItem('left behind'))).toBeNull()
   await tab.close()
 
   await product.moveClock(30_000)

@@ -10,7 +10,7 @@ import type { Keys } from '../platform/keys/keys.ts'
 import { Problem } from '../platform/problem.ts'
 import { isCommonPassword } from './common-password.ts'
 import { endAllAccess } from './end-all-access.ts'
-import { rememberBrowser } from './known-browser.ts'
+import { rememberThisBrowserOnly } from './known-browser.ts'
 import { isSessionStillLive, lockAccount } from './lock-account.ts'
 import { notifyBySms, phoneOf } from './notify.ts'
 import { attemptPassword } from './password-attempt.ts'
@@ -72,7 +72,7 @@ export async function changePassword(
     .set({ passwordHash: prepared.passwordHash, passwordChangedAt: now })
     .where(eq(accounts.id, id))
   await endAllAccess(tx, id, { exceptSessionId: context.actor.sessionId, reason: 'passwordChanged', now })
-  await rememberBrowser(context, id, context.actor.sessionId)
+  await rememberThisBrowserOnly(context, id, context.actor.sessionId)
   context.audit({ subject: { kind: 'account', id } })
   await context.emit('account.passwordChanged', { accountId: id })
   const phone = await phoneOf(tx, platform, id)

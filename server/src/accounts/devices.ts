@@ -2,10 +2,10 @@ import { kitErrors } from '@tongying/contract/kit'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { endOtherSessions, endSession } from '../platform/auth/sessions.ts'
 import { sessions } from '../platform/auth/tables.ts'
-import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { accountIdOf, type Call, type HttpCall } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { deviceName } from './device-name.ts'
-import { forgetBrowsers } from './known-browser.ts'
+import { forgetOtherBrowsers } from './known-browser.ts'
 import { lockAccount } from './lock-account.ts'
 
 /** Where this account is signed in now, this one first. */
@@ -49,10 +49,10 @@ export async function endDevice(context: Call, input: { id: string }): Promise<R
   return {}
 }
 
-/** Signs every device of one's own out but the one that asks, and forgets their browsers; answers how many. */
-export async function endOtherDevices(context: Call): Promise<{ count: number }> {
+/** Signs out every other device of one's own, and forgets their browsers and copies of this one's cookie; answers how many. */
+export async function endOtherDevices(context: HttpCall): Promise<{ count: number }> {
   const { tx, actor, now } = context
   const { id } = await lockAccount(tx, accountIdOf(context), 'toChange')
-  await forgetBrowsers(tx, id, actor.sessionId)
+  await forgetOtherBrowsers(context, id, actor.sessionId)
   return { count: await endOtherSessions(tx, id, actor.sessionId, 'endedByOwner', now) }
 }

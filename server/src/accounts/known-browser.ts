@@ -1,5 +1,5 @@
 import { dayMs } from '@tongying/contract/kit'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { cookieNames } from '../platform/auth/sessions.ts'
 import { preparedSelect, preparedText } from '../platform/db/prepared.ts'
 import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
@@ -18,6 +18,8 @@ const knownAtMost = 20
 /** People who share a browser: so many have their secret in its cookie. */
 const sharedByAtMost = 8
 const nobody = '00000000-0000-0000-0000-000000000000'
+
+type BrowserCall = Pick<HttpCall, 'tx' | 'now' | 'request' | 'platform' | 'reply' | 'afterCommit'>
 
 /** What a secret of ours looks like: anything else is none, and is not sent back. */
 const cookieShape = new RegExp(String.raw`^[\w-]{43}(\.[\w-]{43}){0,${sharedByAtMost - 1}}$`)
@@ -59,8 +61,8 @@ export async function accountInBrowser(
 }
 
 /**
- * From now on no browser is known for this account, but for the one of the session that asks: a cookie that was copied
- * counts no more than a stranger's.
+ * From now on no browser is known for this account, but for the one of the session that asks. A copy of its cookie counts
+ * until `rememberBrowser` replaces the secret.
  */
 export async function forgetBrowsers(tx: Tx, accountId: string, exceptSessionId: string | undefined): Promise<void> {
   const isOther = sql`${knownBrowsers.sessionId} is distinct from ${exceptSessionId ?? nobody}::uuid`
@@ -99,10 +101,33 @@ const replaceSecret = preparedText<
  * The account is known at the browser of this call from now on, by a fresh secret: a cookie that was copied before counts
  * for it no more. The secrets of others who share the browser stay as they are, so that nobody takes them from there.
  */
-export async function rememberBrowser(
-  call: Pick<HttpCall, 'tx' | 'now' | 'request' | 'platform' | 'reply' | 'afterCommit'>,
-  accountId: string,
-  sessionId?: string,
+export async function rememberBrowser(call: BrowserCall, accountId: string, sessionId?: string): Promise<void> {
+  await rememberAmong(call, { accountId, sessionId, othersAtMost: knownAtMost - 1 })
+}
+
+/** The same, and at no other browser, whatever session made one known. */
+export async function rememberThisBrowserOnly(call: BrowserCall, accountId: string, sessionId?: string): Promise<void> {
+  await rememberAmong(call, { accountId, sessionId, othersAtMost: 0 })
+}
+
+/**
+ * Forgets every browser of the account but the one of the session that asks, and replaces the secret of that one. A
+ * session alone proves no phone: a browser that was not known does not become so.
+ */
+export async function forgetOtherBrowsers(call: BrowserCall, accountId: string, sessionId?: string): Promise<void> {
+  await forgetBrowsers(call.tx, accountId, sessionId)
+  const isOfThisOne = inArray(knownBrowsers.secretHash, browserOf(call))
+  const [known] = await call.tx
+    .select({ id: knownBrowsers.accountId })
+    .from(knownBrowsers)
+    .where(and(eq(knownBrowsers.accountId, accountId), isOfThisOne))
+    .limit(1)
+  if (known) await rememberBrowser(call, accountId, sessionId)
+}
+
+async function rememberAmong(
+  call: BrowserCall,
+  { accountId, sessionId, othersAtMost }: { accountId: string; sessionId?: string | undefined; othersAtMost: number },
 ): Promise<void> {
   const { tx, now, request, reply, platform } = call
   const [had, fresh] = [secretsOf(call), newSecret()]
@@ -113,7 +138,7 @@ export async function rememberBrowser(
     hashSecret(fresh),
     sessionId ?? null,
     now.toISOString(),
-    knownAtMost - 1,
+    othersAtMost,
   )
   const others = had.filter((secret) => !rows.some(({ former }) => former.equals(hashSecret(secret))))
   const secrets = [...others, fresh].slice(-sharedByAtMost).join('.')

@@ -1,8 +1,10 @@
 import { accountRoutes, type CodeType } from '@tongying/contract/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
+import type { Reply } from '../platform/testing/test-app.ts'
 import { useUp } from '../platform/testing/use-up.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
+import { CookieJar } from '../testing/cookie-jar.ts'
 import { sealPasswords } from '../testing/sealed-passwords.ts'
 import { anAccount, fixturePassword } from './fixtures.ts'
 import { codeStrangerLimits, passwordLimits, proofLimits } from './limits.ts'
@@ -31,7 +33,7 @@ const codeTo = (phone: string) => it.sms.findLast((message) => message.to === ph
 
 /** A browser keeps the cookies that it is given, one copied from another those that it had then. */
 class Browser {
-  readonly jar = new Map<string, string>()
+  readonly jar = new CookieJar()
   readonly ip: string
   constructor(ip = home) {
     this.ip = ip
@@ -43,18 +45,28 @@ class Browser {
     return copy
   }
   get from() {
-    const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = this.jar.header
     return { headers: { 'x-forwarded-for': this.ip, ...(cookie === '' ? {} : { cookie }) } }
   }
-  keep<T extends { cookies: readonly { name: string; value: string }[] }>(reply: T): T {
-    for (const { name, value } of reply.cookies) this.jar.set(name, value)
+  keep<T extends Reply<unknown>>(reply: T): T {
+    this.jar.keep(reply)
     return reply
+  }
+  /** The headers of a call by whoever has this token. */
+  signedInBy(token: string) {
+    return { headers: { ...this.from.headers, 'access-token': token } }
   }
   async ask(mobile: string, type: CodeType) {
     return this.keep(await it.guest.call(accountRoutes.getAuthSmsCode, { mobile, type }, this.from))
   }
   async signIn(phone: string, password = fixturePassword) {
     return this.keep(await it.guest.call(accountRoutes.login, { phone, password }, this.from))
+  }
+  async signOut(token: string) {
+    return this.keep(await it.guest.call(accountRoutes.logout, {}, this.signedInBy(token)))
+  }
+  async endOtherDevices(token: string) {
+    return this.keep(await it.guest.call(accountRoutes.endOtherDevices, {}, this.signedInBy(token)))
   }
   async signInByCode(phone: string) {
     await this.ask(phone, 'login')
@@ -106,6 +118,12 @@ test('trust.known-browser: nor is who has just registered, before they first sig
   expect(await isKnown(browser, phone)).toBe(true)
 })
 
+async function changePassword(browser: Browser, token: string) {
+  const { data } = await it.guest.call(accountRoutes.publickey, {}, browser.signedInBy(token))
+  const sealed = sealPasswords(data, { old: fixturePassword, new: newPassword })
+  return browser.keep(await it.guest.call(accountRoutes.modifyPassword, sealed, browser.signedInBy(token)))
+}
+
 test('trust.known-browser: a changed password makes the browser known that changed it, and no other', async () => {
   const { phone, id } = await aUser()
   const [own, other] = [new Browser(), new Browser()]
@@ -113,18 +131,7 @@ test('trust.known-browser: a changed password makes the browser known that chang
   const { data } = await own.signIn(phone)
   // As after an upgrade from a release that knew networks.
   await it.platform.db.pool.query('delete from known_browser where account_id = $1', [id])
-  const headers = { ...own.from.headers, 'access-token': data.ssoToken }
-  const asked = await it.guest.call(accountRoutes.publickey, {}, { headers })
-  const changed = own.keep(
-    await it.guest.call(
-      accountRoutes.modifyPassword,
-      sealPasswords(asked.data, { old: fixturePassword, new: newPassword }),
-      {
-        headers,
-      },
-    ),
-  )
-  expect(changed.status).toBe(200)
+  expect((await changePassword(own, data.ssoToken)).status).toBe(200)
   expect(await isKnown(own, phone)).toBe(true)
   expect(await isKnown(other, phone)).toBe(false)
 })
@@ -147,9 +154,56 @@ test('trust.known-browser: who signs all other devices out forgets their browser
   const [own, other] = [new Browser(), new Browser()]
   await other.signIn(phone)
   const { data } = await own.signIn(phone)
-  const headers = { ...own.from.headers, 'access-token': data.ssoToken }
-  expect((await it.guest.call(accountRoutes.endOtherDevices, {}, { headers })).status).toBe(200)
+  const copy = own.copied()
+  expect((await own.endOtherDevices(data.ssoToken)).status).toBe(200)
   expect([await isKnown(own, phone), await isKnown(other, phone)]).toEqual([true, false])
+  expect(await isKnown(copy, phone), 'a cookie that was copied before').toBe(false)
+})
+
+test('trust.known-browser: who does that 300 times at once is still known, by one secret', async () => {
+  const { phone, id } = await aUser()
+  const own = new Browser()
+  const { data } = await own.signIn(phone)
+  const asked = own.signedInBy(data.ssoToken)
+  const replies = await inParallel(300, () => it.guest.call(accountRoutes.endOtherDevices, {}, asked))
+  expect(outcomes(replies)).toEqual({ ok: 300 })
+  for (const reply of replies) own.keep(reply)
+  expect(await isKnown(own, phone)).toBe(true)
+  const { rows } = await it.platform.db.pool.query('select 1 from known_browser where account_id = $1', [id])
+  expect(rows).toHaveLength(1)
+})
+
+test('trust.known-browser: whoever has a session but not its browser makes no other browser known by that', async () => {
+  const { phone } = await aUser()
+  const [own, thief] = [new Browser(), new Browser(stranger(78))]
+  const { data } = await own.signIn(phone)
+  thief.jar.set('sign-in', own.jar.get('sign-in') ?? '')
+  expect((await thief.endOtherDevices(data.ssoToken)).status).toBe(200)
+  expect([await isKnown(own, phone), await isKnown(thief, phone)]).toEqual([true, false])
+})
+
+test('trust.known-browser: a new password counts no copy any more, also one that has replaced the secret itself', async () => {
+  const { phone } = await aUser()
+  const own = new Browser()
+  const { data } = await own.signIn(phone)
+  const copy = own.copied()
+  copy.jar.set('sign-in', own.jar.get('sign-in') ?? '')
+  expect((await copy.endOtherDevices(data.ssoToken)).status).toBe(200)
+  expect([await isKnown(own, phone), await isKnown(copy, phone)]).toEqual([false, true])
+  await it.platform.db.pool.query('delete from limit_count')
+  it.clock.moveBy(61_000)
+  expect((await changePassword(own, data.ssoToken)).status).toBe(200)
+  expect([await isKnown(own, phone), await isKnown(copy, phone)]).toEqual([true, false])
+})
+
+test('trust.known-browser: who signs out is still known there, and so is everybody who shares the browser', async () => {
+  const [mine, colleague] = [await aUser(), await aUser()]
+  const browser = new Browser()
+  await browser.signIn(colleague.phone)
+  const { data } = await browser.signIn(mine.phone)
+  expect((await browser.signOut(data.ssoToken)).status).toBe(200)
+  expect(browser.jar.names).toEqual(['browser'])
+  for (const { phone } of [mine, colleague]) expect(await isKnown(browser, phone)).toBe(true)
 })
 
 test('trust.known-browser: a copied cookie counts no more once its owner has signed in by that browser', async () => {

@@ -367,20 +367,6 @@ test('trust.session: ends after a day, and after 8 idle hours', async () => {
   expect(phone).toBeTruthy()
 })
 
-test('logout ends the session and clears what the browser keeps', async () => {
-  const me = await it.as((await registered()).id)
-  const reply = await it.app.inject({
-    method: 'POST',
-    url: '/auth-server/logout',
-    headers: { ...me.headers },
-    cookies: { ...me.cookies },
-  })
-  expect(reply.statusCode).toBe(200)
-  expect(reply.headers['clear-site-data']).toBe('"cookies", "storage"')
-  expect((await me.call(accountRoutes.getUserInfo, {})).status).toBe(401)
-  expect((await it.guest.call(accountRoutes.logout, {})).status).toBe(200)
-})
-
 test('a reset sets the password and ends every session', async () => {
   const { phone, id } = await registered()
   const me = await it.as(id)

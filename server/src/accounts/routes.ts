@@ -68,7 +68,7 @@ export const accountBindings = [
   serve(accountRoutes.session, { run: thisSession }),
   serve(accountRoutes.devices, { run: listDevices }),
   serve(accountRoutes.endDevice, { run: endDevice }),
-  serve(accountRoutes.endOtherDevices, { run: endOtherDevices }),
+  serveHttp(accountRoutes.endOtherDevices, { run: endOtherDevices }),
   serve(accountRoutes.signIns, { run: listSignIns }),
   serve(accountRoutes.beginSecondFactor, { run: beginSecondFactor, inTurn: inAccountTurn }),
   serve(accountRoutes.confirmSecondFactor, { run: confirmSecondFactor, inTurn: inAccountTurn }),

@@ -2,6 +2,12 @@ import { cookieNames, endSession } from '../platform/auth/sessions.ts'
 import type { HttpCall } from '../platform/http/call.ts'
 import { clearCookie } from '../platform/http/cookies.ts'
 
+/**
+ * The session's cookies. Others stay in the browser, since colleagues sign in and out there: by one it is told from
+ * strangers, others are of a patient's link or of the device itself.
+ */
+const endedCookies = [cookieNames.signIn, cookieNames.bound, cookieNames.codeAsker] as const
+
 /** Ends this session and its sockets in every process; without a session there is nothing to do, and that is fine. */
 export async function signOut(context: HttpCall): Promise<Record<string, never>> {
   const { actor, tx, now, reply, request, platform } = context
@@ -9,10 +15,10 @@ export async function signOut(context: HttpCall): Promise<Record<string, never>>
   if (actor.accountId) context.audit({ subject: { kind: 'account', id: actor.accountId } })
   context.afterCommit(() => {
     const place = { request, config: platform.config }
-    for (const name of [cookieNames.signIn, cookieNames.bound]) clearCookie(reply, name, place)
+    for (const name of endedCookies) clearCookie(reply, name, place)
     reply.clearCookie(cookieNames.token, { path: '/' })
-    // The page sets the language cookie again: it is no credential, but it goes with the others here.
-    reply.header('clear-site-data', '"cookies", "storage"')
+    // Not "cookies": browsers would end all of this site.
+    reply.header('clear-site-data', '"storage"')
   })
   return {}
 }

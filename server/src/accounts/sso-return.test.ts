@@ -118,6 +118,7 @@ test('trust.cookies: by https our cookies carry the prefix that no other host ca
   expect(out.cookies.filter(({ name }) => name.startsWith('__Host-'))).toMatchObject([
     { name: '__Host-sign-in', secure: true, path: '/', value: '' },
     { name: '__Host-session', secure: true, path: '/', value: '' },
+    { name: '__Host-code-asker', secure: true, path: '/', value: '' },
   ])
   await secure.close()
 })

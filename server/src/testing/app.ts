@@ -133,7 +133,8 @@ function callerOf(
         ...(query ? { query } : { payload }),
       })
       const body: Envelope<never> = response.json()
-      return replyOf(response.statusCode, body, response.cookies)
+      const clearSiteData = response.headers['clear-site-data']?.toString()
+      return replyOf(response.statusCode, body, { cookies: response.cookies, clearSiteData })
     },
   }
 }

@@ -61,7 +61,8 @@ export function remoteCaller(origin: () => string, credentials: Credentials = { 
         const at = pair.indexOf('=')
         return { name: pair.slice(0, at), value: pair.slice(at + 1) }
       })
-      return replyOf(answer.status, body, cookies)
+      const clearSiteData = answer.headers.get('clear-site-data') ?? undefined
+      return replyOf(answer.status, body, { cookies, clearSiteData })
     },
   }
 }

@@ -1,6 +1,5 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import { call } from '../ui/core/call.ts'
-import { currentLanguage, setLanguage } from '../ui/core/i18n.ts'
 import { clearSession } from '../ui/core/session.ts'
 import { announceSignedOut } from '../ui/core/signed-out.ts'
 import { forgetCopies } from '../ui/patterns/form/local-copies.ts'
@@ -10,8 +9,6 @@ export async function signOut(to = '/'): Promise<void> {
   await call(accountRoutes.logout, {}).catch(() => undefined)
   clearSession()
   forgetCopies()
-  // The server's answer clears every cookie; the language is a choice, not a credential.
-  setLanguage(currentLanguage())
   announceSignedOut()
   location.assign(to)
 }

@@ -31,18 +31,33 @@ export interface Reply<T> {
   readonly body: Envelope<T>
   /** The data of a good answer; throws with the error's name and fields otherwise. */
   readonly data: T
-  readonly cookies: readonly { name: string; value: string; maxAge?: number }[]
+  readonly cookies: readonly SentCookie[]
+  /** What the answer tells a browser to clear of this site. */
+  readonly clearSiteData: string | undefined
+}
+/** A cookie as an answer sets or ends it. */
+export interface SentCookie {
+  readonly name: string
+  readonly value: string
+  readonly maxAge?: number
+  readonly expires?: Date
+  readonly secure?: boolean
+  readonly path?: string
 }
 /** An answer as a test reads it. */
-export function replyOf<T>(status: number, body: Envelope<T>, cookies: Reply<T>['cookies']): Reply<T> {
+export function replyOf<T>(
+  status: number,
+  body: Envelope<T>,
+  forBrowsers: Pick<Reply<T>, 'cookies' | 'clearSiteData'>,
+): Reply<T> {
   return {
+    ...forBrowsers,
     status,
     body,
     get data(): T {
       if (!body.success) throw new Error(`${body.error}: ${body.msg} ${JSON.stringify(body.fields ?? {})}`)
       return body.data
     },
-    cookies,
   }
 }
 /** The data of a call that must succeed: throws with the error's name and fields otherwise. */
