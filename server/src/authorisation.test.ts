@@ -70,8 +70,8 @@ async function outcome({ route, act }: Binding, trial: Trial, person: Person): P
   const isTakenBack =
     act && person !== 'guest' && changesSomething(route) && expected(route, trial, person) === 'through'
   if (!isTakenBack) {
-    // What exists by HTTP only, as signing out, is done by a session of its own.
-    const isLost = !act && person !== 'guest' && changesSomething(route)
+    // What exists by HTTP only, as signing out, is done by a session of its own; but not what ends all others.
+    const isLost = !act && person !== 'guest' && changesSomething(route) && route !== account.endOtherDevices
     const caller = isLost ? await server.as(world.ids[person]) : world.callers[person]
     const { body } = await caller.call(route, input)
     return outcomeOf(body.success ? undefined : body.error)
