@@ -54,6 +54,9 @@ test('a guest fills in the application as an expert, logs in, submits it, and it
     await page.getByLabel('密码', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await page.waitForURL(/\/apply$/)
+    // On a shared computer it may be somebody else's.
+    await expect(page.getByText('这个标签页里有登录前填写的内容（姓名：温以宁）。')).toBeVisible()
+    await page.getByRole('button', { name: '是我填的，采用' }).click()
     await expect(page.getByText(/^已保存\d\d:\d\d$/)).toBeVisible()
     await expect(page.getByRole('textbox', { name: '研究方向' })).toHaveValue('浅表器官超声诊断')
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)

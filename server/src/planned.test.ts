@@ -106,6 +106,7 @@ const machines: Readonly<Record<string, string>> = {
   terminalStates: 'terminal',
   examinationStates: 'examination',
   criticalFindingStates: 'criticalFinding',
+  expertApplicationStates: 'expertApplication',
 }
 
 test('every machine has one function that makes its moves', () => {

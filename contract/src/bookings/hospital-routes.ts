@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { decisionReason } from '../institutions/application.ts'
+import { decisionReason } from '../institutions/application-standing.ts'
 import type { institutionErrors } from '../institutions/errors.ts'
 import { defineRoutes, errorNames, id, phone } from '../kit/index.ts'
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { decisionReason } from '../institutions/application.ts'
+import { decisionReason } from '../institutions/application-standing.ts'
 import { defineRoutes, id, pageOf, paging } from '../kit/index.ts'
 import { hospitalTie } from './community-hospital.ts'
 

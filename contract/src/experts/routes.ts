@@ -53,12 +53,22 @@ export type OwnExpertApplication = z.output<typeof ownExpertApplication>
 const expertRow = expertStanding.extend({ name: z.string(), company: z.string(), title: z.string() })
 export type ExpertApplicationRow = z.output<typeof expertRow>
 
-/** An application as its reviewer reads it: numbers masked, beside what the certification says of the same person. */
+/**
+ * An application as its reviewer reads it, beside what the certification says of the same person. Numbers and e-mail are
+ * masked and stand there only while it is under review; of what is private otherwise nothing is shown.
+ */
 export const reviewedExpertApplication = expertRow.extend({
   applicantId: id,
   content: expertDraft,
   certified: z
-    .object({ name: z.string(), title: z.string(), departments: z.array(z.string()), hospitalName: z.string() })
+    .object({
+      name: z.string(),
+      title: z.string(),
+      departments: z.array(z.string()),
+      hospitalName: z.string(),
+      /** Whether the number is that of the certificate in force; null where one of both has none. */
+      isSameNumber: z.boolean().nullable(),
+    })
     .nullable(),
   decidedByName: z.string(),
   /** To be sent with the decision, so that it is about the application that was read. */
@@ -96,7 +106,7 @@ export const expertApplicationRoutes = defineRoutes('expert', {
     method: 'POST',
     path: '/apply/addExpert',
     permission: 'expertApplication.editOwn',
-    errors: errors('ExpertApplicationClosed', 'RealNameDiffers', 'ExpertRegionUnknown'),
+    errors: errors('ExpertApplicationClosed', 'ExpertRegionUnknown', 'RealNameDiffers', 'TooManySubmissions'),
     input: expertFields.extend(basedOnVersion),
     output: expertStanding,
     summary: { 'zh-CN': '提交专家申请', 'en-US': 'Submit an application to be listed as an expert' },
@@ -132,7 +142,7 @@ export const expertApplicationRoutes = defineRoutes('expert', {
     method: 'POST',
     path: `${reviewPath}/{id}/pass`,
     permission: 'expertApplication.review',
-    errors: errors('NotYourOwnCertification'),
+    errors: errors('NotYourOwnCertification', 'RealNameDiffers'),
     input: one.extend({ reviewVersion }),
     output: expertStanding,
     summary: { 'zh-CN': '通过专家申请', 'en-US': 'Approve an expert application' },

@@ -8,13 +8,12 @@ import {
   email,
   fieldTexts,
   id,
-  instant,
   machineKeys,
   phone,
   requiredText,
   rule,
-  wholeNumber,
 } from '../kit/index.ts'
+import { applicationStanding } from './application-standing.ts'
 import { ownerships, ratings, regionCodes, tiers } from './institution.ts'
 import { onboardingStates } from './onboarding-states.ts'
 
@@ -102,21 +101,7 @@ export const currentInstitution = currentDraft(institutionDraft)
 /** The slots that a picture of an application fills. */
 export const applicationPictures = ['logo', 'qualificationImage'] as const
 
-const { state, move } = machineKeys(onboardingStates)
-
-/** How an application stands; `status` is the specification's review status. */
-export const applicationStanding = z.object({
-  applyId: id,
-  hospitalName: z.string(),
-  status: z.number().int(),
-  state,
-  /** Why it was rejected the last time. */
-  reason: z.string().nullable(),
-  createdAt: instant,
-  submittedAt: instant.nullable(),
-  decidedAt: instant.nullable(),
-})
-export type ApplicationStanding = z.output<typeof applicationStanding>
+const { move } = machineKeys(onboardingStates)
 
 /** The caller's own application with what was typed, the agreement they accepted, and what they may do now. */
 export const ownApplication = z.object({
@@ -140,10 +125,3 @@ export const reviewedApplication = applicationStanding.extend({
   allowed: z.array(move),
 })
 export type ReviewedApplication = z.output<typeof reviewedApplication>
-
-/** The specification's audit list filter. */
-export const auditFilter = wholeNumber(z.number().int().min(0).max(2)).default(0)
-export const auditFilters = { waitAudit: 0, audited: 1, all: 2 } as const
-
-/** Why somebody decided against something: the person concerned reads it. */
-export const decisionReason = requiredText(500)

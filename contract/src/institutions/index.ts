@@ -1,13 +1,8 @@
 /** Medical institutions: what they are, how they are classed, how they join. */
 export { institutionAgreement, institutionAgreementVersion } from './agreement.ts'
 export {
-  type ApplicationStanding,
   applicationPictures,
-  applicationStanding,
-  auditFilter,
-  auditFilters,
   currentInstitution,
-  decisionReason,
   type InstitutionApplication,
   type InstitutionDraft,
   institutionApplication,
@@ -20,6 +15,13 @@ export {
   reviewedApplication,
 } from './application.ts'
 export { applicationFieldLabels } from './application-labels.ts'
+export {
+  type ApplicationStanding,
+  applicationStanding,
+  auditFilter,
+  auditFilters,
+  decisionReason,
+} from './application-standing.ts'
 export {
   type InstitutionChange,
   type InstitutionDetails,

@@ -12,15 +12,8 @@ import {
   paging,
   reviewVersion,
 } from '../kit/index.ts'
-import {
-  applicationStanding,
-  auditFilter,
-  decisionReason,
-  institutionApplication,
-  institutionDraft,
-  ownApplication,
-  reviewedApplication,
-} from './application.ts'
+import { institutionApplication, institutionDraft, ownApplication, reviewedApplication } from './application.ts'
+import { applicationStanding, auditFilter, decisionReason } from './application-standing.ts'
 import type { institutionErrors } from './errors.ts'
 import { institutionSummary, tiers } from './institution.ts'
 

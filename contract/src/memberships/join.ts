@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { applicationStanding } from '../institutions/application.ts'
+import { applicationStanding } from '../institutions/application-standing.ts'
 import {
   fieldTexts,
   id,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { auditFilter, decisionReason } from '../institutions/application.ts'
+import { auditFilter, decisionReason } from '../institutions/application-standing.ts'
 import { institutionChange, institutionDetails } from '../institutions/details.ts'
 import type { institutionErrors } from '../institutions/errors.ts'
 import { keptSettings } from '../institutions/settings.ts'

@@ -56,6 +56,17 @@ export const practitionerErrors = defineErrors({
     status: 422,
     message: { 'zh-CN': '请选择正确的省、市、区县', 'en-US': 'Select province, city and district from the list' },
   },
+  TooManySubmissions: {
+    status: 429,
+    message: {
+      'zh-CN': '最近一天提交的次数太多，请{minutes}分钟后再试',
+      'en-US': {
+        by: 'minutes',
+        one: 'Too many submissions in one day. Try again in {minutes} minute',
+        other: 'Too many submissions in one day. Try again in {minutes} minutes',
+      },
+    },
+  },
   NotYourOwnCertification: {
     status: 403,
     message: { 'zh-CN': '不能审核自己的申请', 'en-US': 'You cannot review your own application' },

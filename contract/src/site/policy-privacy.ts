@@ -30,9 +30,9 @@ export const privacyChapters: readonly PolicyChapter[] = [
       },
       {
         'zh-CN':
-          '医务人员认证：姓名、身份证号及证件照片、职称、科室、执业机构、资格证书、擅长领域和个人简介。医疗机构入驻：机构名称、机构代码、资质图片、负责人及其联系方式。',
+          '医务人员认证：姓名、身份证号及证件照片、职称、科室、执业机构、资格证书、擅长领域和个人简介。医疗机构入驻：机构名称、机构代码、资质图片、负责人及其联系方式。专家申请：出生日期、民族、政治面貌、联系方式、工作、学历、资格证书编号和学术情况，只用于审核，加密保存，随账号删除。',
         'en-US':
-          'Certification of practitioners: name, ID number and photos of the ID card, title, department, workplace, certificates, areas of expertise and profile. Onboarding of institutions: name, code, pictures of licenses, the person in charge and their contact details.',
+          'Certification of practitioners: name, ID number and photos of the ID card, title, department, workplace, certificates, areas of expertise and profile. Onboarding of institutions: name, code, pictures of licenses, the person in charge and their contact details. Applications as an expert: date of birth, ethnic group, political orientation, contact details, work, education, certificate number and academic record, used for the review alone, stored encrypted and deleted with the account.',
       },
       {
         'zh-CN':

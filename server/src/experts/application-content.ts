@@ -1,7 +1,7 @@
 import { type ExpertDraft, expertDraft, personalExpertFields } from '@tongying/contract/experts'
 import { asRecord } from '@tongying/contract/kit'
 import type { Keys } from '../platform/keys/keys.ts'
-import { maskIdNumber, maskPhone } from '../platform/keys/mask.ts'
+import { maskEmail, maskIdNumber, maskPhone } from '../platform/keys/mask.ts'
 import { seal, unseal } from '../platform/keys/seal.ts'
 import type { ExpertApplication } from './tables.ts'
 
@@ -28,16 +28,20 @@ export function readContent(keys: Keys, row: Pick<ExpertApplication, 'id' | 'con
   return { ...row.content, ...personal }
 }
 
-/** The same for a reviewer: phone and certificate number masked. */
+/** The same for a reviewer: numbers and e-mail masked, and without what nobody needs in order to judge it. */
 export function maskedContent(keys: Keys, row: ExpertApplication): ExpertDraft {
   const content = readContent(keys, row)
-  const { mobile, qualifiCertificate } = content
+  for (const name of notForReviewers) delete content[name]
+  const { mobile, mail, qualifiCertificate } = content
   return {
     ...content,
     ...(mobile && { mobile: maskPhone(String(mobile)) }),
+    ...(mail && { mail: maskEmail(String(mail)) }),
     ...(qualifiCertificate && { qualifiCertificate: maskIdNumber(String(qualifiCertificate)) }),
   }
 }
+
+const notForReviewers = ['nation', 'politicalOrienta', 'officePhone', 'postCode', 'detailAddress'] as const
 
 function placeOf(id: string): string {
   return `expert_application:${id}:personal`

@@ -4,6 +4,7 @@ import { messageRoutes } from '@tongying/contract/messages'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
+import { accounts } from '../accounts/tables.ts'
 import { fictionalIdCard } from '../demo/fictional-id-card.ts'
 import { afterWorkingDays } from '../holidays/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -69,7 +70,9 @@ test('from nothing typed to the list of experts: saved, submitted, approved, not
   expect(queue).toContainEqual(expect.objectContaining({ applyId: saved.applyId, name: '梁书远', title: '主任医师' }))
   const read = (await auditor.call(routes.reviewed, { id: saved.applyId })).data
   expect(read).toMatchObject({ certified: { name: '梁书远', title: '主任医师' }, allowed: ['pass', 'reject'] })
-  expect(read.content).toMatchObject({ mobile: '139****2280', mail: 'liang.shuyuan@hospital.example' })
+  expect(read.content).toMatchObject({ mobile: '139****2280', mail: 'l***@hospital.example' })
+  for (const name of ['nation', 'politicalOrienta', 'officePhone', 'postCode', 'detailAddress'])
+    expect(read.content).not.toHaveProperty(name)
   expect(read.content.qualifiCertificate).toMatch(/\*{4,}/)
   expect((await auditor.call(routes.pass, { id: saved.applyId, reviewVersion: read.reviewVersion })).data.status).toBe(
     1,
@@ -192,6 +195,40 @@ test('nobody reviews their own, and a decision is about what was read', async ()
   expect((await auditor.call(routes.pass, { id: theirs, reviewVersion })).body).toMatchObject({ error: 'StateChanged' })
   expect((await who.me.call(routes.reviewed, { id: theirs })).body).toMatchObject({ error: 'NotFound' })
   expect((await who.me.call(routes.pass, { id: theirs })).body).toMatchObject({ error: 'NotFound' })
+})
+
+test('what was taken back, or is typed anew after a rejection, is its applicant’s alone; of what was decided nothing personal is shown', async () => {
+  const who = await anApplicant()
+  const id = await submitted(who)
+  await who.me.call(routes.withdraw, {})
+  const listed = async (filter: number) =>
+    (await auditor.call(routes.reviewQueue, { filter, pageSize: 100 })).data.list.map(({ applyId }) => applyId)
+  expect((await auditor.call(routes.reviewed, { id })).body).toMatchObject({ error: 'NotFound' })
+  expect(await listed(2)).not.toContain(id)
+  await who.me.call(routes.addExpert, complete())
+  await auditor.call(routes.reject, { id, reason: '资历说明不清楚' })
+  expect((await auditor.call(routes.reviewed, { id })).data.content).not.toHaveProperty('mobile')
+  expect(await listed(1)).toContain(id)
+  await who.me.call(routes.edit, complete({ major: '放射学' }))
+  expect((await auditor.call(routes.reviewed, { id })).body).toMatchObject({ error: 'NotFound' })
+  expect(await listed(1)).not.toContain(id)
+})
+
+test('an approval is for the name that was judged', async () => {
+  const { orm } = it.platform.db
+  const who = await anApplicant()
+  await auditor.call(routes.pass, { id: await submitted(who) })
+  const other = { accountId: who.id, name: '孟晓舟', title: 'physician', departments: ['32.05'] } as const
+  await inTransaction(it.platform.db, (tx) =>
+    activateCertification(tx, { ...other, departments: [...other.departments] }, it.clock.now()),
+  )
+  expect(await isListed(who)).toBe(false)
+  // Verified under another name between submission and decision.
+  const later = await anApplicant()
+  const id = await submitted(later)
+  const named = { realName: '孟晓舟', realNameState: 'formatChecked' as const }
+  await orm.update(accounts).set(named).where(eq(accounts.id, later.id))
+  expect((await auditor.call(routes.pass, { id })).body).toMatchObject({ error: 'RealNameDiffers' })
 })
 
 test('a draft is its applicant’s alone', async () => {

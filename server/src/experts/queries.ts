@@ -1,14 +1,19 @@
-import { and, count, eq, min } from 'drizzle-orm'
+import { and, count, eq, min, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { expertApplications } from './tables.ts'
 
-/** When a person's application as an expert was approved; nothing where it was not. */
-export async function approvedAsExpertAt(tx: Tx, accountId: string): Promise<Date | undefined> {
-  const { decidedAt, status } = expertApplications
+/** When a person was approved as an expert under this name; nothing where they were not. */
+export async function approvedAsExpertAt(
+  tx: Tx,
+  { accountId, name }: { accountId: string; name: string },
+): Promise<Date | undefined> {
+  const { decidedAt, status, content } = expertApplications
   const [row] = await tx
     .select({ decidedAt })
     .from(expertApplications)
-    .where(and(eq(expertApplications.accountId, accountId), eq(status, 'passed')))
+    .where(
+      and(eq(expertApplications.accountId, accountId), eq(status, 'passed'), sql`${content} ->> 'realName' = ${name}`),
+    )
   return row?.decidedAt ?? undefined
 }
 

@@ -1,13 +1,13 @@
 import type { ExpertApplicationRow, ReviewedExpertApplication } from '@tongying/contract/experts'
 import { kitErrors, type Page, type Paging } from '@tongying/contract/kit'
 import { auditFilters, departmentLabel, practitionerErrors, titleCodes, titles } from '@tongying/contract/practitioners'
-import { asc, count, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
-import { accountsByIds } from '../accounts/index.ts'
+import { and, asc, count, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { accountsByIds, realNameOf } from '../accounts/index.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import { type Access, accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
-import { expertsByAccountIds, listExpert, lockExpertList } from '../practitioners/index.ts'
-import { maskedContent } from './application-content.ts'
+import { expertsByAccountIds, isCertificateNumber, listExpert, lockExpertList } from '../practitioners/index.ts'
+import { maskedContent, readContent } from './application-content.ts'
 import { moveExpertApplication } from './move-application.ts'
 import { openTo, presentStanding } from './present-application.ts'
 import { type ExpertApplication, expertApplications } from './tables.ts'
@@ -18,8 +18,8 @@ import { type ExpertApplication, expertApplications } from './tables.ts'
  */
 export async function expertReviewAccess({ tx }: Call, { id }: { id: string }): Promise<Access<ExpertApplication>> {
   const [row] = await tx.select().from(expertApplications).where(eq(expertApplications.id, id))
-  // What was never submitted is its applicant's alone.
-  if (!row || row.submittedAt === null) throw new Problem(kitErrors.NotFound)
+  // What was never submitted, or was taken back and is typed anew, is its applicant's alone.
+  if (!row || row.status === 'saved') throw new Problem(kitErrors.NotFound)
   return { holders: [], record: row }
 }
 
@@ -46,11 +46,12 @@ export async function listExpertApplications(
 }
 
 /** Each list has an index in its order. */
-function listing(filter: number): { found: SQL; order: SQL } {
+function listing(filter: number): { found: SQL | undefined; order: SQL } {
   const { status, submittedAt, decidedAt } = expertApplications
   if (filter === auditFilters.waiting) return { found: eq(status, 'underReview'), order: asc(submittedAt) }
-  if (filter === auditFilters.audited) return { found: isNotNull(decidedAt), order: desc(decidedAt) }
-  return { found: isNotNull(submittedAt), order: desc(submittedAt) }
+  const isSubmitted = ne(status, 'saved')
+  if (filter === auditFilters.audited) return { found: and(isNotNull(decidedAt), isSubmitted), order: desc(decidedAt) }
+  return { found: and(isNotNull(submittedAt), isSubmitted), order: desc(submittedAt) }
 }
 
 function presentRow(row: ExpertApplication, language: Call['language']): ExpertApplicationRow {
@@ -69,16 +70,19 @@ export async function reviewedExpertApplication(context: Call<ExpertApplication>
   const expert = (await expertsByAccountIds(tx, [record.accountId])).get(record.accountId)
   const [decider] = record.decidedBy ? await accountsByIds(tx, [record.decidedBy]) : []
   const isOwn = record.accountId === actor.accountId
+  const number = String(readContent(platform.keys, record).qualifiCertificate ?? '')
   return {
     ...presentRow(record, language),
     applicantId: record.accountId,
-    content: maskedContent(platform.keys, record),
+    // What is personal is shown only to judge it.
+    content: record.status === 'underReview' ? maskedContent(platform.keys, record) : record.content,
     certified: expert
       ? {
           name: expert.name,
           title: titles[expert.title][language],
           departments: expert.departments.map((code) => departmentLabel(code)[language]),
           hospitalName: expert.hospitalName,
+          isSameNumber: await isCertificateNumber(tx, platform.keys, { accountId: record.accountId, number }),
         }
       : null,
     decidedByName: decider?.name ?? '',
@@ -89,14 +93,18 @@ export async function reviewedExpertApplication(context: Call<ExpertApplication>
 
 /**
  * A platform auditor approves an application: a certified physician stands on the list of experts from now on, and
- * somebody who is not yet certified as soon as they are.
+ * somebody who is not yet certified as soon as they are. The name must still be that of the real-name check.
+ * @throws RealNameDiffers
  */
 export async function passExpertApplication(
   context: Call<ExpertApplication>,
   { reviewVersion }: { reviewVersion?: number | undefined },
 ): Promise<ExpertApplication> {
-  const { tx, now, record } = context
+  const { tx, now, record, platform } = context
   await lockExpertList(tx, record.accountId)
+  const real = await realNameOf(tx, platform.keys, record.accountId)
+  if (real.state !== 'none' && real.name !== record.content.realName)
+    throw new Problem(practitionerErrors.RealNameDiffers)
   const row = await decide(context, { name: 'pass', reviewVersion, reason: null })
   await listExpert(tx, row.accountId, now)
   return row

@@ -8,7 +8,9 @@ import { preparedText } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { BasedOn } from '../platform/drafts/draft-changed.ts'
 import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
+import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
+import { submissionLimit } from './limits.ts'
 import { moveExpertApplication } from './move-application.ts'
 import { expertApplicationOf, saveExpertApplication } from './save-application.ts'
 import type { ExpertApplication } from './tables.ts'
@@ -19,7 +21,7 @@ const reviewDays = 3
 /**
  * Submits a complete application: from now on it waits for a platform auditor, 1 to 3 working days. The name must be that
  * of the real-name check, where there was one.
- * @throws ExpertApplicationClosed, ExpertRegionUnknown, RealNameDiffers
+ * @throws ExpertApplicationClosed, ExpertRegionUnknown, RealNameDiffers, TooManySubmissions
  */
 export async function submitExpertApplication(
   context: Call,
@@ -31,6 +33,8 @@ export async function submitExpertApplication(
     throw new Problem(practitionerErrors.RealNameDiffers, { field: 'realName' })
   if (!isRegion(fields.province, fields.city, fields.county))
     throw new Problem(practitionerErrors.ExpertRegionUnknown, { field: 'county' })
+  const counting = { tx, keys: platform.keys, now }
+  await requireTry(counting, { limit: submissionLimit, subject: accountIdOf(context) })
   const saved = await saveExpertApplication(context, { ...fields, version })
   return moveExpertApplication(byCaller(context), saved, 'submit', {
     number: saved.number ?? (await nextNumber(tx, now)),

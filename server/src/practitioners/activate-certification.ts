@@ -37,7 +37,10 @@ export async function activateCertification(
       hospitalName: '',
       ...row,
       id: accountId,
-      listedAt: listedAt ?? (await practitionerPort.answers().approvedAsExpertAt(tx, accountId)) ?? null,
+      listedAt:
+        listedAt ??
+        (await practitionerPort.answers().approvedAsExpertAt(tx, { accountId, name: certified.name })) ??
+        null,
     })
     .onConflictDoUpdate({
       target: practitioners.id,

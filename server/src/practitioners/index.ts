@@ -18,6 +18,7 @@ export {
   hospitalNameOf,
   hospitalShortNameOf,
   invitableAmong,
+  isCertificateNumber,
   isCertified,
   isCertifiedHere,
   isCertifiedNow,

@@ -3,8 +3,8 @@ import { openPort } from '../platform/port.ts'
 
 /** What practitioners ask of later domains. */
 type PractitionerQuestions = {
-  /** When the person's application as an expert was approved; nothing where it was not. */
-  readonly approvedAsExpertAt: (tx: Tx, accountId: string) => Promise<Date | undefined>
+  /** When the person was approved as an expert under the certified name; nothing where they were not. */
+  readonly approvedAsExpertAt: (tx: Tx, person: { accountId: string; name: string }) => Promise<Date | undefined>
   /** Does at once, in the same transaction, what must not wait once a certification is no longer in force. */
   readonly afterCertificationEnded: (tx: Tx, gone: { accountId: string; now: Date }) => Promise<void>
 }

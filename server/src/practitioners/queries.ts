@@ -6,6 +6,7 @@ import { institutionNameOf, institutionShortNameOf, institutionsByIds } from '..
 import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import { isInTransaction, type Tx } from '../platform/db/transaction.ts'
+import type { Keys } from '../platform/keys/keys.ts'
 import { certifications, type Practitioner, practitioners } from './tables.ts'
 
 /**
@@ -94,6 +95,23 @@ const invitableByIds = preparedSelect('invitable_by_ids', (db) =>
 export async function practitionerOf(tx: Tx, accountId: string): Promise<Practitioner | undefined> {
   const [row] = await tx.select().from(practitioners).where(eq(practitioners.id, accountId))
   return row
+}
+
+/** Whether a number is that of the certificate in force; null where one of both has none. */
+export async function isCertificateNumber(
+  tx: Tx,
+  keys: Keys,
+  { accountId, number }: { accountId: string; number: string },
+): Promise<boolean | null> {
+  const { certificateHash, status, decidedAt } = certifications
+  const [row] = await tx
+    .select({ certificateHash })
+    .from(certifications)
+    .where(and(eq(certifications.accountId, accountId), eq(status, 'approved')))
+    .orderBy(desc(decidedAt))
+    .limit(1)
+  if (!row?.certificateHash || number === '') return null
+  return row.certificateHash.equals(keys.lookUp('practiceCertificate', number.toUpperCase()))
 }
 
 /** The newest application of one person. */

@@ -56,8 +56,8 @@ function listing(filter: number): { found: SQL | undefined; order: SQL } {
 export async function caseOfCertification(context: Call, { id }: { id: string }): Promise<CertificationCase> {
   const { tx, platform, language } = context
   const [row] = await tx.select().from(certifications).where(eq(certifications.id, id))
-  // What was never submitted is the applicant's alone.
-  if (!row || row.submittedAt === null) throw new Problem(kitErrors.NotFound)
+  // What was never submitted, or was taken back and is typed anew, is the applicant's alone.
+  if (!row || row.status === 'saved') throw new Problem(kitErrors.NotFound)
   const real = await realNameOf(tx, platform.keys, row.accountId)
   const names = await namesOf(tx, [row.accountId, ...(row.decidedBy ? [row.decidedBy] : [])])
   const isOpen = row.status === 'underReview' && row.accountId !== accountIdOf(context)

@@ -18,6 +18,7 @@ import {
 } from '../consultations/limits.ts'
 import * as deviceLimits from '../devices/limits.ts'
 import * as examinationLimits from '../examinations/limits.ts'
+import { submissionLimit } from '../experts/limits.ts'
 import * as meetingLimits from '../meetings/limits.ts'
 import { invitationLimit } from '../memberships/limits.ts'
 import * as patientLimits from '../patients/limits.ts'
@@ -35,6 +36,7 @@ const ofAccounts: readonly unknown[] = Object.values(accountLimits)
 export const everyLimit: readonly Limit[] = [
   ...ofAccounts.flatMap((value) => (isLimit(value) ? [value] : Object.values(value ?? {}).filter(isLimit))),
   ...Object.values(reportNumberLimits),
+  submissionLimit,
   discussionLimit,
   askingLimit,
   signaturesLimit,

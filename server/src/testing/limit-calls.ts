@@ -4,6 +4,7 @@ import { bookingRoutes } from '@tongying/contract/bookings'
 import { consultationRoutes, lifeRoutes, listCsvPath, preparationRoutes } from '@tongying/contract/consultations'
 import { deviceRoutes } from '@tongying/contract/devices'
 import { criticalItemNames, criticalRoutes, examinationRoutes, resultLinkRoutes } from '@tongying/contract/examinations'
+import { expertApplicationRoutes } from '@tongying/contract/experts'
 import { dayMs, productDay } from '@tongying/contract/kit'
 import { terminalRoomRoutes } from '@tongying/contract/meetings'
 import { patientRoutes } from '@tongying/contract/patients'
@@ -14,6 +15,7 @@ import { proofOf } from '../bookings/phone-proof.ts'
 import { aDraft, anInvited, aPrepared, aSubmitted, aWritten, type CaseStage } from '../consultations/fixtures.ts'
 import { aTerminal } from '../devices/fixtures.ts'
 import { anExaminer, anIssuedResult } from '../examinations/fixtures.ts'
+import { aCompleteExpertApplication } from '../experts/fixtures.ts'
 import { makeChallenge } from '../platform/auth/proof-of-work.ts'
 import { networkOf } from '../platform/network-of.ts'
 import type { Caller, Reply } from './app.ts'
@@ -183,6 +185,16 @@ export async function askedToConfirm(stage: CaseStage): Promise<Count> {
     const asked = await outcome(coordinator.call(preparationRoutes.askConfirmation, { id }))
     if (asked === 'ok') await coordinator.call(preparationRoutes.takeBackPreparation, { id })
     return asked
+  }
+}
+
+/** Somebody submits an application as an expert again, who has taken it back each time. */
+export async function submittedAsExpert({ people }: CaseStage): Promise<Count> {
+  const application = aCompleteExpertApplication({ realName: '顾怀远' })
+  return async () => {
+    const submitted = await outcome(people.third.call(expertApplicationRoutes.addExpert, application))
+    if (submitted === 'ok') await people.third.call(expertApplicationRoutes.withdraw, {})
+    return submitted
   }
 }
 

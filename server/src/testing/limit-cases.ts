@@ -38,6 +38,7 @@ import {
   resultCodeLimit,
   resultLinkLimit,
 } from '../examinations/limits.ts'
+import { submissionLimit } from '../experts/limits.ts'
 import { chatLimit, commandLimit, frameLimit, roomNumberLimit, snapshotLimit } from '../meetings/limits.ts'
 import { invitationLimit } from '../memberships/limits.ts'
 import {
@@ -95,6 +96,7 @@ import {
   slowedSignIn,
   solved,
   storedFrame,
+  submittedAsExpert,
   takenOverPatient,
   tokenNotice,
   usedBookingLink,
@@ -243,6 +245,7 @@ export const limitCases: readonly LimitCase[] = [
         return outcome(people.admin.call(agreementRoutes.propose, { institutionId: cast.countyId, ...proposal }))
       },
   },
+  { limit: submissionLimit, prepare: submittedAsExpert },
   {
     limit: openLinkLimit,
     prepare: asGuest((guest) =>

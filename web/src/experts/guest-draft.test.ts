@@ -12,6 +12,13 @@ test('what a guest typed is there again, wrong values too, until it is forgotten
   expect(readGuestDraft()).toBeUndefined()
 })
 
+test('fields that are empty are not there: they replace nothing', () => {
+  keepGuestDraft({ realName: '梁书远', mail: '', province: null })
+  expect(readGuestDraft()).toEqual({ realName: '梁书远' })
+  keepGuestDraft({ realName: '', province: null })
+  expect(readGuestDraft()).toBeUndefined()
+})
+
 test('what cannot be read is nothing', () => {
   sessionStorage.setItem('expertApplication', '{')
   expect(readGuestDraft()).toBeUndefined()

@@ -6,10 +6,12 @@ import { type ExpertDraft, expertDraft } from '@tongying/contract/experts'
  */
 const key = 'expertApplication'
 
+/** What was typed, without the fields that are empty; nothing where nothing was. */
 export function readGuestDraft(): ExpertDraft | undefined {
   try {
     const { data } = expertDraft.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    return data
+    const typed = data && Object.entries(data).filter(([, value]) => value !== null && value !== '')
+    return typed && typed.length > 0 ? Object.fromEntries(typed) : undefined
   } catch {
     return undefined
   }

@@ -1,9 +1,5 @@
 import { type LinkOwner, linkRoutes as routes } from '@tongying/contract/patients'
-import type { Stale } from '../ui/core/route-key.ts'
 import { useRoute } from '../ui/core/use-route.ts'
-
-/** What a patient's press, or a link of a physician, makes old. */
-export const linkAnswers: readonly Stale[] = [routes.links, routes.form, routes.consents]
 
 /** The links that were sent for a record; asked for once there is one. */
 export function useLinks(owner: LinkOwner | undefined) {

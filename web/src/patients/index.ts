@@ -1,5 +1,6 @@
 /** Patients: who they are, as a form asks it; the links that they are sent, and what they signed. */
-export { linkAnswers, useConsents, useLinks } from './api.ts'
+export { linkAnswers } from './answers.ts'
+export { useConsents, useLinks } from './api.ts'
 export { type Choice, codeOptions, countryChoices, ethnicChoices } from './choices.ts'
 export { completePatient, type PatientValues } from './complete-patient.ts'
 export { ConsentCard } from './links/consent-card.tsx'

@@ -40,9 +40,9 @@ test('an arranged case is cancelled with its room, its experts’ hours and its 
     audit: ['consultation.cancel by applicant {"review":null,"status":"cancelled"}'],
   })
   expect(await notificationsAfter(stage, left)).toEqual([
-    'lead: 会诊#已取消。 | Consultation # was cancelled. | SMS',
-    'second: 会诊#已取消。 | Consultation # was cancelled. | SMS',
-    'third: 会诊#已取消。 | Consultation # was cancelled.',
+    'lead: 会诊#已取消：患者转院 | Consultation # was cancelled. Reason: 患者转院 | SMS',
+    'second: 会诊#已取消：患者转院 | Consultation # was cancelled. Reason: 患者转院 | SMS',
+    'third: 会诊#已取消：患者转院 | Consultation # was cancelled. Reason: 患者转院',
   ])
 })
 

@@ -17,3 +17,9 @@ export function maskName(name: string): string {
   if (characters.length <= 2) return `${first}*`
   return `${first}${'*'.repeat(characters.length - 2)}${characters.at(-1) ?? ''}`
 }
+
+/** `l***@hospital.example`: the first character and the domain stay. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`
+}

@@ -1,4 +1,5 @@
 import { type OwnExpertApplication, expertApplicationRoutes as routes } from '@tongying/contract/experts'
+import { useEffect } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Columns } from '../../ui/components/columns/columns.tsx'
@@ -9,6 +10,7 @@ import { type ProgressStep, ProgressSteps } from '../../ui/components/progress-s
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useExpertChange } from '../api.ts'
+import { forgetGuestDraft } from '../guest-draft.ts'
 import { expertTexts as texts } from '../texts.ts'
 import { ExpertContent } from './expert-content.tsx'
 import styles from './experts.module.css'
@@ -18,7 +20,8 @@ type Application = NonNullable<OwnExpertApplication['application']>
 /** An application that was submitted: where it is, what was submitted, and what else it takes to be invited. */
 export function ExpertStanding({ own, application }: { own: OwnExpertApplication; application: Application }) {
   const t = useTranslate()
-  const withdraw = useExpertChange(routes.withdraw)
+  // Whatever was typed in this tab belongs to no application any more.
+  useEffect(forgetGuestDraft, [])
   const isPassed = application.state === 'passed'
   const time = application.submittedAt ? dateTimeOf(application.submittedAt) : ''
   return (
@@ -29,21 +32,7 @@ export function ExpertStanding({ own, application }: { own: OwnExpertApplication
           ? t(own.isListed ? texts.listed : texts.notListed)
           : t(texts.doneDetail, { number: application.number ?? '', time })
       }
-      actions={
-        <span className="cluster">
-          {application.allowed.includes('withdraw') && (
-            <Button
-              isLoading={withdraw.isPending}
-              onClick={() => withdraw.mutate({}, { onSuccess: () => toastDone(t(texts.withdrawn)) })}
-            >
-              {t(texts.withdraw)}
-            </Button>
-          )}
-          <Button variant="primary" onClick={() => location.assign('/me/work')}>
-            {t(texts.toWork)}
-          </Button>
-        </span>
-      }
+      actions={<Steps application={application} />}
     >
       <div className="stack">
         <Card isFlush>
@@ -64,6 +53,27 @@ export function ExpertStanding({ own, application }: { own: OwnExpertApplication
         </Columns>
       </div>
     </PageFrame>
+  )
+}
+
+/** What can be done now. */
+function Steps({ application }: { application: Application }) {
+  const t = useTranslate()
+  const withdraw = useExpertChange(routes.withdraw)
+  return (
+    <span className="cluster">
+      {application.allowed.includes('withdraw') && (
+        <Button
+          isLoading={withdraw.isPending}
+          onClick={() => withdraw.mutate({}, { onSuccess: () => toastDone(t(texts.withdrawn)) })}
+        >
+          {t(texts.withdraw)}
+        </Button>
+      )}
+      <Button variant="primary" onClick={() => location.assign('/me/work')}>
+        {t(texts.toWork)}
+      </Button>
+    </span>
   )
 }
 

@@ -85,6 +85,10 @@ function useGroups(it: ReviewedExpertApplication): CheckGroup[] {
       }
     : {}
   const compared = (name: string, value: string) => {
+    if (name === 'qualifiCertificate' && certified && certified.isSameNumber !== null)
+      return certified.isSameNumber
+        ? { detail: t(texts.sameNumber) }
+        : { detail: t(texts.otherNumber), isWarning: true }
     const other = asCertified[name]
     if (other === undefined) return {}
     if (other === value || other.split(t(uiTexts.common.listed)).includes(value))
@@ -96,10 +100,12 @@ function useGroups(it: ReviewedExpertApplication): CheckGroup[] {
   return parts.map((part) => ({
     key: part,
     title: t(expertPartLabels[part]),
-    rows: expertParts[part].filter(shown).map((name) => {
+    rows: expertParts[part].filter(shown).flatMap((name) => {
       const value = name === 'detailAddress' ? address(content) : show(name, content[name])
       // The rest is typed by the applicant, and nothing proves it.
       const isOnlyRead = part !== 'work' && part !== 'education'
+      // Of what is personal a reviewer gets only what they judge.
+      if (isOnlyRead && value === '') return []
       return { key: name, label: t(labels[name]), value: value || '—', isOnlyRead, ...compared(name, value) }
     }),
   }))

@@ -32,11 +32,10 @@ export function useGuestForm() {
   })
 }
 
-/** The form of a member: it saves itself as a draft, and takes over what was typed in this tab before signing in. */
+/** The form of a member: it saves itself as a draft. */
 export function useMemberForm(user: UserInfo, application: OwnExpertApplication['application'], onDone: () => void) {
   const t = useTranslate()
   const { content = {}, version = 0 } = application ?? {}
-  const guest = readGuestDraft()
   const autosave = useAutosave({
     accountId: user.userId,
     name: 'expertApplication',
@@ -44,7 +43,6 @@ export function useMemberForm(user: UserInfo, application: OwnExpertApplication[
     shape,
     save: async (draft, basedOn) => {
       const saved = await call(routes.edit, { ...expertDraft.parse(draft), version: basedOn })
-      forgetGuestDraft()
       return { version: saved.version, savedAt: saved.savedAt }
     },
     readCurrent: (current) => {
@@ -55,7 +53,7 @@ export function useMemberForm(user: UserInfo, application: OwnExpertApplication[
   })
   const submit = useExpertChange(routes.addExpert, { isQuiet: true })
   const form = useContractForm(expertForm, {
-    initial: asInitial({ ...firstValues(user), ...content, ...guest }),
+    initial: asInitial({ ...firstValues(user), ...content }),
     onSubmit: async (values) => {
       await autosave.submit((basedOn) => submit.mutateAsync({ ...withThree(values), version: basedOn }))
       forgetGuestDraft()
@@ -65,7 +63,7 @@ export function useMemberForm(user: UserInfo, application: OwnExpertApplication[
     onChange: (values) => autosave.touch(withThree(values)),
     onFailure: showSubmissionFailure,
   })
-  return { form, autosave, hasTaken: guest !== undefined }
+  return { form, autosave }
 }
 
 /** What the account says already. */

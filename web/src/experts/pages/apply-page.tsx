@@ -14,12 +14,13 @@ import { PlainFrame } from '../../ui/patterns/plain-frame/plain-frame.tsx'
 import { GuestForm, MemberForm } from '../components/expert-form.tsx'
 import { ExpertStanding } from '../components/expert-standing.tsx'
 import { expertTexts as texts } from '../texts.ts'
+import styles from './apply-page.module.css'
 
 /** Applying to be listed as an expert: a guest fills it in, a member submits it and sees what became of it. */
 export function ApplyPage() {
   const [cleared, setCleared] = useState(0)
   return (
-    <PlainFrame institution="" mark={<Mark />} isWide>
+    <PlainFrame institution="" mark={<Mark />} className={styles.wide}>
       {isSignedIn() ? <Member /> : <GuestForm key={cleared} onClear={() => setCleared(cleared + 1)} />}
     </PlainFrame>
   )

@@ -89,7 +89,7 @@ test('all of a type are removed only after a question', async () => {
 })
 
 test.each(messageLinkKinds)('a message about %s leads to a page of this site', (kind) => {
-  expect(linkPath({ kind, id: 'the-record' })).toMatch(/^\/(me\/|console\/|meetingApply\?)/)
+  expect(linkPath({ kind, id: 'the-record' })).toMatch(/^\/(me\/|console\/|meetingApply\?|apply$)/)
 })
 
 test.each([

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
-import { linkAnswers } from '../api.ts'
+import { linkAnswers } from '../answers.ts'
 import { linkTexts as texts } from './texts.ts'
 
 /** The newest link: where it went, whether it was opened, until when it works; it can be revoked at any time. */

@@ -14,7 +14,7 @@ export const patientTexts = defineTexts({
     question: { 'zh-CN': '看完再决定，\n是否同意会诊', 'en-US': 'Read first, then decide\nwhether you agree' },
     again: {
       'zh-CN': '您签过的同意书有改动。改动的地方列在下面，请看完再决定是否重新签。',
-      'en-US': 'The consent that you signed has changed. Read what changed below, then decide again.',
+      'en-US': 'The consent that you signed has changed. Read the changes below, then decide again.',
     },
     minutes: { 'zh-CN': '大约3分钟能看完。', 'en-US': ' It takes about 3 minutes to read.' },
     relation: { 'zh-CN': '您是患者的', 'en-US': 'Your relation to the patient' },
@@ -36,7 +36,7 @@ export const patientTexts = defineTexts({
     call: { 'zh-CN': '有疑问请打医院电话 {phone}', 'en-US': 'Questions? Call the hospital: {phone}' },
     changed: {
       'zh-CN': '同意书的内容刚刚有改动。请重新看一遍再签，您填写的内容还在。',
-      'en-US': 'The consent has just changed. Please read it again; what you filled in is still here.',
+      'en-US': 'The consent has just changed. Read it again; what you filled in is still here.',
     },
   },
   kept: {
@@ -45,7 +45,7 @@ export const patientTexts = defineTexts({
   },
   notKept: {
     'zh-CN': '这台设备不能暂存，请一次填完。',
-    'en-US': 'This device cannot keep what you type: please fill it in without closing the page.',
+    'en-US': 'This device cannot keep what you type: do not close the page.',
   },
   aloud: {
     start: { 'zh-CN': '听语音朗读', 'en-US': 'Read aloud' },
@@ -81,7 +81,7 @@ export const patientTexts = defineTexts({
     reason: { 'zh-CN': '为什么撤回（选填）', 'en-US': 'Why (optional)' },
     otherTime: {
       'zh-CN': '只想换时间，请医生改就行，不用撤回。',
-      'en-US': 'If you only want another time, ask the physician; there is no need to withdraw.',
+      'en-US': 'For another time ask the physician; you need not withdraw.',
     },
     name: { 'zh-CN': '写您的姓名确认', 'en-US': 'Type your name to confirm' },
     confirm: { 'zh-CN': '撤回同意', 'en-US': 'Withdraw' },
@@ -97,7 +97,7 @@ export const patientTexts = defineTexts({
     title: { 'zh-CN': '已签署', 'en-US': 'Signed' },
     lead: {
       'zh-CN': '{time}签署。为了保护您的隐私，签过的内容不再直接显示。',
-      'en-US': 'Signed on {time}. To protect your privacy, what was signed is no longer shown by itself.',
+      'en-US': 'Signed on {time}. For your privacy it is no longer shown by itself.',
     },
     name: { 'zh-CN': '写签署人的姓名，再看一遍', 'en-US': 'Type the name of the person who signed to read it again' },
     show: { 'zh-CN': '查看', 'en-US': 'Show' },
@@ -133,7 +133,7 @@ export const patientTexts = defineTexts({
     title: { 'zh-CN': '已告诉医院：您不同意', 'en-US': 'The hospital knows that you do not agree' },
     lead: {
       'zh-CN': '不影响您在本院看病。改变主意，可以再看一遍。',
-      'en-US': 'Your care is not affected. If you change your mind, you can read it again.',
+      'en-US': 'Your care is not affected. You can read it again if you change your mind.',
     },
     again: { 'zh-CN': '回到同意书', 'en-US': 'Back to the consent' },
   },
@@ -148,7 +148,7 @@ export const patientTexts = defineTexts({
     closed: { 'zh-CN': '这次会诊已经开始或结束。', 'en-US': 'The consultation has begun or is over.' },
     formClosed: {
       'zh-CN': '医院已经提交了会诊申请，不用再填。',
-      'en-US': 'The hospital has submitted the application; there is nothing left to fill in.',
+      'en-US': 'The hospital has submitted the application. Nothing is left to fill in.',
     },
     unknown: {
       'zh-CN': '链接不完整、不是发给您的，或者在这台设备上已经退出，或打开过另一位患者的链接。',

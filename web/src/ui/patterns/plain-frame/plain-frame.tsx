@@ -13,13 +13,11 @@ export function PlainFrame(props: {
   /** Before the product's own name. */
   mark?: ReactNode
   className?: string | undefined
-  /** For a form beside which something stands. */
-  isWide?: boolean
   children: ReactNode
 }) {
   const t = useTranslate()
   return (
-    <div className={clsx(styles.frame, props.isWide && styles.isWide, props.className)}>
+    <div className={clsx(styles.frame, props.className)}>
       <header className={styles.head}>
         {props.institution && (
           <span className="cluster">
