@@ -16,7 +16,7 @@ export const patientTexts = defineTexts({
       'zh-CN': '您签过的同意书有改动。改动的地方列在下面，请看完再决定是否重新签。',
       'en-US': 'The consent that you signed has changed. Read the changes below, then decide again.',
     },
-    minutes: { 'zh-CN': '大约3分钟能看完。', 'en-US': ' It takes about 3 minutes to read.' },
+    minutes: { 'zh-CN': '大约3分钟能看完。', 'en-US': ' About 3 minutes.' },
     relation: { 'zh-CN': '您是患者的', 'en-US': 'Your relation to the patient' },
     onBehalf: { 'zh-CN': '为什么由您来签', 'en-US': 'Why you sign for the patient' },
     name: { 'zh-CN': '您的姓名', 'en-US': 'Your name' },
@@ -30,7 +30,7 @@ export const patientTexts = defineTexts({
       'zh-CN': '我不方便手写，以上面填写的姓名作为签名',
       'en-US': 'I cannot sign by hand; my name typed above is my signature',
     },
-    alsoTitle: { 'zh-CN': '另外两件事，同意才勾选', 'en-US': 'Two further questions: tick if you agree' },
+    alsoTitle: { 'zh-CN': '另外两件事，同意才勾选', 'en-US': 'Two more questions: tick if you agree' },
     agree: { 'zh-CN': '同意并提交', 'en-US': 'Agree and submit' },
     disagree: { 'zh-CN': '不同意', 'en-US': 'I do not agree' },
     call: { 'zh-CN': '有疑问请打医院电话 {phone}', 'en-US': 'Questions? Call the hospital: {phone}' },
@@ -70,8 +70,8 @@ export const patientTexts = defineTexts({
   withdrawal: {
     title: { 'zh-CN': '撤回同意', 'en-US': 'Withdraw the consent' },
     stops: { 'zh-CN': '会诊马上停下', 'en-US': 'The consultation stops at once' },
-    stopsMore: { 'zh-CN': '专家和医院立刻收到通知', 'en-US': 'The experts and the hospital are notified immediately' },
-    closed: { 'zh-CN': '病历和影像不再给专家看', 'en-US': 'The experts can no longer see the record and images' },
+    stopsMore: { 'zh-CN': '专家和医院立刻收到通知', 'en-US': 'Experts and hospital are notified at once' },
+    closed: { 'zh-CN': '病历和影像不再给专家看', 'en-US': 'Experts no longer see the record and images' },
     closedMore: {
       'zh-CN': '已经看过的，留有记录，您可以要',
       'en-US': 'What they have seen is on record; you may ask for it',
@@ -99,7 +99,7 @@ export const patientTexts = defineTexts({
       'zh-CN': '{time}签署。为了保护您的隐私，签过的内容不再直接显示。',
       'en-US': 'Signed on {time}. For your privacy it is no longer shown by itself.',
     },
-    name: { 'zh-CN': '写签署人的姓名，再看一遍', 'en-US': 'Type the name of the person who signed to read it again' },
+    name: { 'zh-CN': '写签署人的姓名，再看一遍', 'en-US': 'Type the name of the signer to read it again' },
     show: { 'zh-CN': '查看', 'en-US': 'Show' },
   },
   leave: {
@@ -145,7 +145,7 @@ export const patientTexts = defineTexts({
       'zh-CN': '它已经在另一台手机或浏览器上打开过，或者已经用完。',
       'en-US': 'It was opened on another phone or browser, or has been used.',
     },
-    closed: { 'zh-CN': '这次会诊已经开始或结束。', 'en-US': 'The consultation has begun or is over.' },
+    closed: { 'zh-CN': '这次会诊已经开始或结束。', 'en-US': 'It has begun or is over.' },
     formClosed: {
       'zh-CN': '医院已经提交了会诊申请，不用再填。',
       'en-US': 'The hospital has submitted the application. Nothing is left to fill in.',
@@ -172,6 +172,6 @@ export const patientTexts = defineTexts({
       'en-US': 'Call and give the patient’s name and phone number',
     },
     call: { 'zh-CN': '打给{hospital}', 'en-US': 'Call {hospital}' },
-    rule: { 'zh-CN': '链接只给一个人用，72小时后失效', 'en-US': 'A link is for one person and expires after 72 hours' },
+    rule: { 'zh-CN': '链接只给一个人用，72小时后失效', 'en-US': 'For one person, for 72 hours' },
   },
 })
