@@ -1,5 +1,5 @@
 import type { Text } from '@tongying/contract/kit'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { RoomSession } from '../../meetings/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { timeOf } from '../../ui/components/date-time/date-time.tsx'
@@ -38,9 +38,8 @@ function useRoom(rooms: readonly OpenRoom[]) {
   const only = rooms.length === 1 && rooms[0]?.joinsUnasked && !left.has(rooms[0].id) ? rooms[0] : undefined
   const room = rooms.find(({ id }) => id === chosen) ?? only
   const id = room?.id
-  useEffect(() => {
-    if (id !== undefined) choose(id)
-  }, [id])
+  // While it is drawn: an effect could run after `leave` and choose again what was just left.
+  if (id !== undefined && id !== chosen) choose(id)
   function leave() {
     if (id !== undefined) setLeft((before) => new Set([...before, id]))
     choose(undefined)
