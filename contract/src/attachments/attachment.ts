@@ -72,7 +72,9 @@ export const attachmentKinds = {
 } as const satisfies Record<string, AttachmentKindRule>
 
 export type AttachmentKind = keyof typeof attachmentKinds
-export const attachmentKind = z.enum(['image', 'consultationFile', 'imaging', 'consent'])
+// The keys of an object literal are exactly its type's keys; Object.keys only promises strings.
+export const attachmentKindNames = Object.keys(attachmentKinds) as [AttachmentKind, ...AttachmentKind[]]
+export const attachmentKind = z.enum(attachmentKindNames)
 
 /** What a consultation file is. */
 export const attachmentTypes = [
@@ -109,8 +111,11 @@ const recordsWithFiles = [
 ] as const satisfies readonly RecordKind[]
 export type RecordWithFiles = (typeof recordsWithFiles)[number]
 
+/** The kinds of owners of files. */
+export const attachmentOwnerKinds = [ownAccount, ...recordsWithFiles] as const
+
 /** The record that an attachment belongs to; who may read or change it follows from that record alone. */
-export const attachmentOwner = z.object({ kind: z.enum([ownAccount, ...recordsWithFiles]), id })
+export const attachmentOwner = z.object({ kind: z.enum(attachmentOwnerKinds), id })
 export type AttachmentOwner = z.output<typeof attachmentOwner>
 
 /** One finished, checked file as callers see it. */

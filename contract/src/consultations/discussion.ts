@@ -5,7 +5,7 @@ import type { Text } from '../kit/texts.ts'
 export const discussionLimits = { text: 1000, shown: 500 } as const
 
 /** What the writer was to the case when it was written; kept, because an auditor's part ends with the queue. */
-const discussionParts = ['applicant', 'lead', 'invitee', 'desk'] as const
+export const discussionParts = ['applicant', 'lead', 'invitee', 'desk'] as const
 export type DiscussionPart = (typeof discussionParts)[number]
 export const discussionPartLabels: Readonly<Record<DiscussionPart, Text>> = {
   applicant: { 'zh-CN': '申请医生', 'en-US': 'Applicant' },

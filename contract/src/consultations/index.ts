@@ -79,6 +79,7 @@ export {
   type DiscussionPart,
   discussionLimits,
   discussionPartLabels,
+  discussionParts,
   discussionText,
 } from './discussion.ts'
 export { consultationErrors } from './errors.ts'

@@ -22,6 +22,7 @@ export {
   participantRoles,
   type RoomDriverName,
   type RoomView,
+  recordsWithRooms,
   roleOfPart,
   roomLimits,
   roomNumber,

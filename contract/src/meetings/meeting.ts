@@ -84,10 +84,10 @@ export function formatRoom(roomName: string): string {
 /** The name that a guest gives; the host sees it in the lobby. */
 export const displayName = requiredText(roomLimits.displayName)
 
-/** What the meeting is about belongs to another record: `{ kind: 'consultation', id }`. */
 /** The kinds of records that have rooms. */
-const recordsWithRooms = ['consultation', 'examination'] as const satisfies readonly RecordKind[]
+export const recordsWithRooms = ['consultation', 'examination'] as const satisfies readonly RecordKind[]
 
+/** What the meeting is about belongs to another record: `{ kind: 'consultation', id }`. */
 export const meetingOwner = z.object({ kind: z.enum(recordsWithRooms), id })
 export type MeetingOwner = z.output<typeof meetingOwner>
 

@@ -43,6 +43,7 @@ export {
   type LinkPurpose,
   type LinkView,
   linkNotices,
+  linkOwnerKinds,
   linkPaths,
   linkPurposes,
   type OpenedLink,

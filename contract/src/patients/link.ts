@@ -29,7 +29,7 @@ export const linkNotices = {
 } as const satisfies Record<LinkPurpose, Text>
 
 /** The records for which a patient may be sent a link. */
-const linkOwnerKinds = ['consultation'] as const
+export const linkOwnerKinds = ['consultation'] as const
 export const linkOwner = z.object({ ownerKind: z.enum(linkOwnerKinds), ownerId: id })
 export type LinkOwner = z.output<typeof linkOwner>
 

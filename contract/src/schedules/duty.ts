@@ -4,7 +4,7 @@ import { departmentCode } from '../practitioners/department-codes.ts'
 import { scheduleTexts } from './texts.ts'
 
 /** Who is asked first in an emergency, and who next. */
-const dutyLines = ['1', '2', '3'] as const
+export const dutyLines = ['1', '2', '3'] as const
 export type DutyLine = (typeof dutyLines)[number]
 
 /** The hours in which a physician answers the emergencies of a department. */

@@ -4,6 +4,7 @@ export {
   type DutyPerson,
   type DutyShift,
   dutyCopy,
+  dutyLines,
   type NewDutyShift,
   newDutyShift,
 } from './duty.ts'

@@ -1,5 +1,5 @@
 import { agreementStates, type ConsultationKind } from '@tongying/contract/agreements'
-import type { Currency } from '@tongying/contract/kit'
+import { currencies } from '@tongying/contract/kit'
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, status } from '../platform/db/columns.ts'
 
@@ -12,7 +12,7 @@ export const agreements = pgTable('agreement', {
   scope: text('scope').array().$type<ConsultationKind[]>().notNull(),
   departments: text('departments').array().notNull(),
   feeCents: integer('fee_cents').notNull(),
-  currency: text('currency').$type<Currency>().notNull(),
+  currency: text('currency', { enum: currencies }).notNull(),
   firstDay: date('first_day').notNull(),
   lastDay: date('last_day').notNull(),
   note: text('note').notNull(),

@@ -1,11 +1,11 @@
 import {
-  type AttachmentKind,
-  type AttachmentOwner,
+  attachmentKindNames,
+  attachmentOwnerKinds,
   attachmentStates,
   attachmentTypes,
 } from '@tongying/contract/attachments'
 import type { NamedError } from '@tongying/contract/kit'
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, status } from '../platform/db/columns.ts'
 
 export const attachments = pgTable('attachment', {
@@ -13,11 +13,11 @@ export const attachments = pgTable('attachment', {
   uploaderId: uuid('uploader_id').notNull(),
   /** Set when a program began the upload with this token of the uploader. */
   uploaderTokenId: uuid('uploader_token_id'),
-  ownerKind: text('owner_kind').$type<AttachmentOwner['kind']>().notNull(),
+  ownerKind: text('owner_kind', { enum: attachmentOwnerKinds }).notNull(),
   ownerId: uuid('owner_id').notNull(),
   /** The institution that the record belongs to: the file counts for it, else for its uploader. */
   institutionId: uuid('institution_id'),
-  kind: text('kind').$type<AttachmentKind>().notNull(),
+  kind: text('kind', { enum: attachmentKindNames }).notNull(),
   slot: text('slot'),
   attachmentType: text('attachment_type', { enum: attachmentTypes }),
   fileName: text('file_name').notNull(),
@@ -38,11 +38,15 @@ export const attachments = pgTable('attachment', {
 export type Attachment = typeof attachments.$inferSelect
 
 /** Running totals, kept by triggers on `attachment`. */
-export const storageUses = pgTable('storage_use', {
-  holderKind: text('holder_kind').$type<'account' | 'institution'>().notNull(),
-  holderId: uuid('holder_id').notNull(),
-  bytes: bigint('bytes', { mode: 'number' }).notNull(),
-})
+export const storageUses = pgTable(
+  'storage_use',
+  {
+    holderKind: text('holder_kind', { enum: ['account', 'institution'] }).notNull(),
+    holderId: uuid('holder_id').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.holderKind, table.holderId] })],
+)
 
 export const bin = pgTable('attachment_bin', {
   id: uuid('id').primaryKey(),

@@ -1,8 +1,8 @@
 import {
-  type BodyPart,
+  bodyParts,
   bookingStates,
   communityHospitalStates,
-  type OrderType,
+  orderTypes,
   waitingEntryStates,
 } from '@tongying/contract/bookings'
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -14,7 +14,7 @@ export const communityHospitals = pgTable('community_hospital', {
   communityId: uuid('community_id').notNull(),
   contactName: text('contact_name').notNull(),
   contactPhone: text('contact_phone').notNull(),
-  bodyParts: text('body_parts').array().$type<BodyPart[]>().notNull(),
+  bodyParts: text('body_parts').array().$type<(typeof bodyParts)[number][]>().notNull(),
   networks: text('networks').array().notNull().default([]),
   /** In the address of its QR code. */
   page: text('page').notNull(),
@@ -37,7 +37,7 @@ export const orderSettings = pgTable('order_setting', {
   orderDate: date('order_date').notNull(),
   number: integer('number').notNull(),
   reservations: integer('reservations').notNull().default(0),
-  bodyParts: text('body_parts').array().$type<BodyPart[]>().notNull(),
+  bodyParts: text('body_parts').array().$type<(typeof bodyParts)[number][]>().notNull(),
   deadline: at('deadline').notNull(),
   changedAt: at('changed_at').notNull(),
   changedBy: uuid('changed_by').notNull(),
@@ -55,7 +55,9 @@ export const sessions = pgTable('examination_session', {
   taken: integer('taken').notNull().default(0),
   /** Its first order number of the day. */
   firstNumber: integer('first_number').notNull(),
-  state: text('state').$type<'open' | 'closed'>().notNull().default('open'),
+  state: text('state', { enum: ['open', 'closed'] })
+    .notNull()
+    .default('open'),
   sonographerId: uuid('sonographer_id'),
   /** The community hospitals that it is for; null for all. */
   hospitalIds: uuid('hospital_ids').array(),
@@ -69,7 +71,7 @@ export const waitingEntries = pgTable('waiting_entry', {
   institutionId: uuid('institution_id').notNull(),
   hospitalId: uuid('hospital_id').notNull(),
   orderDate: date('order_date').notNull(),
-  bodyPart: text('body_part').$type<BodyPart>().notNull(),
+  bodyPart: text('body_part', { enum: bodyParts }).notNull(),
   status: status(waitingEntryStates).default(waitingEntryStates.initial),
   version: integer('version').notNull().default(1),
   joinedAt: at('joined_at').notNull(),
@@ -100,10 +102,10 @@ export const bookings = pgTable('booking', {
   placeNo: integer('place_no').notNull(),
   startsAt: at('starts_at').notNull(),
   orderNumber: integer('order_number').notNull(),
-  bodyPart: text('body_part').$type<BodyPart>().notNull(),
+  bodyPart: text('body_part', { enum: bodyParts }).notNull(),
   status: status(bookingStates).default(bookingStates.initial),
   version: integer('version').notNull().default(1),
-  orderType: text('order_type').$type<OrderType>().notNull(),
+  orderType: text('order_type', { enum: orderTypes }).notNull(),
   waitingId: uuid('waiting_id'),
   patientName: text('patient_name').notNull().default(''),
   gender: integer('gender').notNull().default(0),

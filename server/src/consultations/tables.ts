@@ -1,14 +1,15 @@
 import {
   type ApplicationTemplateContent,
   consultationStates,
-  type DiscussionPart,
   type DraftFields,
+  discussionParts,
   invitationStates,
   type KeyImage,
   type ProposedTime,
-  type Supplement,
+  supplementAnswers,
+  supplementFileKinds,
 } from '@tongying/contract/consultations'
-import type { Language } from '@tongying/contract/kit'
+import { languages } from '@tongying/contract/kit'
 import { bigserial, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, review, status } from '../platform/db/columns.ts'
 
@@ -118,10 +119,10 @@ export const supplements = pgTable('consultation_supplement', {
   round: integer('round').notNull(),
   expertId: uuid('expert_id').notNull(),
   missingFile: text('missing_file').notNull(),
-  fileKind: text('file_kind').$type<Supplement['fileKind']>().notNull(),
+  fileKind: text('file_kind', { enum: supplementFileKinds }).notNull(),
   reason: text('reason'),
   askedAt: at('asked_at').notNull(),
-  answer: text('answer').$type<Supplement['answer']>(),
+  answer: text('answer', { enum: supplementAnswers }),
   answeredAt: at('answered_at'),
   note: text('note'),
 })
@@ -325,7 +326,7 @@ export const discussions = pgTable('consultation_discussion', {
   consultationId: uuid('consultation_id').notNull(),
   at: at('at').notNull(),
   byId: uuid('by_id').notNull(),
-  part: text('part').$type<DiscussionPart>().notNull(),
+  part: text('part', { enum: discussionParts }).notNull(),
   text: text('text').notNull(),
 })
 
@@ -333,7 +334,7 @@ export const discussions = pgTable('consultation_discussion', {
 export const calendarFeeds = pgTable('calendar_feed', {
   accountId: uuid('account_id').primaryKey(),
   secretHash: bytes('secret_hash').notNull(),
-  language: text('language').$type<Language>().notNull(),
+  language: text('language', { enum: languages }).notNull(),
   madeAt: at('made_at').notNull(),
   readAt: at('read_at'),
 })

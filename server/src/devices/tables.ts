@@ -1,4 +1,4 @@
-import { type TerminalKind, type TerminalSource, terminalStates } from '@tongying/contract/devices'
+import { terminalKinds, terminalSources, terminalStates } from '@tongying/contract/devices'
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, status } from '../platform/db/columns.ts'
 
@@ -6,8 +6,8 @@ export const terminals = pgTable('terminal', {
   id: uuid('id').primaryKey(),
   institutionId: uuid('institution_id').notNull(),
   name: text('name').notNull(),
-  kind: text('kind').$type<TerminalKind>().notNull(),
-  source: text('source').$type<TerminalSource>().notNull(),
+  kind: text('kind', { enum: terminalKinds }).notNull(),
+  source: text('source', { enum: terminalSources }).notNull(),
   probe: text('probe').notNull().default(''),
   qcValidUntil: date('qc_valid_until'),
   pushId: text('push_id').notNull(),

@@ -1,6 +1,6 @@
 import {
-  type CriticalItem,
   criticalFindingStates,
+  criticalItemNames,
   examinationStates,
   type ResultFields,
   type ResultFigure,
@@ -49,7 +49,7 @@ export const ultrasoundNumbers = pgTable(
   'ultrasound_number',
   {
     institutionId: uuid('institution_id').notNull(),
-    kind: text('kind').$type<'ultrasound' | 'application' | 'patient'>().notNull(),
+    kind: text('kind', { enum: ['ultrasound', 'application', 'patient'] }).notNull(),
     day: date('day').notNull(),
     last: integer('last').notNull(),
   },
@@ -192,7 +192,7 @@ export const criticalFindings = pgTable('critical_finding', {
   siteInstitutionId: uuid('site_institution_id'),
   status: status(criticalFindingStates).default(criticalFindingStates.initial),
   version: integer('version').notNull().default(1),
-  item: text('item').$type<CriticalItem>().notNull(),
+  item: text('item', { enum: criticalItemNames }).notNull(),
   note: text('note').notNull(),
   notifiedPersonId: uuid('notified_person_id').notNull(),
   reportedBy: uuid('reported_by').notNull(),

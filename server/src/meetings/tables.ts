@@ -1,10 +1,10 @@
 import {
-  type MeetingOwner,
   meetingParts,
   meetingStates,
   type Presence,
   participantRoles,
   probeCommands,
+  recordsWithRooms,
   snapshotSources,
 } from '@tongying/contract/meetings'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -13,7 +13,7 @@ import { at, bytes, status } from '../platform/db/columns.ts'
 export const meetings = pgTable('meeting', {
   id: uuid('id').primaryKey(),
   room: text('room').notNull(),
-  ownerKind: text('owner_kind').$type<MeetingOwner['kind']>().notNull(),
+  ownerKind: text('owner_kind', { enum: recordsWithRooms }).notNull(),
   ownerId: uuid('owner_id').notNull(),
   /** The institution whose terminals may send their picture. */
   placeId: uuid('place_id'),

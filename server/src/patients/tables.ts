@@ -1,8 +1,8 @@
 import {
-  type ConsentPurpose,
+  consentPurposes,
   consentStates,
-  type LinkOwner,
-  type LinkPurpose,
+  linkOwnerKinds,
+  linkPurposes,
   patientLinkStates,
   type TakenOver,
 } from '@tongying/contract/patients'
@@ -11,8 +11,8 @@ import { at, bytes, status } from '../platform/db/columns.ts'
 
 export const patientLinks = pgTable('patient_link', {
   id: uuid('id').primaryKey(),
-  purpose: text('purpose').$type<LinkPurpose>().notNull(),
-  ownerKind: text('owner_kind').$type<LinkOwner['ownerKind']>().notNull(),
+  purpose: text('purpose', { enum: linkPurposes }).notNull(),
+  ownerKind: text('owner_kind', { enum: linkOwnerKinds }).notNull(),
   ownerId: uuid('owner_id').notNull(),
   secretHash: bytes('secret_hash').notNull(),
   /** Of the secret that the one browser keeps which opened it. */
@@ -38,7 +38,7 @@ export type PatientLinkRow = typeof patientLinks.$inferSelect
 export const patientForms = pgTable('patient_form', {
   id: uuid('id').primaryKey(),
   linkId: uuid('link_id').notNull(),
-  ownerKind: text('owner_kind').$type<LinkOwner['ownerKind']>().notNull(),
+  ownerKind: text('owner_kind', { enum: linkOwnerKinds }).notNull(),
   ownerId: uuid('owner_id').notNull(),
   contentSealed: text('content_sealed').notNull(),
   filledAt: at('filled_at').notNull(),
@@ -49,7 +49,7 @@ export type PatientFormRow = typeof patientForms.$inferSelect
 export const consentSignatures = pgTable('consent_signature', {
   id: uuid('id').primaryKey(),
   linkId: uuid('link_id').notNull(),
-  ownerKind: text('owner_kind').$type<LinkOwner['ownerKind']>().notNull(),
+  ownerKind: text('owner_kind', { enum: linkOwnerKinds }).notNull(),
   ownerId: uuid('owner_id').notNull(),
   bindingSha256: bytes('binding_sha256').notNull(),
   /** Keyed, of the patient's full name and certificate; null in signatures of before this column. */
@@ -68,7 +68,7 @@ export type ConsentSignatureRow = typeof consentSignatures.$inferSelect
 export const consents = pgTable('consent', {
   id: uuid('id').primaryKey(),
   signatureId: uuid('signature_id').notNull(),
-  purpose: text('purpose').$type<ConsentPurpose>().notNull(),
+  purpose: text('purpose', { enum: consentPurposes }).notNull(),
   textVersion: text('text_version').notNull(),
   textSha256: bytes('text_sha256').notNull(),
   status: status(consentStates),
@@ -104,7 +104,7 @@ export type PatientRow = typeof patients.$inferSelect
 export const patientFilings = pgTable(
   'patient_filing',
   {
-    ownerKind: text('owner_kind').$type<LinkOwner['ownerKind']>().notNull(),
+    ownerKind: text('owner_kind', { enum: linkOwnerKinds }).notNull(),
     ownerId: uuid('owner_id').notNull(),
     patientId: uuid('patient_id').notNull(),
     filedAt: at('filed_at').notNull(),

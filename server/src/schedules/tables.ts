@@ -1,4 +1,4 @@
-import type { DayException, DutyLine, FreeTime, WeekHours } from '@tongying/contract/schedules'
+import { type DayException, dutyLines, type FreeTime, type WeekHours } from '@tongying/contract/schedules'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from '../platform/db/columns.ts'
 
@@ -18,7 +18,7 @@ export const dutyShifts = pgTable('duty_shift', {
   institutionId: uuid('institution_id').notNull(),
   department: text('department').notNull(),
   accountId: uuid('account_id').notNull(),
-  line: text('line').$type<DutyLine>().notNull(),
+  line: text('line', { enum: dutyLines }).notNull(),
   startsAt: at('starts_at').notNull(),
   endsAt: at('ends_at').notNull(),
   createdAt: at('created_at').notNull(),
