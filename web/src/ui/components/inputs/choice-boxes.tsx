@@ -1,6 +1,6 @@
 import { defineTexts } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
-import { type ComponentProps, type KeyboardEvent, useContext, useEffect, useEffectEvent, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, useContext, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import {
   ComboBox,
   type ComboBoxState,
@@ -53,12 +53,15 @@ export function ChoicesBox<V extends string | number>(props: ChoiceProps<readonl
   const { options, value, onChange, onBlur } = props
   const box = useRef<HTMLDivElement>(null)
   const chosen = value.flatMap((one) => options.find((option) => option.value === one) ?? [])
+  // The list drops what is typed for each new array, though the same are chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its content counts.
+  const keys = useMemo(() => [...value], [value.join()])
   return (
     <ComboBox
       {...shared(props)}
       selectionMode="multiple"
-      value={[...value]}
-      onChange={(keys) => onChange(keys.flatMap((key) => options.find((option) => option.value === key)?.value ?? []))}
+      value={keys}
+      onChange={(next) => onChange(next.flatMap((key) => options.find((option) => option.value === key)?.value ?? []))}
       onBlur={() => onBlur?.()}
     >
       <Box ref={box} isInvalid={props.isInvalid} isDisabled={props.isDisabled}>

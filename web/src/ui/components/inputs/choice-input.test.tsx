@@ -95,3 +95,13 @@ it('takes a chosen one of several out again', async () => {
   await userEvent.click(screen.getByRole('button', { name: '移除护照' }))
   expect(onChange).toHaveBeenCalledWith([1])
 })
+
+it('keeps what is typed for several while the page around it is drawn again', async () => {
+  const many = () => <ChoicesInput id="many" label="科室" options={options} value={[1]} onChange={() => {}} />
+  const { rerender } = render(many())
+  const box = await screen.findByRole('combobox')
+  await userEvent.type(box, '港澳')
+  rerender(many())
+  expect(box).toHaveProperty('value', '港澳')
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['港澳居民来往内地通行证'])
+})
