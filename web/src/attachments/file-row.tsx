@@ -107,9 +107,24 @@ function ChangeButtons({ name, change }: { name: string; change: NonNullable<Fil
           </IconButton>
         </>
       )}
-      <IconButton className={styles.tool} onClick={change.remove}>
+      <IconButton
+        className={styles.tool}
+        onClick={(event) => {
+          change.remove()
+          focusBeside(event.currentTarget)
+        }}
+      >
         <Icon name="trash" label={t(texts.removeOne, { name })} />
       </IconButton>
     </>
   )
+}
+
+/** The row goes with its button: the focus goes to the same button of the next one, or to where a file is added. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest('li')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  const buttons = beside?.querySelectorAll('button') ?? []
+  const next = Array.from(buttons).at(-1) ?? row?.parentElement?.parentElement?.querySelector('button')
+  next?.focus()
 }

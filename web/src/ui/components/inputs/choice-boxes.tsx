@@ -69,7 +69,14 @@ export function ChoicesBox<V extends string | number>(props: ChoiceProps<readonl
           {chosen.map((option) => (
             <span key={option.value} className={styles.chip}>
               {option.label}
-              <button type="button" onClick={() => onChange(value.filter((one) => one !== option.value))}>
+              <button
+                type="button"
+                onClick={() => {
+                  onChange(value.filter((one) => one !== option.value))
+                  // The button goes with its choice, and would take the focus with it.
+                  box.current?.querySelector('input')?.focus()
+                }}
+              >
                 <Icon name="close" size={12} label={t(texts.remove, { name: option.label })} />
               </button>
             </span>

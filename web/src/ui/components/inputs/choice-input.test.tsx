@@ -96,6 +96,13 @@ it('takes a chosen one of several out again', async () => {
   expect(onChange).toHaveBeenCalledWith([1])
 })
 
+it('keeps the focus in the box when one of several is taken out by the keyboard', async () => {
+  render(<ChoicesInput id="many" label="科室" options={options} value={[1]} onChange={() => {}} />)
+  const box = await screen.findByRole('combobox')
+  screen.getByRole('button', { name: '移除居民身份证' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(box)
+})
 it('keeps what is typed for several while the page around it is drawn again', async () => {
   const many = () => <ChoicesInput id="many" label="科室" options={options} value={[1]} onChange={() => {}} />
   const { rerender } = render(many())

@@ -56,6 +56,14 @@ async function open(onSubmit: (values: unknown) => unknown = vi.fn()) {
   }
   return { user, send, fill }
 }
+it('names the fields that are wrong in the language of the page, after a switch too', async () => {
+  const { send } = await open()
+  await send()
+  await screen.findByRole('button', { name: /^密码：/ })
+  act(() => setLanguage('en-US'))
+  expect(screen.getByRole('button', { name: /^Password: / })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^密码/ })).toBeNull()
+})
 it('says nothing of an empty field that is asked for later, and what is wrong with a typed one', async () => {
   function Later() {
     const form = useContractForm(schema, { onSubmit: vi.fn(), initial: {} })

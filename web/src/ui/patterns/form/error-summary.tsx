@@ -1,7 +1,8 @@
 import { defineTexts } from '@tongying/contract/kit'
+import { useEffect, useState } from 'react'
 import { Icon } from '../../components/icons/icons.tsx'
 import { LinkButton } from '../../components/link-button/link-button.tsx'
-import { useTranslate } from '../../core/i18n.ts'
+import { useLanguage, useTranslate } from '../../core/i18n.ts'
 import { useStore } from '../../core/store.ts'
 import { useFormOfField } from './contract-form.tsx'
 import { fieldId, focusField } from './focus-field.ts'
@@ -19,6 +20,10 @@ const texts = defineTexts({
 export function ErrorSummary() {
   const { core } = useFormOfField()
   const t = useTranslate()
+  const language = useLanguage()
+  const [, setShownIn] = useState(language)
+  // The labels are read from the page, which is in another language only after it was drawn.
+  useEffect(() => setShownIn(language), [language])
   const wrong = Object.entries(useStore(core.errors)).filter(([name]) => core.has(name))
   if (wrong.length === 0) return null
   return (

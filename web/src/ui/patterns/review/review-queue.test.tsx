@@ -73,6 +73,14 @@ it('goes on to the first of the next page, and back to the last of the one befor
   await shown('p10')
   await standsAt('?id=p10')
 })
+it('shows another one from its beginning', async () => {
+  open('/?id=p1')
+  await shown('p1')
+  document.documentElement.scrollTop = 700
+  press('j')
+  await shown('p2')
+  expect(document.documentElement.scrollTop).toBe(0)
+})
 it('stops at both ends', async () => {
   open('/?pageNum=3&id=p25')
   await shown('p25')

@@ -55,6 +55,7 @@ export function ReviewQueue<T>(props: {
   const { data } = state
   const { openId, go, leave } = useQueue({ ...state, list }, (row) => entryOf(row).id)
   useReviewKeys({ j: () => go(1), k: () => go(-1) })
+  useTopOf(openId)
   if (!data) {
     return (
       <Card isFlush>
@@ -87,6 +88,15 @@ export function ReviewQueue<T>(props: {
       )}
     </div>
   )
+}
+
+/** Another one is read from its beginning, however far down the last one was decided. */
+function useTopOf(openId: string | undefined): void {
+  const before = useRef(openId)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== openId) document.documentElement.scrollTop = 0
+    before.current = openId
+  }, [openId])
 }
 
 function EmptyQueue({ isDecided = false }: { isDecided: boolean | undefined }) {

@@ -28,6 +28,7 @@ export const shortcuts = defineTexts({
   everywhere: {
     title: { 'zh-CN': '任何页面', 'en-US': 'Everywhere' },
     search: { 'zh-CN': '搜索会诊、医生和页面', 'en-US': 'Search consultations, physicians, pages' },
+    undo: { 'zh-CN': '撤销刚才的操作（提示还在时）', 'en-US': 'Undo, while its notice is shown' },
     list: { 'zh-CN': '打开本列表', 'en-US': 'Show this list' },
     close: { 'zh-CN': '关闭弹窗、菜单', 'en-US': 'Close a dialog or menu' },
   },

@@ -11,6 +11,7 @@ const groups = [
     title: everywhere.title,
     rows: [
       { keys: ['Ctrl', 'K'], text: everywhere.search },
+      { keys: ['Ctrl', 'Z'], text: everywhere.undo },
       { keys: ['?'], text: everywhere.list },
       { keys: ['Esc'], text: everywhere.close },
     ],

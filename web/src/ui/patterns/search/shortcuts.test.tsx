@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { Toasts, toastDone } from '../../components/toast/toast.tsx'
 import { freshPage } from '../../core/testing.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -28,4 +29,22 @@ it('does not open a second dialog over an open one', () => {
   render(<dialog open>something</dialog>)
   fireEvent.keyDown(document.body, { key: 'k', metaKey: true })
   expect(on.search).not.toHaveBeenCalled()
+})
+
+it('takes back with Ctrl+Z what a notice offers to undo, but not where one types', () => {
+  const undo = vi.fn()
+  renderHook(() => useShortcuts({ search: vi.fn(), help: vi.fn() }))
+  render(
+    <>
+      <input aria-label="words" />
+      <Toasts />
+    </>,
+  )
+  act(() => toastDone('已移除', { undo }))
+  fireEvent.keyDown(screen.getByLabelText('words'), { key: 'z', ctrlKey: true })
+  expect(undo).not.toHaveBeenCalled()
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  expect(undo).toHaveBeenCalledOnce()
+  expect(screen.queryByText('已移除')).toBeNull()
 })

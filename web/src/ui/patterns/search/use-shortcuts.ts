@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react'
+import { undoNewest } from '../../components/toast/toast.tsx'
 import { isBehindDialog } from '../../core/open-windows.ts'
 
-/** Ctrl+K (or ⌘K) and "?" of the whole site; "?" stays a character where one types, and behind a dialog. */
+/** Ctrl+K (or ⌘K), Ctrl+Z and "?" of the whole site; the last two are left to the field where one types. */
 export function useShortcuts(on: { readonly search: () => void; readonly help: () => void }): void {
   const latest = useRef(on)
   latest.current = on
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const isSearch = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
-      if (isSearch) {
+      const key = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase()
+      if (key === 'z' && !isTyping(event.target) && undoNewest()) event.preventDefault()
+      else if (key === 'k') {
         event.preventDefault()
         if (!isBehindDialog()) latest.current.search()
       } else if (event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) {

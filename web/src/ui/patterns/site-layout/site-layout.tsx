@@ -8,6 +8,7 @@ import { MainArea, SkipLink } from './main-area.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { type MenuGroup, SideMenu } from './side-menu.tsx'
 import styles from './site-layout.module.css'
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 
 export interface SiteLayoutProps extends Omit<HeaderProps, 'onMenu' | 'isMenuFolded' | 'isWithoutMessages'> {
   readonly groups: readonly MenuGroup[]
@@ -25,6 +26,7 @@ export function SiteLayout({ groups, isFolded = false, bar, children, ...header 
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer.
   useEffect(() => drawer.current?.close(), [pathname])
+  useFocusOnNewPage(pathname)
   const menu = <SideMenu groups={groups} onSignOut={header.onSignOut} />
   return (
     <>
