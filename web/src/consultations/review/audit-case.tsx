@@ -70,6 +70,9 @@ function useAuditGroups(detail: ConsultationDetail): CheckGroup[] {
   const t = useTranslate()
   const { patient, control } = useUnmaskedPatient(detail.consultationId)
   const facts = useCaseFacts(detail, patient)
+  // Those of an emergency have been asked already: whether they could be is no question any more.
+  const asked = detail.experts.map((expert) => ({ ...expert, isAvailable: true, isFree: null, isCovered: true }))
+  const experts = [...detail.chosenExperts, ...asked]
   const [name, ...identity] = facts.identity.map(rowOf)
   return [
     {
@@ -84,7 +87,7 @@ function useAuditGroups(detail: ConsultationDetail): CheckGroup[] {
         {
           key: 'doctorIds',
           label: t(caseTexts.expert),
-          value: detail.chosenExperts.length > 0 && <ChosenExperts experts={detail.chosenExperts} />,
+          value: experts.length > 0 && <ChosenExperts experts={experts} />,
           isWarning: detail.chosenExperts.some(({ isAvailable, isCovered }) => !isAvailable || !isCovered),
         },
       ],

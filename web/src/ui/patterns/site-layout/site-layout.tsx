@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslate } from '../../core/i18n.ts'
+import { whenUsed } from '../../core/when-idle.ts'
 import { Header, type HeaderProps } from './header.tsx'
 import { layoutTexts } from './layout-texts.ts'
 import { MainArea, SkipLink } from './main-area.tsx'
@@ -27,6 +28,7 @@ export function SiteLayout({ groups, isFolded = false, bar, children, ...header 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer.
   useEffect(() => drawer.current?.close(), [pathname])
   useFocusOnNewPage(pathname)
+  useEffect(() => whenUsed(() => void import('./keep-place.ts').then(({ keepPlace }) => keepPlace())), [])
   const menu = <SideMenu groups={groups} onSignOut={header.onSignOut} />
   return (
     <>
