@@ -28,11 +28,24 @@ test('who looks at an emergency sees what it was filed without, and that the con
   }
   const asked = {
     ...{ expertId: '0193e2a0-0000-7000-8000-000000000008', name: '宋予安', hospital: '云州医科大学附属第一医院' },
-    ...{ departments: ['20'], title: 'associateArchiater', isLead: true, state: 'invited' as const, isAttending: false },
+    ...{
+      departments: ['20'],
+      title: 'associateArchiater',
+      isLead: true,
+      state: 'invited' as const,
+      isAttending: false,
+    },
     ...{ invitedAt: '2026-11-24T02:00:00.000Z', answerBy: null, suits: null, pausedUntil: null, responseTime: null },
     ...{ declineReason: null, remark: null, writtenOpinion: null, opinion: null, isToSign: false },
   }
-  const detail = aDetail({ state: 'unresponsive', applyType: 1, hasConsent: false, toComplete: ['tel'], exemption, experts: [asked] })
+  const detail = aDetail({
+    state: 'unresponsive',
+    applyType: 1,
+    hasConsent: false,
+    toComplete: ['tel'],
+    exemption,
+    experts: [asked],
+  })
   showPage(<AuditCase detail={detail} hasNext={false} onDecided={() => undefined} />)
   expect(await screen.findByText(/1项暂缺，报告提交审核前由申请医生补齐：手机号/)).toBeTruthy()
   expect(screen.getByText(/批准人陈若兰，尚未确认/)).toBeTruthy()
