@@ -1,4 +1,4 @@
-import { minuteMs } from '@tongying/contract/kit'
+import { defineTexts, minuteMs, type Text } from '@tongying/contract/kit'
 import { type Attendee, type MeetingRecord, meetingPartLabels } from '@tongying/contract/meetings'
 import { timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Fact } from '../../ui/components/facts/fact.tsx'
@@ -10,10 +10,25 @@ import { GuestTag } from './guest-tag.tsx'
 import styles from './meeting-summary.module.css'
 import { colourStyle } from './tile.tsx'
 
+const texts = defineTexts({
+  notHeld: {
+    'zh-CN': '申请医生与主持专家没有同时到会，这次不算开过会诊。会诊时间内还可以从病例页再进会诊室。',
+    'en-US':
+      'The applicant and the lead expert were not both here, so this does not count as the consultation. You can enter the room again from the case page during the appointment.',
+  },
+})
 const lastMessages = 3
 /** Who missed no more of a meeting than this was there throughout: a minute, of a short one a tenth. */
 const missedMost = (length: number) => Math.min(minuteMs, length / 10)
 const minutesOf = (milliseconds: number) => Math.max(1, Math.round(milliseconds / minuteMs))
+
+/** Why no report follows: without the applicant's side or the lead expert a meeting does not count as held. */
+export function notHeld({ attendees }: MeetingRecord): Text | undefined {
+  // The applicant's side and the lead may host, nobody else.
+  const hosts = attendees.filter(({ role }) => role === 'host')
+  const leads = hosts.filter(({ part }) => part === 'lead')
+  return leads.length > 0 && hosts.length > leads.length ? undefined : texts.notHeld
+}
 
 /** What was kept of a meeting that has just ended: how long, who attended and when, the last of the chat. */
 export function MeetingSummary({ record }: { record: MeetingRecord }) {

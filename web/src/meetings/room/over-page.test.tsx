@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
-import type { RoomView } from '@tongying/contract/meetings'
+import type { Attendee, RoomView } from '@tongying/contract/meetings'
 import { expect, test } from 'vitest'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { freshPage } from '../../ui/core/testing.ts'
@@ -36,4 +36,24 @@ test.each([
 ] as const)('the keyboard goes on from what is said at the end: %s', async (words, why, seen) => {
   showPage(<OverPage view={seen} links={links} why={why} failure={undefined} onAgain={() => undefined} />)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: words })))
+})
+
+function anAttendee(name: string, part: Attendee['part'], role: Attendee['role']): Attendee {
+  const { now: from, endsAt: to } = view
+  return {
+    ...{ id: `0193e2a0-0000-7000-8000-0000000000${name.length}${role.length}`, accountId: null, seatNo: 1 },
+    ...{ name, part, role, milliseconds: 600_000, spans: [{ from, to }] },
+  }
+}
+test.each([
+  ['one with the applicant', [anAttendee('林若溪', 'applicant', 'host')], true],
+  ['one with a guest alone', [anAttendee('王秀兰', null, 'guest')], false],
+] as const)('the lead goes on to the report of a meeting that counts as held: %s', async (_, others, isHeld) => {
+  const attendees = [anAttendee('周慎行主任', 'lead', 'host'), ...others]
+  const record = { id: '1', startedAt: view.now, endedAt: view.endsAt, attendees, chat: [], snapshots: [] }
+  const kept = { ...links, readRecord: async () => record }
+  showPage(<OverPage view={view} links={kept} why="host" failure={undefined} onAgain={() => undefined} />)
+  await screen.findByText(others[0].name)
+  expect(screen.queryByRole('link', { name: '撰写报告' }) !== null).toBe(isHeld)
+  expect(screen.queryByText(/不算开过会诊/) === null).toBe(isHeld)
 })

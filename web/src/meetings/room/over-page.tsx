@@ -67,12 +67,14 @@ function takeFocus(heading: HTMLElement | null): void {
   heading?.focus()
 }
 
-/** After a meeting that was held: the lead expert goes on to the report, the others back to the case. */
+/** After a meeting: of one that counts as held the lead expert goes on to the report, everybody else back to the case. */
 function EndedPage({ view, links, why, paths }: EndedPageProps) {
   const t = useTranslate()
   const isLead = view.part === 'lead'
   const record = useRecord(view, links)
   const summary = usePart(summaryPart, record !== undefined)
+  const notHeld = record && summary?.notHeld(record)
+  const isToWrite = isLead && !notHeld
   return (
     <LobbyFrame isWide backTo={paths.record}>
       <div className="stack">
@@ -82,13 +84,13 @@ function EndedPage({ view, links, why, paths }: EndedPageProps) {
             <h1 tabIndex={-1} ref={takeFocus}>
               {t(roomTexts.over[why])}
             </h1>
-            <p>{t(isLead ? roomTexts.over.leadNext : roomTexts.over.othersNext)}</p>
+            <p>{t(notHeld ?? (isLead ? roomTexts.over.leadNext : roomTexts.over.othersNext))}</p>
           </div>
           <div className="cluster wrap">
-            <RoomLink href={paths.record} look={isLead ? undefined : 'primary'}>
+            <RoomLink href={paths.record} look={isToWrite ? undefined : 'primary'}>
               {t(roomTexts.over.toCase)}
             </RoomLink>
-            {isLead && (
+            {isToWrite && (
               <RoomLink href={paths.report} look="primary">
                 {t(roomTexts.over.write)}
               </RoomLink>
