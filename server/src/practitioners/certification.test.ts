@@ -234,11 +234,15 @@ test('a rejection says why, and the next save opens the application again', asyn
   expect((await auditor.call(routes.reject, { id: who.certificationId, reason: ' ' })).status).toBe(422)
   await auditor.call(routes.reject, { id: who.certificationId, reason: '证书照片看不清' })
   expect(await info(who)).toMatchObject({ status: 2, reason: '证书照片看不清', allowed: ['saveDraft', 'submit'] })
+  const listed = async (filter: number) =>
+    (await auditor.call(routes.queue, { filter, pageSize: 100 })).data.list.map((row) => row.id)
+  for (const filter of [1, 2]) expect(await listed(filter)).toContain(who.certificationId)
   const { content } = await info(who)
   expect((await who.me.call(routes.saveDraft, { ...content, beGoodAt: '腹部超声' })).data.status).toBe(4)
   expect((await who.me.call(routes.doctorInfo, {})).data.isDoctorCertified).toBe(false)
-  const decided = (await auditor.call(routes.queue, { filter: 1, pageSize: 100 })).data.list
-  expect(decided.map((row) => row.id)).toContain(who.certificationId)
+  // Typed anew it is the applicant's alone, and no list leads to it.
+  expect((await auditor.call(routes.review, { id: who.certificationId })).status).toBe(404)
+  for (const filter of [1, 2]) expect(await listed(filter)).not.toContain(who.certificationId)
 })
 
 test('a change of what was approved waits beside it, and takes its place when approved', async () => {

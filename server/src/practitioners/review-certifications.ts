@@ -44,9 +44,11 @@ export async function queueOfCertifications(
 function listing(filter: number): { found: SQL | undefined; order: SQL } {
   if (filter === auditFilters.waiting)
     return { found: eq(certifications.status, 'underReview'), order: asc(certifications.submittedAt) }
+  // What was taken back, or is typed anew after a rejection, is the applicant's alone: nobody could open it.
+  const isTheirs = ne(certifications.status, 'saved')
   if (filter === auditFilters.audited)
-    return { found: isNotNull(certifications.decidedAt), order: desc(certifications.decidedAt) }
-  return { found: isNotNull(certifications.submittedAt), order: desc(certifications.submittedAt) }
+    return { found: and(isNotNull(certifications.decidedAt), isTheirs), order: desc(certifications.decidedAt) }
+  return { found: and(isNotNull(certifications.submittedAt), isTheirs), order: desc(certifications.submittedAt) }
 }
 
 /**

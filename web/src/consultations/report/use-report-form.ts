@@ -8,7 +8,7 @@ import {
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type Consequence, confirm } from '../../ui/components/confirm/confirm.tsx'
-import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { toastDone, toastFailure } from '../../ui/components/toast/toast.tsx'
 import { call } from '../../ui/core/call.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
@@ -53,6 +53,9 @@ export function useReportForm(detail: ConsultationDetail, accountId: string) {
     onSubmit: async (values) => {
       autosave.touch(values)
       await autosave.flush()
+      // Nobody is asked to sign what cannot be submitted yet.
+      const count = isAsking.current ? 0 : unsignedOf(detail).length
+      if (count > 0) return toastFailure(t(texts.waiting, { count }))
       if (!(await confirm(isAsking.current ? askingOf(t, detail) : submittingOf(detail)))) return
       // The key images are no field that the form submits.
       const textSha256 = await hashOfText(id, { ...reportFields.parse(form.core.values.get()), ...values }, undefined)

@@ -37,6 +37,7 @@ test('who looks at an emergency sees what it was filed without, and that the con
     },
     ...{ invitedAt: '2026-11-24T02:00:00.000Z', answerBy: null, suits: null, pausedUntil: null, responseTime: null },
     ...{ declineReason: null, remark: null, writtenOpinion: null, opinion: null, isToSign: false },
+    ...{ signatureAskedAt: null, opinionVoidedAt: null },
   }
   const detail = aDetail({
     state: 'unresponsive',
