@@ -75,6 +75,8 @@ test('a patient fills in the form on a phone; the physician checks it, and the s
     await next(phone)
   })
   await test.step('the other pages, and a last look before it is sent', async () => {
+    // Its questions stand before the button that was pressed.
+    await expect(phone.getByRole('heading', { name: '患者的情况' })).toBeFocused()
     await pick(phone, '一般')
     await pick(phone, '已婚')
     await phone.getByRole('combobox', { name: '民族' }).selectOption({ label: '汉族' })

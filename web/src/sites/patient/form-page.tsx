@@ -1,4 +1,5 @@
 import type { LinkView } from '@tongying/contract/patients'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -31,6 +32,7 @@ function OpenForm({ view, physician, onChange }: FormPageProps & { physician: st
   const running = usePatientForm({ linkId: view.linkId, onSent: onChange })
   const { form, values, step, steps, isSending, notice } = running
   const page = steps.indexOf(step) + 1
+  const title = useTitleOf(step)
   const child = { name: String(values.patientName ?? ''), age: Number(values.age ?? 0) }
   return (
     <FormFrame form={{ ...form, submit: running.goOn }} isGrouped>
@@ -38,7 +40,9 @@ function OpenForm({ view, physician, onChange }: FormPageProps & { physician: st
         <span id="progress">{t(texts.page, { page, pages: steps.length })}</span>
         <progress value={page} max={steps.length} aria-labelledby="progress" />
       </div>
-      <h1>{t(texts[step])}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {t(texts[step])}
+      </h1>
       {step === 'who' && (
         <p className="text-muted">
           {t(texts.whoLead, { physician })} {t(isKept ? patientTexts.kept : patientTexts.notKept)}
@@ -61,4 +65,15 @@ function OpenForm({ view, physician, onChange }: FormPageProps & { physician: st
       </div>
     </FormFrame>
   )
+}
+
+/** The title of the page that one has turned to takes the focus: its questions stand before the button that turned it. */
+function useTitleOf(step: string) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) title.current?.focus({ preventScroll: true })
+    before.current = step
+  }, [step])
+  return title
 }
