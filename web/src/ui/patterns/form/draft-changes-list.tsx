@@ -1,9 +1,10 @@
 import { defineTexts, type Text } from '@tongying/contract/kit'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../components/button/button.tsx'
 import { Card } from '../../components/card/card.tsx'
 import { Note } from '../../components/status-tag/status-tag.tsx'
-import { useTranslate } from '../../core/i18n.ts'
+import { toastNote } from '../../components/toast/toast.tsx'
+import { translateNow, useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import styles from './draft-changes.module.css'
 import type { DraftChangesProps } from './draft-changes-props.ts'
@@ -15,6 +16,10 @@ const texts = defineTexts({
   hint: {
     'zh-CN': '请选择用哪一个。选择之前，两边都保留。',
     'en-US': 'Choose which version to use. Both are kept until then.',
+  },
+  above: {
+    'zh-CN': '有内容在别处也改过，请到页面顶部选择用哪一个',
+    'en-US': 'Some fields were also changed elsewhere. Choose at the top of the page which version to use.',
   },
   mine: { 'zh-CN': '这里填写的', 'en-US': 'Entered here' },
   theirs: { 'zh-CN': '别处保存的', 'en-US': 'Saved elsewhere' },
@@ -34,6 +39,11 @@ export function DraftChangesList(props: DraftChangesProps) {
   const t = useTranslate()
   const { autosave, labels } = props
   const { conflicts, taken } = autosave.state
+  const isToChoose = conflicts.length > 0
+  useEffect(() => {
+    // The choice stands above the form, out of sight of who types further down.
+    if (isToChoose) toastNote(translateNow(texts.above))
+  }, [isToChoose])
   const nameOf = (field: string) => (labels[field] ? t(labels[field]) : field)
   const reads = (field: string, value: unknown) => props.show?.(field, value) ?? plainValue(value)
   return (
@@ -43,7 +53,7 @@ export function DraftChangesList(props: DraftChangesProps) {
           {t(texts.taken, { fields: taken.map(nameOf).join(t(uiTexts.common.listed)) })}
         </Note>
       )}
-      {conflicts.length > 0 && (
+      {isToChoose && (
         <Card isFlush className={styles.conflicts} label={t(texts.title)}>
           <h2>{t(texts.title)}</h2>
           <p className="text-small text-muted">{t(texts.hint)}</p>
