@@ -76,7 +76,7 @@ import {
   membershipRoutes,
 } from './memberships/index.ts'
 import { messageRoutes } from './messages/index.ts'
-import { consentStates, patientErrors, patientLinkStates, patientRoutes } from './patients/index.ts'
+import { consentStates, patientErrors, patientEvents, patientLinkStates, patientRoutes } from './patients/index.ts'
 import { platformEvents, platformFiles, platformRoutes } from './platform/index.ts'
 import {
   certificationStates,
@@ -163,6 +163,7 @@ export const allEvents = defineEvents({
   ...institutionEvents,
   ...membershipEvents,
   ...agreementEvents,
+  ...patientEvents,
   ...meetingEvents,
   ...consultationEvents,
   ...examinationEvents,

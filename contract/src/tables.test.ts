@@ -11,6 +11,7 @@ import { institutionEvents } from './institutions/index.ts'
 import { changesSomething, formOf, type PlannedMove, pathParameters, type StateMachine } from './kit/index.ts'
 import { meetingEvents } from './meetings/index.ts'
 import { membershipEvents } from './memberships/index.ts'
+import { patientEvents } from './patients/index.ts'
 import { platformEvents } from './platform/index.ts'
 import { practitionerEvents } from './practitioners/index.ts'
 
@@ -177,6 +178,7 @@ test('no event has its name from two domains', () => {
     institutionEvents,
     membershipEvents,
     agreementEvents,
+    patientEvents,
     meetingEvents,
     consultationEvents,
     examinationEvents,

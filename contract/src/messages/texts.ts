@@ -9,6 +9,7 @@ import { invitationTexts } from './invitation-texts.ts'
 import { meetingTexts } from './meeting-texts.ts'
 import type { MessageGroup } from './message.ts'
 import type { MessageText } from './message-text.ts'
+import { patientTexts } from './patient-texts.ts'
 import { platformTexts } from './platform-texts.ts'
 import { reportTexts } from './report-texts.ts'
 
@@ -20,6 +21,7 @@ export const messageTexts = {
   ...applicationTexts,
   ...invitationTexts,
   ...meetingTexts,
+  ...patientTexts,
   ...reportTexts,
   ...certificationTexts,
   ...expertApplicationTexts,
@@ -51,7 +53,7 @@ const institutionKeys = {
 /** The group of a message by its key; messages of the platform itself belong to none. */
 export function messageGroupOf(key: string): Exclude<MessageGroup, 'unread'> | undefined {
   if (Object.hasOwn(reportTexts, key) || Object.hasOwn(examinationTexts, key)) return 'report'
-  if (key.startsWith('consultation.')) return 'consultation'
+  if (key.startsWith('consultation.') || Object.hasOwn(patientTexts, key)) return 'consultation'
   return Object.hasOwn(institutionKeys, key) ? 'institution' : undefined
 }
 

@@ -37,6 +37,7 @@ export {
 export { countries } from './countries.ts'
 export { patientErrors } from './errors.ts'
 export { ethnicGroups } from './ethnic-groups.ts'
+export { type OnPatientsDeed, type PatientEventName, patientEvents } from './events.ts'
 export { type FilledForm, filledForm } from './filled-form.ts'
 export {
   type LinkOwner,

@@ -8,6 +8,7 @@ import { onConsultationEvent } from './on-consultation-event.ts'
 import { onCriticalFinding } from './on-critical-finding.ts'
 import { onExpertApplicationEvent } from './on-expert-application-event.ts'
 import { onInstitutionEvent } from './on-institution-event.ts'
+import { onPatientsDeed } from './on-patients-deed.ts'
 import { onPlatformRole } from './on-platform-role.ts'
 import { messageBindings } from './routes.ts'
 import { sendSms } from './send-sms.ts'
@@ -26,6 +27,7 @@ export const messagesDomain: Domain = {
       onExpertApplicationEvent(platform.clock),
       onInstitutionEvent(platform.clock),
       onAgreementEvent(platform.clock),
+      onPatientsDeed(platform.clock),
       onCriticalFinding(platform.clock),
       onCommunityHospitalEvent(platform.clock),
       onPlatformRole(platform.clock),

@@ -1,7 +1,8 @@
 import type { Language } from '@tongying/contract/kit'
-import { type LinkView, patientErrors } from '@tongying/contract/patients'
+import { type LinkView, type PatientEventName, patientErrors } from '@tongying/contract/patients'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../platform/http/call.ts'
+import { emit } from '../platform/jobs/outbox.ts'
 import type { By } from '../platform/moves.ts'
 import { Problem } from '../platform/problem.ts'
 import { publishLinkChange } from './move-link.ts'
@@ -28,15 +29,26 @@ export async function holdLink(call: Call<PatientLinkRow>, when: 'waiting' | 'do
 export async function conclude(
   call: Call<PatientLinkRow>,
   link: PatientLinkRow,
-  given: { record: LinkedRecord | undefined; language: Language; detail: Record<string, unknown> },
+  given: {
+    record: LinkedRecord | undefined
+    language: Language
+    detail: Record<string, unknown>
+    /** Of what the people of the record read in their messages, too. */
+    event?: PatientEventName | undefined
+  },
 ): Promise<LinkView> {
   await publishLinkChange(call.tx, link, given.record)
+  if (given.event && given.record) await emit(call.tx, given.event, deedOf(link, given.record))
   call.audit({
     subject: { kind: link.ownerKind, id: link.ownerId },
     ...(given.record && { institutionId: given.record.institutionId }),
     detail: { linkId: link.id, ...given.detail },
   })
   return viewLink({ ...call, record: link }, given)
+}
+
+function deedOf({ ownerKind, ownerId }: PatientLinkRow, { institutionId, watcherIds, takesForm }: LinkedRecord) {
+  return { ownerKind, ownerId, institutionId, toldIds: [...watcherIds], isBeingWritten: takesForm }
 }
 
 export function byPatient({ tx, now }: Call<PatientLinkRow>): By {

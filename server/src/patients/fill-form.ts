@@ -41,7 +41,7 @@ export async function fillForm(
     filledAt: now,
   })
   const done = await moveLink(byPatient(call), link, 'fill', { doneAt: now })
-  return conclude(call, done, { record, language, detail: { formId: id } })
+  return conclude(call, done, { record, language, detail: { formId: id }, event: 'patient.formFilled' })
 }
 
 /** A guardian whom the page asked about before the date of birth was corrected. */

@@ -52,7 +52,8 @@ export async function signConsent(call: Call<PatientLinkRow>, input: Signing): P
     if (chosen[purpose]) await moveConsent(by, row, 'agree')
   }
   const done = await moveLink(by, link, 'finish', { doneAt: call.now, shownUntil: shownUntil(call) })
-  return conclude(call, done, { record, language: input.language, detail: { signatureId, ...chosen } })
+  const detail = { signatureId, ...chosen }
+  return conclude(call, done, { record, language: input.language, detail, event: 'patient.consentSigned' })
 }
 
 /** A patient may decline; until the link's time is over they may still sign. */
@@ -62,7 +63,7 @@ export async function refuseConsent(
 ): Promise<LinkView> {
   const { link, record } = await holdLink(call)
   const refused = await moveLink(byPatient(call), link, 'refuse')
-  return conclude(call, refused, { record, language, detail: { refused: true } })
+  return conclude(call, refused, { record, language, detail: { refused: true }, event: 'patient.consentRefused' })
 }
 
 interface Withdrawal {
@@ -90,7 +91,13 @@ export async function withdrawConsent(call: Call<PatientLinkRow>, input: Withdra
   const columns = { withdrawnAt: now, withdrawalReason: input.reason ?? null }
   for (const each of signature.rows) if (each.status === 'agreed') await moveConsent(by, each, 'withdraw', columns)
   const shown = await showAgain(call, link)
-  return conclude(call, shown, { record, language: input.language, detail: { signatureId: signature.row.id } })
+  return conclude(call, shown, {
+    record,
+    language: input.language,
+    detail: { signatureId: signature.row.id },
+    // A record on its way has stopped, and tells everybody on it.
+    event: record?.takesForm ? 'patient.consentTakenBack' : undefined,
+  })
 }
 
 /**
