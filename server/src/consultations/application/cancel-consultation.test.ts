@@ -107,6 +107,16 @@ test('starts from every state before the meeting and from no other, and cannot b
   expect(await refusalOf(stage, id, () => applicant.call(routes.submit, { id }))).toBe('409 StateChanged')
 })
 
+test('is told of an application sent again, not what has become wrong in it since', async () => {
+  const id = await aSubmitted(stage)
+  await good(cancel(id))
+  await stage.server.clock.moveBy(10 * dayMs)
+  await signInAgain(stage)
+  const { applicant } = stage.people
+  for (const route of [routes.resubmit, routes.submit])
+    expect(await refusalOf(stage, id, () => applicant.call(route, { id }))).toBe('409 StateChanged')
+})
+
 test('is refused while the meeting is in progress', async () => {
   const id = await anArranged(stage, { experts: ['lead'] })
   await stage.server.platform.db.pool.query(`update meeting set status = 'inProgress' where owner_id = $1`, [id])

@@ -1,6 +1,7 @@
 import type { AttachmentView } from '@tongying/contract/attachments'
-import { answerDeadline, consultationErrors } from '@tongying/contract/consultations'
+import { answerDeadline, consultationErrors, consultationStates } from '@tongying/contract/consultations'
 import { deviceErrors } from '@tongying/contract/devices'
+import { isIn, kitErrors } from '@tongying/contract/kit'
 import { type ChosenTerminal, requireUsableTerminals } from '../../devices/index.ts'
 import { membersWithRole } from '../../memberships/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -27,7 +28,7 @@ type Submitted = Consultation & { number: string }
  * @throws DraftChanged when it was saved since the version named; what `prepareSubmission` throws
  */
 export async function submitConsultation(context: Call<CaseRecord>, basedOn: BasedOn): Promise<Submitted> {
-  const row = await lockDraft(context, basedOn)
+  const row = await lockDraft(context, basedOn, 'submitAppointment')
   const submission = await prepareSubmission(context, row)
   await requireTerminals(context.tx, row, submission.terminals)
   return submission.isEmergency
@@ -41,16 +42,25 @@ export async function submitConsultation(context: Call<CaseRecord>, basedOn: Bas
  * throws
  */
 export async function resubmitConsultation(context: Call<CaseRecord>, basedOn: BasedOn): Promise<Submitted> {
-  const row = await lockDraft(context, basedOn)
+  const row = await lockDraft(context, basedOn, 'resubmit')
   const submission = await prepareSubmission(context, row)
   await requireTerminals(context.tx, row, submission.terminals)
   refuseWithoutMissingFile(row, submission.files)
   return submitToReview(context, row, { move: 'resubmit', submission, round: row.round + 1 })
 }
 
-/** The case, locked, so that what is checked is what is submitted, files included. */
-async function lockDraft(context: Call<CaseRecord>, basedOn: BasedOn): Promise<Consultation> {
+/**
+ * The case, locked, so that what is checked is what is submitted, files included. Of one that is closed or on its way nobody
+ * is told which of its fields are wrong.
+ * @throws StateChanged where the move does not start
+ */
+async function lockDraft(
+  context: Call<CaseRecord>,
+  basedOn: BasedOn,
+  move: 'submitAppointment' | 'resubmit',
+): Promise<Consultation> {
   const row = await lockCase(context)
+  if (!isIn(consultationStates.moves[move].from, row.status)) throw new Problem(kitErrors.StateChanged)
   const isStale = !isBlind(basedOn) && basedOn.version !== row.draftVersion
   if (isStale && isEditable(row)) throw await applicationChanged(context, row)
   return row
