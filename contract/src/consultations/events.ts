@@ -73,6 +73,8 @@ export const consultationEvents = defineEvents({
   'consultation.supplementAnswered': onCase,
   'consultation.expertInvited': onCase,
   'consultation.expertReplaced': onCase,
+  /** Another expert leads the emergency: those who were asked and had not answered are not needed any more. */
+  'consultation.expertsReleased': onCase,
   'consultation.rescheduled': onCase,
   'consultation.timeSettled': onCase,
   'consultation.withdrawn': onCase,

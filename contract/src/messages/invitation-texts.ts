@@ -58,6 +58,15 @@ export const invitationTexts = {
       'en-US': 'Another expert was asked to consultation {number} in your place. No answer is needed.',
     },
   },
+  'consultation.expertsReleased': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '急会诊已有其他专家接受', 'en-US': 'Another expert accepted the emergency' },
+    body: {
+      'zh-CN': '急会诊{number}已由其他专家接受，你无需再答复。',
+      'en-US': 'Another expert has accepted emergency consultation {number}. No answer is needed.',
+    },
+  },
   'consultation.expertLeft': {
     type: 'message',
     retention: 'case',

@@ -105,6 +105,8 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
   'consultation.declined': [{ text: 'consultation.declined', to: ['applicant'] }],
   'consultation.expertInvited': [{ text: 'consultation.invited', to: ['concerned'], isSms: true, isUrgent: true }],
   'consultation.expertReplaced': [{ text: 'consultation.expertReplaced', to: ['concerned'], isSms: true }],
+  // They do not open the case any more.
+  'consultation.expertsReleased': [{ text: 'consultation.expertsReleased', to: ['concerned'], link: 'work' }],
   'consultation.rescheduled': [
     { text: 'consultation.rescheduled', to: ['experts'], isSms: true },
     { text: 'consultation.rescheduledForOthers', to: ['applicant'] },

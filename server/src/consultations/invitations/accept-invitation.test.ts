@@ -116,11 +116,16 @@ describe('accepting', () => {
       rooms: ['notStarted'],
       timers: ['consultation.missMeeting at ends_at + 30 min'],
       history: ['accept by second', 'reachQuorum by second'],
-      events: ['consultation.accepted', 'consultation.quorumReached'],
+      events: ['consultation.accepted', 'consultation.expertsReleased', 'consultation.quorumReached'],
       audit: ['consultation.accept by second {"review":null,"status":"waitingForConsultation"}'],
     })
     const notified = await notificationsAfter(stage, left)
-    expect(new Set(notified.map((line) => line.split(':')[0]))).toEqual(new Set(['applicant']))
+    expect(new Set(notified.map((line) => line.split(':')[0]))).toEqual(new Set(['applicant', 'lead', 'third']))
+    const released = notified.filter((line) => !line.startsWith('applicant'))
+    expect(released.toSorted()).toEqual([
+      expect.stringMatching(/^lead: 急会诊#已由其他专家接受/),
+      expect.stringMatching(/^third: 急会诊#已由其他专家接受/),
+    ])
   })
 
   test('is possible while one is invited and nowhere else', async () => {

@@ -1,7 +1,7 @@
 import { invitationStates } from '@tongying/contract/consultations'
 import { and, eq, sql } from 'drizzle-orm'
 import { preparedChange, preparedSelect } from '../../platform/db/prepared.ts'
-import type { By } from '../move-case.ts'
+import { type By, publishCaseEvent } from '../move-case.ts'
 import { bookings, type Consultation, invitations } from '../tables.ts'
 import { moveInvitation } from './move-invitation.ts'
 
@@ -34,7 +34,7 @@ export async function endInvitations(
 
 const invitationsIn = preparedSelect('invitations_in_states', (db) =>
   db
-    .select({ id: invitations.id })
+    .select({ id: invitations.id, expertId: invitations.expertId })
     .from(invitations)
     .where(
       and(
@@ -45,8 +45,10 @@ const invitationsIn = preparedSelect('invitations_in_states', (db) =>
     ),
 )
 
-/** Lets those go who have not answered yet: they are not needed any more. */
+/** Lets those go who have not answered yet, and says so: they are not needed any more. */
 export async function releaseSilent(by: By, row: Consultation): Promise<void> {
   const silent = await invitationsIn(by.tx, { id: row.id, round: row.round, states: ['invited'] })
   for (const invitation of silent) await moveInvitation(by, invitation, 'release')
+  const concernedIds = silent.map(({ expertId }) => expertId)
+  if (concernedIds.length > 0) await publishCaseEvent(by, row, 'consultation.expertsReleased', { concernedIds })
 }
