@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { officePhone } from '../institutions/index.ts'
+import { withoutUnseen } from '../kit/fields.ts'
 import {
   choice,
   currentDraft,
@@ -27,7 +28,6 @@ export const expertLimits = {
   /** Years at work that an expert has at least. */
   fewestYears: 3,
   mostYears: 70,
-  draft: 4000,
 } as const
 
 const texts = defineTexts({
@@ -98,38 +98,42 @@ export const expertFields = z.object({
 export type ExpertFields = z.output<typeof expertFields>
 export type ExpertField = keyof ExpertFields
 
-const loose = z.union([z.string().max(expertLimits.draft, rule(fieldTexts.notValid)), z.number()]).nullish()
+/** A number may stand where digits are typed. */
+const loose = (max: number) =>
+  z.union([z.string().overwrite(withoutUnseen).max(max, rule(fieldTexts.notValid)), z.number()]).nullish()
+const code = loose(20)
+const contact = loose(254)
 
-/** What has been typed so far: only sizes are limited, so that nothing is lost. */
+/** What has been typed so far: only sizes are limited, to twice what may be submitted, so that nothing is lost. */
 export const expertDraft = z.object({
-  realName: loose,
-  gender: loose,
-  birthday: loose,
-  nation: loose,
-  politicalOrienta: loose,
-  type: loose,
-  mobile: loose,
-  officePhone: loose,
-  mail: loose,
-  province: loose,
-  city: loose,
-  county: loose,
-  postCode: loose,
-  detailAddress: loose,
-  company: loose,
-  professionalMedicineRoom: loose,
-  title: loose,
-  workPost: loose,
-  workYear: loose,
-  orgOrPost: loose,
-  degree: loose,
-  graduation: loose,
-  major: loose,
-  qualifiCertificate: loose,
-  researchDirection: loose,
-  professionalSkillsArticle: loose,
-  rewardHonorary: loose,
-} satisfies Record<ExpertField, typeof loose>)
+  realName: loose(expertLimits.name * 2),
+  gender: code,
+  birthday: code,
+  nation: code,
+  politicalOrienta: code,
+  type: code,
+  mobile: contact,
+  officePhone: contact,
+  mail: contact,
+  province: code,
+  city: code,
+  county: code,
+  postCode: code,
+  detailAddress: loose(expertLimits.line * 2),
+  company: loose(expertLimits.company * 2),
+  professionalMedicineRoom: code,
+  title: code,
+  workPost: code,
+  workYear: code,
+  orgOrPost: loose(expertLimits.line * 2),
+  degree: code,
+  graduation: loose(expertLimits.school * 2),
+  major: loose(expertLimits.school * 2),
+  qualifiCertificate: loose(expertLimits.certificate * 2),
+  researchDirection: loose(expertLimits.line * 2),
+  professionalSkillsArticle: loose(expertLimits.text * 2),
+  rewardHonorary: loose(expertLimits.text * 2),
+} satisfies Record<ExpertField, ReturnType<typeof loose>>)
 export type ExpertDraft = z.output<typeof expertDraft>
 
 /** The answer to a save or submission that came too late. */

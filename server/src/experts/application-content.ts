@@ -28,20 +28,18 @@ export function readContent(keys: Keys, row: Pick<ExpertApplication, 'id' | 'con
   return { ...row.content, ...personal }
 }
 
-/** The same for a reviewer: numbers and e-mail masked, and without what nobody needs in order to judge it. */
+/** The same for a reviewer: numbers and e-mail masked, and nothing else that is personal, which nobody needs to judge it. */
 export function maskedContent(keys: Keys, row: ExpertApplication): ExpertDraft {
-  const content = readContent(keys, row)
-  for (const name of notForReviewers) delete content[name]
+  const content: ExpertDraft = readContent(keys, row)
   const { mobile, mail, qualifiCertificate } = content
-  return {
-    ...content,
+  const masked: ExpertDraft = {
     ...(mobile && { mobile: maskPhone(String(mobile)) }),
     ...(mail && { mail: maskEmail(String(mail)) }),
     ...(qualifiCertificate && { qualifiCertificate: maskIdNumber(String(qualifiCertificate)) }),
   }
+  for (const name of personalExpertFields) delete content[name]
+  return { ...content, ...masked }
 }
-
-const notForReviewers = ['nation', 'politicalOrienta', 'officePhone', 'postCode', 'detailAddress'] as const
 
 function placeOf(id: string): string {
   return `expert_application:${id}:personal`

@@ -71,7 +71,7 @@ test('from nothing typed to the list of experts: saved, submitted, approved, not
   const read = (await auditor.call(routes.reviewed, { id: saved.applyId })).data
   expect(read).toMatchObject({ certified: { name: '梁书远', title: '主任医师' }, allowed: ['pass', 'reject'] })
   expect(read.content).toMatchObject({ mobile: '139****2280', mail: 'l***@hospital.example' })
-  for (const name of ['nation', 'politicalOrienta', 'officePhone', 'postCode', 'detailAddress'])
+  for (const name of ['birthday', 'nation', 'politicalOrienta', 'officePhone', 'postCode', 'detailAddress'])
     expect(read.content).not.toHaveProperty(name)
   expect(read.content.qualifiCertificate).toMatch(/\*{4,}/)
   expect((await auditor.call(routes.pass, { id: saved.applyId, reviewVersion: read.reviewVersion })).data.status).toBe(
