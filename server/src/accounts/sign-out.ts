@@ -16,9 +16,8 @@ export async function signOut(context: HttpCall): Promise<Record<string, never>>
   context.afterCommit(() => {
     const place = { request, config: platform.config }
     for (const name of endedCookies) clearCookie(reply, name, place)
+    // No `Clear-Site-Data`: browsers would end all cookies, and delete the storage of everybody who shares this one.
     reply.clearCookie(cookieNames.token, { path: '/' })
-    // Not "cookies": browsers would end all of this site.
-    reply.header('clear-site-data', '"storage"')
   })
   return {}
 }

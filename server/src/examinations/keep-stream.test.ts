@@ -48,11 +48,12 @@ test('a page replaces what it sent; pages add up, and both sides and the printed
   expect(textOfPdf(rawPayload)?.replace(/\s/g, '')).toContain('每秒24.0帧')
 })
 
-test('no page of another examiner is written over, and figures that are none are refused', async () => {
+test('only pages of whoever examines are kept, and figures that are none are refused', async () => {
   const id = await begun()
   const pageId = randomUUID()
   await good(keep(id, { pageId }))
   expect((await good(keep(id, { pageId, frames: 1 }, stage.secondExaminer))).isKept).toBe(false)
+  expect((await good(keep(id, { frames: 1 }, stage.secondExaminer))).isKept).toBe(false)
   expect(await streamOf(id)).toEqual(measure)
   for (const [given, field] of [
     [{ frames: -1 }, 'frames'],

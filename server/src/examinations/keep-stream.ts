@@ -9,8 +9,8 @@ import { lockExamination } from './lock-examination.ts'
 import { examinationStreams, type StreamRow } from './tables.ts'
 
 /**
- * Keeps how the device's picture came in at a page of an examiner, until the result is signed. Of more pages than anybody
- * opens, and of a page that is another examiner's, nothing is kept.
+ * Keeps how the device's picture came in at a page of whoever examines, until the result is signed. Of other examiners, whom
+ * the report does not name, and of more pages than anybody opens nothing is kept.
  * @throws ResultClosed
  */
 export async function keepStream(
@@ -21,21 +21,20 @@ export async function keepStream(
   const row = await lockExamination(tx, call.record.row.id)
   if (!isIn(examinationStates.groups.open, row.status)) throw new Problem(examinationErrors.ResultClosed)
   call.audit({ subject: { kind: 'examination', id: row.id }, institutionId: row.institutionId })
+  const accountId = accountIdOf(call)
+  if (row.examinerId !== accountId) return { isKept: false }
   const isOther = and(eq(examinationStreams.examinationId, row.id), ne(examinationStreams.pageId, pageId))
   const [others] = await tx.select({ many: count() }).from(examinationStreams).where(isOther)
   if ((others?.many ?? 0) >= streamPages) return { isKept: false }
   const { id: _examination, ...values } = { id: row.id, ...measure, keptAt: now }
-  const accountId = accountIdOf(call)
-  const kept = await tx
+  await tx
     .insert(examinationStreams)
     .values({ examinationId: row.id, pageId, accountId, ...values })
     .onConflictDoUpdate({
       target: [examinationStreams.examinationId, examinationStreams.pageId],
       set: values,
-      setWhere: eq(examinationStreams.accountId, accountId),
     })
-    .returning({ pageId: examinationStreams.pageId })
-  return { isKept: kept.length > 0 }
+  return { isKept: true }
 }
 
 /** How the picture came in over all pages; nothing where there was none. */
@@ -44,8 +43,13 @@ export async function streamOf(tx: Tx, examinationId: string): Promise<StreamMea
     .select()
     .from(examinationStreams)
     .where(eq(examinationStreams.examinationId, examinationId))
-    .orderBy(asc(examinationStreams.keptAt))
+    .orderBy(asc(examinationStreams.pageId))
   return together(rows)
+}
+
+/** Changes with whatever the report says of how the picture came in. */
+export async function streamVersion(tx: Tx, examinationId: string): Promise<string> {
+  return JSON.stringify(await streamOf(tx, examinationId))
 }
 
 type Measured = Pick<StreamRow, keyof StreamMeasure>

@@ -13,6 +13,7 @@ import { Problem } from '../../platform/problem.ts'
 import { criticalActions, criticalFindings } from '../tables.ts'
 import type { OnFinding } from './access.ts'
 import { concludeFinding } from './conclude-finding.ts'
+import { holdFinding } from './held-finding.ts'
 
 interface Entered {
   readonly text: string
@@ -32,6 +33,7 @@ export async function enterAction(call: Call<OnFinding>, { text, doneOn, doneTim
   // A form knows minutes, a finding seconds.
   if (doneAt.getTime() <= foundAt.getTime() - minuteMs || doneAt > now)
     throw new Problem(examinationErrors.CriticalActionTime, { field: 'doneTime' })
+  const { row, at: enteredAt } = await holdFinding(call)
   const isStanding = inStates(criticalFindings.status, criticalFindingStates.groups.standing)
   const [finding] = await tx
     .update(criticalFindings)
@@ -45,7 +47,7 @@ export async function enterAction(call: Call<OnFinding>, { text, doneOn, doneTim
     .where(eq(criticalActions.findingId, findingId))
   if ((entered?.many ?? 0) >= criticalNumbers.actions)
     throw new Problem(examinationErrors.TooManyCriticalActions, { values: { max: criticalNumbers.actions } })
-  const by = { enteredBy: accountIdOf(call), enteredAt: now }
+  const by = { enteredBy: accountIdOf(call), enteredAt }
   await tx.insert(criticalActions).values({ id: newId(), findingId, text, doneAt, ...by })
-  return concludeFinding(call, { ...record, finding })
+  return concludeFinding(call, { ...record, row, finding })
 }

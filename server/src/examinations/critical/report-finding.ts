@@ -18,6 +18,7 @@ import { lockExamination } from '../lock-examination.ts'
 import { criticalFindings } from '../tables.ts'
 import type { OnFinding } from './access.ts'
 import { concludeFinding } from './conclude-finding.ts'
+import { holdFinding } from './held-finding.ts'
 import { listenersOf } from './listeners.ts'
 import { aboutFinding, armFinding, moveFinding } from './move-finding.ts'
 
@@ -66,16 +67,22 @@ export async function reportCritical(
 
 /** Somebody at the patient's side takes it on; of two presses one wins. */
 export async function acknowledgeFinding(call: Call<OnFinding>, { name }: { name: string }): Promise<Examination> {
-  return concludeFinding(call, await moved(call, 'acknowledge', acknowledged(call, name)))
+  return acknowledged(call, 'acknowledge', name)
 }
 
 /** The examiner reached somebody on the telephone, who takes it on. */
 export async function acknowledgeFor(call: Call<OnFinding>, { name }: { name: string }): Promise<Examination> {
-  return concludeFinding(call, await moved(call, 'acknowledgeFor', acknowledged(call, name)))
+  return acknowledged(call, 'acknowledgeFor', name)
 }
 
-function acknowledged(call: Call<OnFinding>, acknowledgedName: string) {
-  return { acknowledgedName, acknowledgedAt: call.now, acknowledgedBy: accountIdOf(call) }
+async function acknowledged(
+  call: Call<OnFinding>,
+  name: 'acknowledge' | 'acknowledgeFor',
+  acknowledgedName: string,
+): Promise<Examination> {
+  const { row, at: acknowledgedAt } = await holdFinding(call)
+  const by = { acknowledgedName, acknowledgedAt, acknowledgedBy: accountIdOf(call) }
+  return concludeFinding(call, { ...(await moved(call, name, by)), row })
 }
 
 /**

@@ -5,6 +5,7 @@ import type { RightfulCall } from '../../platform/http/serve.ts'
 import { Problem } from '../../platform/problem.ts'
 import { builtInSigner, sealText } from '../../platform/seals/seal-text.ts'
 import type { OnExamination } from '../access.ts'
+import { streamVersion } from '../keep-stream.ts'
 import { makeResultLink } from '../link/make-link.ts'
 import { examinationDocuments, type ResultRow, type UltrasoundRecordRow } from '../tables.ts'
 import { criticalVersion } from './critical-lines.ts'
@@ -23,6 +24,8 @@ export interface PrintedResult {
   readonly recordVersion: number
   /** Of what it says of critical findings. */
   readonly criticalVersion: string
+  /** Of what it says of how the picture came in. */
+  readonly streamVersion: string
 }
 
 /** Prints the report as it will be issued, in Chinese; it waits for a worker, so nothing is locked yet. */
@@ -32,17 +35,19 @@ export async function printResult(call: RightfulCall<OnExamination>, result: Res
   const issuedAt = platform.clock.now()
   const asker = accountIdOf(call)
   const critical = await criticalVersion(tx, row.id)
+  const stream = await streamVersion(tx, row.id)
   const pdf = await resultDocument({ tx, platform }, { row, patient, result, issuedAt, asker }, 'zh-CN')
   const { signedAt, reviewedAt } = result
   const textSha256 = await textHashOf(tx, result, patient.bodyPart)
-  return { pdf, issuedAt, signedAt, reviewedAt, textSha256, recordVersion: patient.version, criticalVersion: critical }
+  const versions = { recordVersion: patient.version, criticalVersion: critical, streamVersion: stream }
+  return { pdf, issuedAt, signedAt, reviewedAt, textSha256, ...versions }
 }
 
 /**
- * /** Seals the printed report's exact bytes; the examination is locked, and with it what is printed of its patient.
+ * Seals the printed report's exact bytes; the examination is locked, and with it what is printed of its patient.
  * Answers the hash of its text.
- * @throws ResultChanged when another text was printed or signed, or the patient's record or a critical finding changed
- * meanwhile
+ * @throws ResultChanged when another text was printed or signed, or the patient's record, a critical finding or a measure of the
+ * picture changed meanwhile
  */
 export async function issueResult(
   call: Call<OnExamination>,
@@ -55,7 +60,8 @@ export async function issueResult(
   const isSigned = result.textSha256?.equals(textSha256) === true
   const isRecord = patient.version === printed.recordVersion
   const isCritical = (await criticalVersion(tx, result.examinationId)) === printed.criticalVersion
-  if (!isText || !isSigned || !isRecord || !isCritical) throw new Problem(examinationErrors.ResultChanged)
+  const isStream = (await streamVersion(tx, result.examinationId)) === printed.streamVersion
+  if (!isText || !isSigned || !isRecord || !isCritical || !isStream) throw new Problem(examinationErrors.ResultChanged)
   const sha256 = createHash('sha256').update(pdf).digest()
   const { examinationId, reportNo } = result
   const document = { examinationId, reportNo, textSha256, sha256, issuedAt }

@@ -6,12 +6,36 @@ function ours(): BroadcastChannel {
   return channel
 }
 
-/** Notifies the other tabs of this browser that the person signed out; a session that ends otherwise notifies none. */
+/** What a tab and the browser keep of who is signed in, by name or by how the name begins. */
+const ofAccount = { tab: ['loginInfo', 'room.seat.'], browser: ['activeAt'] }
+
+/** Others who share the browser keep what is theirs: a patient's form, a guest's application, what a guest is called. */
+function forgetAccount(): void {
+  try {
+    forget(sessionStorage, ofAccount.tab)
+    forget(localStorage, ofAccount.browser)
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
+function forget(storage: Storage, names: readonly string[]): void {
+  for (const key of Object.keys(storage)) if (names.some((name) => key.startsWith(name))) storage.removeItem(key)
+}
+
+/**
+ * Forgets who was signed in, but for what they typed, and notifies the other tabs of this browser that the person signed out;
+ * a session that ends otherwise notifies none.
+ */
 export function announceSignedOut(): void {
+  forgetAccount()
   ours().postMessage(null)
 }
 
 /** Does something when somebody signs out in another tab; for as long as the page is there. */
 export function onSignedOut(leave: () => void): void {
-  ours().onmessage = leave
+  ours().onmessage = () => {
+    forgetAccount()
+    leave()
+  }
 }

@@ -20,7 +20,6 @@ async function logOut(button: HTMLButtonElement): Promise<void> {
     return
   }
   writeCookie(tokenCookie.name, '', 0)
-  sessionStorage.removeItem('loginInfo')
   forgetCopies()
   announceSignedOut()
   location.assign('/')
