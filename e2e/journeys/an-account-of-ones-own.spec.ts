@@ -405,17 +405,25 @@ test('a second factor, its recovery codes, a token for a program, and signing ou
   const tab = await context.newPage()
   await tab.goto(`${product.url}/me/consultations`)
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.evaluate(() => localStorage.setItem('left behind', 'by whoever was here'))
+  await page.evaluate(() => {
+    localStorage.setItem('draft-copy:left:behind:here', '{}')
+    sessionStorage.setItem('room.seat.left', 'behind')
+    localStorage.setItem('patient-link-here', '{}')
+  })
   await signOut(page)
   for (const each of [page, tab]) {
     await each.waitForURL(`${product.url}/`)
     await expect(each.getByRole('link', { name: '登录', exact: true })).toBeVisible()
   }
-  // Known here tomorrow as well; what was of the session is gone, and the browser's storage is empty of it.
+  // Known here tomorrow as well; what was of the account is gone, and what a patient typed here is not.
   const cookies = (await context.cookies()).map(({ name }) => name)
   expect(cookies).toContain('browser')
   for (const name of ['token', 'sign-in', 'session', 'code-asker']) expect(cookies).not.toContain(name)
-  expect(await page.evaluate(() => localStorage.getItem('left behind'))).toBeNull()
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(stored).toContain('patient-link-here')
+  for (const name of ['draft-copy:left:behind:here', 'room.seat.left', 'loginInfo', 'activeAt'])
+    expect(stored).not.toContain(name)
+  await page.evaluate(() => localStorage.removeItem('patient-link-here'))
   await tab.close()
 
   await product.moveClock(30_000)

@@ -101,10 +101,14 @@ export type ExpertField = keyof ExpertFields
 /** A number may stand where digits are typed. */
 const loose = (max: number) =>
   z.union([z.string().overwrite(withoutUnseen).max(max, rule(fieldTexts.notValid)), z.number()]).nullish()
+const longText = loose(expertLimits.text * 8)
 const code = loose(20)
 const contact = loose(254)
 
-/** What has been typed so far: only sizes are limited, to twice what may be submitted, so that nothing is lost. */
+/**
+ * What has been typed so far: only sizes are limited, to twice what may be submitted and to more
+ * where somebody pastes, so that nothing is lost.
+ */
 export const expertDraft = z.object({
   realName: loose(expertLimits.name * 2),
   gender: code,
@@ -131,8 +135,8 @@ export const expertDraft = z.object({
   major: loose(expertLimits.school * 2),
   qualifiCertificate: loose(expertLimits.certificate * 2),
   researchDirection: loose(expertLimits.line * 2),
-  professionalSkillsArticle: loose(expertLimits.text * 2),
-  rewardHonorary: loose(expertLimits.text * 2),
+  professionalSkillsArticle: longText,
+  rewardHonorary: longText,
 } satisfies Record<ExpertField, ReturnType<typeof loose>>)
 export type ExpertDraft = z.output<typeof expertDraft>
 

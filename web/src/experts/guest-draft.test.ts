@@ -25,3 +25,8 @@ test('what cannot be read is nothing', () => {
   sessionStorage.setItem('expertApplication', '[1]')
   expect(readGuestDraft()).toBeUndefined()
 })
+
+test('a field that is too long does not lose the others', () => {
+  keepGuestDraft({ realName: '梁书远', company: '长'.repeat(5000) })
+  expect(readGuestDraft()).toEqual({ realName: '梁书远' })
+})

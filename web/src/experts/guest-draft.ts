@@ -1,4 +1,5 @@
 import { type ExpertDraft, expertDraft } from '@tongying/contract/experts'
+import { asRecord } from '@tongying/contract/kit'
 
 /**
  * What a guest has typed, kept in this tab alone until they sign in and submit it: it is personal, and the computer may be
@@ -9,9 +10,13 @@ const key = 'expertApplication'
 /** What was typed, without the fields that are empty; nothing where nothing was. */
 export function readGuestDraft(): ExpertDraft | undefined {
   try {
-    const { data } = expertDraft.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    const typed = data && Object.entries(data).filter(([, value]) => value !== null && value !== '')
-    return typed && typed.length > 0 ? Object.fromEntries(typed) : undefined
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    // Field by field: one that is too long does not lose the others.
+    const typed = Object.entries(expertDraft.shape).flatMap(([name, field]) => {
+      const { data } = field.safeParse(asRecord(kept)[name])
+      return data === undefined || data === null || data === '' ? [] : [[name, data] as const]
+    })
+    return typed.length > 0 ? Object.fromEntries(typed) : undefined
   } catch {
     return undefined
   }

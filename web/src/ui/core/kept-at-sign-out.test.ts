@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetCopies } from '../patterns/form/local-copies.ts'
 import { announceSignedOut, onSignedOut } from './signed-out.ts'
@@ -25,7 +23,11 @@ const kept: Readonly<Record<string, Kept>> = {
   'ui/patterns/list/column-choice.tsx': ['columns:x', 'browser', 'stays', 'it says which columns a list has'],
 }
 
-const web = join(import.meta.dirname, '../..')
+const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/*.test.*', '!/src/**/testing/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 const storageOf = ([, storage]: Kept) => (storage === 'tab' ? sessionStorage : localStorage)
 
 beforeEach(() => {
@@ -37,10 +39,10 @@ function expectLeft() {
 }
 
 test('the table has every file that stores something', () => {
-  const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file))
-    .filter((file) => /Storage\.setItem\(/.test(readFileSync(join(web, file), 'utf8')))
-  expect(files.map((file) => relative('.', file)).toSorted()).toEqual(Object.keys(kept).toSorted())
+  const files = Object.entries(sources)
+    .filter(([, text]) => /Storage\.setItem\(/.test(text))
+    .map(([file]) => file.replace('/src/', ''))
+  expect(files.toSorted()).toEqual(Object.keys(kept).toSorted())
 })
 
 test('who signs out leaves nothing of theirs in the browser, and all that is of others', () => {
