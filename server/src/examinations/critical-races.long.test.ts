@@ -61,7 +61,7 @@ test('of every pair of moves of a critical finding at once each leaves a state t
     for (const second of names.slice(n))
       for (let round = 0; round < rounds; round += 1) {
         if (round % 25 === 0) await refill()
-        await pool.query('delete from critical_action where finding_id = $1', [findingId])
+        await pool.query('delete from critical_finding_action where finding_id = $1', [findingId])
         await pool.query(
           `update critical_finding set status = 'waiting', version = version + 1, acknowledged_at = null, acknowledged_by = null,
             acknowledged_name = null, withdrawn_at = null, withdrawn_by = null, withdrawn_reason = null, escalated_at = null
@@ -73,7 +73,7 @@ test('of every pair of moves of a critical finding at once each leaves a state t
         tried += 1
         const { rows } = await pool.query(
           `select status, acknowledged_at is not null as confirmed, withdrawn_at is not null as withdrawn,
-            (select count(*)::int from critical_action where finding_id = f.id) as entries
+            (select count(*)::int from critical_finding_action where finding_id = f.id) as entries
           from critical_finding f where id = $1`,
           [findingId],
         )

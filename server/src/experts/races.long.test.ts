@@ -61,7 +61,8 @@ function broken(names: readonly Name[], replies: readonly string[], after: Recor
     (status === 'passed') !== isListed ||
     (status === 'passed') !== ok.includes('pass') ||
     (status === 'passed' && major === '放射学') ||
-    (status === 'passed' || status === 'rejected') !== isDecided
+    // What was rejected and is typed anew keeps its reason until it is submitted.
+    (status !== 'saved' && (status === 'underReview') === isDecided)
   )
 }
 
