@@ -93,7 +93,7 @@ test('of what is personal a reviewer sees three masked fields, while it is under
 test('who is certified while they are approved is on the list: the approval waits for the certification', async () => {
   const me = await anApplicant()
   const id = (await good(me.call(routes.addExpert, complete()))).applyId
-  const certified = { accountId: me.id, name: '梁书远', title: 'archiater' as const, departments: ['32.05'] }
+  const certified = { accountId: me.id, name: '梁书远', title: 'archiater' as const, departments: ['32.05' as const] }
   const passing = await inTransaction(it.platform.db, async (tx) => {
     await activateCertification(tx, certified, it.clock.now())
     const pass = auditor.call(routes.pass, { id })
