@@ -264,7 +264,12 @@ function trialsOf(): Trial[] {
       inRoom(room.askSnapshot),
       inRoom(room.storeSnapshot, { id: nowhere, picture: 'iVBORw0KGgo=' }),
       one(consultation.askSignatures, () => ({ id: cases.written }), ['lead and examiner'], readers),
-      one(consultation.accessLog, () => ({ id: cases.written }), ['applicant', 'site admin', 'platform admin'], invited),
+      one(
+        consultation.accessLog,
+        () => ({ id: cases.written }),
+        ['applicant', 'site admin', 'platform admin'],
+        invited,
+      ),
     ]
   }
   const reviewer: Person[] = ['platform reviewer']
