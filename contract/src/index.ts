@@ -84,6 +84,7 @@ import {
   practitionerEvents,
   practitionerRoutes,
   practitionerStates,
+  standingRoutes,
 } from './practitioners/index.ts'
 
 import { scheduleErrors, scheduleRoutes } from './schedules/index.ts'
@@ -95,7 +96,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
   attachments: attachmentRoutes,
   holidays: holidayRoutes,
   institutions: institutionRoutes,
-  practitioners: practitionerRoutes,
+  practitioners: { ...practitionerRoutes, ...standingRoutes },
   experts: expertApplicationRoutes,
   memberships: membershipRoutes,
   agreements: agreementRoutes,

@@ -5,7 +5,7 @@ import {
   fieldLabels,
   type UnmaskedPatient,
 } from '@tongying/contract/consultations'
-import { defineRoutes, isIn } from '@tongying/contract/kit'
+import { defineRoutes, defineStates, isIn } from '@tongying/contract/kit'
 import { joinApplicationStates, type OnMembership } from '@tongying/contract/memberships'
 import { eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
@@ -24,7 +24,6 @@ import { emit } from './platform/jobs/outbox.ts'
 import { defineSubscriber } from './platform/jobs/subscriber.ts'
 import { publishLive } from './platform/live/hub.ts'
 import { type By, defineMoves, defineTimers, noTimers, samePayload } from './platform/moves.ts'
-import { movePractitioner } from './practitioners/move-certification.ts'
 
 declare const onMembership: OnMembership
 
@@ -50,12 +49,22 @@ export async function mistypedMoves(by: By, id: string): Promise<void> {
   await moveJoin(by, { id }, 'pass', { reason: null })
   // @ts-expect-error a misspelt move
   await moveJoin(by, { id }, 'pas')
-  // @ts-expect-error a move that is planned
-  await movePractitioner(by, { id }, 'suspend')
   // @ts-expect-error a status that is written without its move
   await moveJoin(by, { id }, 'pass', { status: 'passed' })
   // @ts-expect-error a move of a case that names its id alone: who was on it is asked of the row
   await moveCase(by, { id }, 'cancel')
+}
+
+export function plannedMoves(): unknown {
+  const { moves } = defineStates({
+    subject: 'demo',
+    states: { open: { wire: 0 }, closed: { wire: 1, planned: true } },
+    initial: 'open',
+    moves: {},
+    planned: { close: { from: ['open'], to: 'closed', permission: 'certification.suspend' } },
+  })
+  // @ts-expect-error a move that is planned
+  return moves.close
 }
 
 export function incompleteMachines(): unknown[] {

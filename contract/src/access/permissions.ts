@@ -33,6 +33,8 @@ export const permissions = {
   'institutionApplication.review': ['platformAuditor'],
   'certification.editOwn': ['user'],
   'certification.review': ['platformAuditor'],
+  'certification.readStanding': ['platformAuditor', 'platformAdmin'],
+  'certification.suspend': ['platformAdmin'],
   'expertApplication.readOwn': ['user'],
   'expertApplication.editOwn': ['user'],
   'expertApplication.review': ['platformAuditor'],
@@ -217,7 +219,6 @@ export type Permission = keyof typeof permissions
 /** Rights that are decided, but that no call and no file asks for yet. */
 export const plannedPermissions = {
   'site.read': ['guest'],
-  'certification.suspend': ['platformAdmin'],
   'meeting.attend': ['participant', 'host'],
   'consultation.readHeader': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
 } as const satisfies Record<string, readonly Holder[]>

@@ -108,6 +108,7 @@ export const consultationEvents = defineEvents({
   'consultation.handedOver': onCase,
   'consultation.expertLeft': onCase,
   'consultation.expertLapsed': onCase,
+  'consultation.expertUncertified': onCase,
   'consultation.leadChanged': onCase,
   'consultation.leadLost': onCase,
   'consultation.closingSoon': closingSoon,

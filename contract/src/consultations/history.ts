@@ -7,6 +7,7 @@ const historyNotes = [
   'handOver',
   'expertLeft',
   'expertLapsed',
+  'expertUncertified',
   'leadChanged',
   'sign',
   'dissent',

@@ -85,6 +85,15 @@ export const invitationTexts = {
       'en-US': 'The license of {by} has expired. They no longer take part in consultation {number}.',
     },
   },
+  'consultation.expertUncertified': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '专家的医生认证已停用', 'en-US': 'An expert is no longer certified' },
+    body: {
+      'zh-CN': '{by}的医生认证已暂停或撤销，不再参加会诊{number}。',
+      'en-US': 'The certification of {by} was suspended or revoked. They no longer take part in consultation {number}.',
+    },
+  },
   'consultation.withdrawn': {
     type: 'notice',
     retention: 'case',

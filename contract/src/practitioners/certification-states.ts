@@ -49,9 +49,9 @@ export const certificationStateLabels = defineTexts({
 export const practitionerStates = defineStates({
   subject: 'practitioner',
   states: {
-    inForce: { wire: 1 },
-    suspended: { wire: 5, planned: true },
-    revoked: { wire: 6, planned: true },
+    inForce: { wire: 1, timer: 'practitioners.warnOfLicenceEnd' },
+    suspended: { wire: 5 },
+    revoked: { wire: 6 },
     lapsed: { wire: 7 },
   },
   initial: 'inForce',
@@ -60,12 +60,33 @@ export const practitionerStates = defineStates({
     lapse: { from: ['inForce'], to: 'lapsed', permission: 'system', event: 'practitioner.lapsed' },
     // An application with a valid licence was approved.
     renew: { from: ['lapsed'], to: 'inForce', permission: 'certification.review' },
-  },
-  planned: {
-    suspend: { from: ['inForce', 'lapsed'], to: 'suspended', permission: 'certification.suspend' },
-    reinstate: { from: ['suspended'], to: 'inForce', permission: 'certification.suspend' },
-    revoke: { from: ['inForce', 'suspended', 'lapsed'], to: 'revoked', permission: 'certification.suspend' },
+    suspend: {
+      from: ['inForce', 'lapsed'],
+      to: 'suspended',
+      permission: 'certification.suspend',
+      event: 'practitioner.suspended',
+    },
+    reinstate: {
+      from: ['suspended'],
+      to: 'inForce',
+      permission: 'certification.suspend',
+      event: 'practitioner.reinstated',
+    },
+    revoke: {
+      from: ['inForce', 'suspended', 'lapsed'],
+      to: 'revoked',
+      permission: 'certification.suspend',
+      event: 'practitioner.revoked',
+    },
     // A new application was approved after a revocation.
     restore: { from: ['revoked'], to: 'inForce', permission: 'certification.review' },
   },
 })
+export type PractitionerState = keyof typeof practitionerStates.states
+
+export const practitionerStateLabels = defineTexts({
+  inForce: { 'zh-CN': '有效', 'en-US': 'In force' },
+  suspended: { 'zh-CN': '已暂停', 'en-US': 'Suspended' },
+  revoked: { 'zh-CN': '已撤销', 'en-US': 'Revoked' },
+  lapsed: { 'zh-CN': '执业证已到期', 'en-US': 'License expired' },
+} satisfies Record<PractitionerState, Text>)

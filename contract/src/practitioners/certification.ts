@@ -21,6 +21,7 @@ import {
 import { isPlanned, type PromiseName } from '../site/promises.ts'
 import { departmentCode } from './department-codes.ts'
 import { practitionerLimits } from './practitioner.ts'
+import { practitionerState } from './standing.ts'
 import { titleCodes } from './title.ts'
 
 export const certificationLimits = {
@@ -183,6 +184,8 @@ export const certificationRow = z.object({
   round: z.number().int(),
   submittedAt: instant,
   decidedAt: instant.nullable(),
+  /** By when a decision is due: three working days after it was submitted; null where it does not wait. */
+  dueAt: instant.nullable(),
 })
 export type CertificationRow = z.output<typeof certificationRow>
 
@@ -205,6 +208,8 @@ export const certificationCase = certificationRow.extend({
   /** Of all applications of this person, the oldest first. */
   history: certificationHistory,
   isRevision: z.boolean(),
+  /** How the certification stands that an earlier application left; null before the first. */
+  standing: practitionerState.nullable(),
   /** Another account was certified with the same certificate number. */
   isCertificateKnown: z.boolean(),
   /** To be sent with the decision, so that it is about the application that was read. */

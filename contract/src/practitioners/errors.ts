@@ -67,6 +67,21 @@ export const practitionerErrors = defineErrors({
       },
     },
   },
+  NotYourOwnStanding: {
+    status: 403,
+    message: {
+      'zh-CN': '不能处理自己的认证，请由另一位管理员处理',
+      'en-US': 'You cannot change your own certification. Ask another administrator',
+    },
+  },
+  RevokedMeanwhile: {
+    status: 409,
+    message: {
+      'zh-CN': '该申请提交之后认证已被撤销。请驳回，由本人重新提交',
+      'en-US':
+        'The certification was revoked after this application was submitted. Reject it, so that a new one is submitted',
+    },
+  },
   NotYourOwnCertification: {
     status: 403,
     message: { 'zh-CN': '不能审核自己的申请', 'en-US': 'You cannot review your own application' },

@@ -26,6 +26,8 @@ export {
   type CertificationState,
   certificationStateLabels,
   certificationStates,
+  type PractitionerState,
+  practitionerStateLabels,
   practitionerStates,
 } from './certification-states.ts'
 export { departmentCodes, departmentLabel, departments, parentDepartment } from './department.ts'
@@ -38,7 +40,18 @@ export {
   type Expert,
   expert,
   licenceNoticeDays,
+  licenceWarnings,
   practitionerLimits,
 } from './practitioner.ts'
 export { practitionerRoutes } from './routes.ts'
+export {
+  type PractitionerRecord,
+  type PractitionerStanding,
+  practitionerRecord,
+  type StandingFilter,
+  type StandingMove,
+  standingFilters,
+  standingMoveLabels,
+} from './standing.ts'
+export { standingRoutes } from './standing-routes.ts'
 export { mayLead, type Profession, professions, type TitleCode, titleCodes, titles } from './title.ts'

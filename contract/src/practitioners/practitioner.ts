@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { choice, day, id, optionalText } from '../kit/index.ts'
 import { departmentCode } from './department-codes.ts'
+import { practitionerState } from './standing.ts'
 import { titleCodes } from './title.ts'
 
 /** From how many days before its end a license stands out in the overviews of those who administer. */
@@ -23,6 +24,9 @@ export const expert = z.object({
 })
 export type Expert = z.output<typeof expert>
 
+/** On so many days before its end a person is warned that their license ends. */
+export const licenceWarnings = [30, 7] as const
+
 /** A choice in a list, in the caller's language. */
 export const namedCode = z.object({ id: z.string(), name: z.string() })
 
@@ -38,6 +42,10 @@ export const doctorInfo = z.object({
   personalProfile: z.string(),
   practiceSince: day.nullable(),
   licenceExpiresOn: day.nullable(),
+  /** How the certification stands; null before the first. */
+  standing: practitionerState.nullable(),
+  /** Why it was suspended or revoked. */
+  standingReason: z.string(),
   /** Without a qualification certificate nobody is offered as an expert. */
   hasCertificate: z.boolean(),
   /** Stands on the list that applicants choose experts from. */

@@ -178,7 +178,7 @@ export const practitionerRoutes = defineRoutes('practitioner', {
     method: 'POST',
     path: `${reviewPath}/{id}/approve`,
     permission: 'certification.review',
-    errors: errors('CertificateTaken', 'CertificationIncomplete', 'NotYourOwnCertification'),
+    errors: errors('CertificateTaken', 'CertificationIncomplete', 'NotYourOwnCertification', 'RevokedMeanwhile'),
     input: z.object({ id, reviewVersion }),
     output: moved,
     summary: { 'zh-CN': '通过认证', 'en-US': 'Approve an application' },

@@ -4,7 +4,7 @@ import { handleJobs } from '../platform/jobs/define-jobs.ts'
 import { breakGlassJobs, endDueBreakGlass } from './break-glass/end-break-glass.ts'
 import { askNextOnDuty } from './emergency/ask-next-job.ts'
 import { listExport } from './export-list.ts'
-import { onLicenceLapsed } from './invitations/on-licence-lapsed.ts'
+import { onCertificationEnded } from './invitations/on-certification-ended.ts'
 import { onMemberGone } from './invitations/on-member-gone.ts'
 import { lifeBindings } from './life-routes.ts'
 import { liveOfCase } from './live-of-case.ts'
@@ -46,7 +46,7 @@ export const consultationsDomain: Domain = {
   subscribers: [onMeetingEnded],
   live: liveOfCase,
   work: (platform) => ({
-    subscribers: [onMemberGone(platform.clock), onLicenceLapsed(platform.clock), recordPatientsOf(platform)],
+    subscribers: [onMemberGone(platform.clock), onCertificationEnded(platform.clock), recordPatientsOf(platform)],
     tasks: {
       ...handleJobs(reportJobs, { 'consultation.passWithoutDesk': issueUnreviewedReport(platform) }),
       ...handleJobs(patientJobs, recordEarlierPatients(platform)),

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { lifeRoutes as life, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { dayMs, productDay } from '@tongying/contract/kit'
 import { meetingRoutes } from '@tongying/contract/meetings'
+import { standingRoutes } from '@tongying/contract/practitioners'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
+import { anAccount } from '../accounts/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { lapseLicences } from '../practitioners/lapse-licences.ts'
-import { good, type Reply } from '../testing/app.ts'
+import { type Caller, good, type Reply } from '../testing/app.ts'
 import { aCaseStage } from '../testing/case-trace.ts'
 import {
   anArranged,
@@ -21,8 +23,12 @@ import {
 } from './fixtures.ts'
 
 let first: CaseStage
+let admin: Caller
 beforeAll(async () => {
   first = await aCaseStage()
+  const { server } = first
+  const { id } = await anAccount(server.platform.db.orm, server.platform, { roles: ['platformAdmin'] })
+  admin = await server.as(id)
 })
 afterAll(() => first.server.close())
 
@@ -183,13 +189,24 @@ async function movesOpen({ people }: CaseStage, id: string): Promise<number> {
   return open.size
 }
 
-test.each(Object.entries(moves))(
-  'a licence that ends beside %s: the present counts, and the case goes on',
-  async (_name, { who, make, press, isOwn = true }) => {
+/** An administrator of the platform suspends the certification. */
+async function suspend({ ids }: CaseStage, who: CaseExpert, afterMs: number): Promise<void> {
+  await sleep(afterMs)
+  await good(admin.call(standingRoutes.suspend, { id: ids[who], reason: '核实执业资格' }))
+}
+
+const endings = { 'a licence that ends': endLicence, 'a suspension': suspend } as const
+const tried = Object.entries(endings).flatMap(([what, end]) =>
+  Object.entries(moves).map(([name, move]) => [what, name, { ...move, end }] as const),
+)
+
+test.each(tried)(
+  '%s beside %s that ends beside %s: the present counts, and the case goes on',
+  async (_what, _name, { who, make, press, end, isOwn = true }) => {
     for (let round = 0; round < rounds; round++) {
       const stage = await caseStageOn(first.server, first.images)
       const id = await make(stage)
-      const [reply] = await Promise.all([press(stage, id), endLicence(stage, who, (round % 10) * 2)])
+      const [reply] = await Promise.all([press(stage, id), end(stage, who, (round % 10) * 2)])
       expect(reply.status, `round ${round}`).toBeLessThan(500)
       if (isOwn) expect(await isRefused(press(stage, id)), `once more in round ${round}`).toBe(true)
       expect(await hasSeat(stage, id, who), `a seat in round ${round}`).toBe(false)

@@ -154,6 +154,7 @@ export const reviewerEvents: ReadonlySet<ConsultationEventName> = new Set([
   'consultation.consentWithdrawn',
   'consultation.expertLeft',
   'consultation.expertLapsed',
+  'consultation.expertUncertified',
   'consultation.leadLost',
   'consultation.withdrawn',
   'consultation.rescheduled',

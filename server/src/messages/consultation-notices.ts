@@ -200,6 +200,10 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
     { text: 'consultation.expertLapsed', to: ['applicant'] },
     toReviewers('consultation.expertLapsed'),
   ],
+  'consultation.expertUncertified': [
+    { text: 'consultation.expertUncertified', to: ['applicant'] },
+    toReviewers('consultation.expertUncertified'),
+  ],
   'consultation.leadChanged': [{ text: 'consultation.leadChanged', to: ['lead'], isSms: true }],
   'consultation.leadLost': [
     { text: 'consultation.leadLost', to: ['applicant'], isSms: true },

@@ -20,6 +20,18 @@ export function onCertificationEvent(clock: Clock): Subscriber {
         await sendMessage(tx, { ...notice, link, cause, now: clock.now() })
       }
     }
+  /** To the practitioner, in the product and by SMS. */
+  const tell =
+    <N extends Extract<PractitionerEventName, `practitioner.${string}`>>(
+      text: NewMessage['text'],
+      valuesOf: (payload: EventPayload<N>) => NewMessage['values'],
+    ): EventHandler<N> =>
+    async (tx, payload, { id: eventId }) => {
+      const { accountId } = payload
+      const link = { kind: 'certification', id: accountId } as const
+      const of = { to: [accountId], text, values: valuesOf(payload), link, isSms: true }
+      await sendMessage(tx, { ...of, cause: `${eventId}:${text}`, now: clock.now() })
+    }
   return defineSubscriber('messages.certification', {
     'certification.submitted': send<'certification.submitted'>(async (tx, { accountId }) => {
       const auditors = await accountIdsWithRole(tx, 'platformAuditor')
@@ -45,12 +57,14 @@ export function onCertificationEvent(clock: Clock): Subscriber {
     'certification.rejected': send<'certification.rejected'>(async (_tx, { accountId, reason }) => [
       { to: [accountId], text: 'certification.rejected', values: { reason }, isSms: true },
     ]),
-    'practitioner.lapsed': async (tx, { accountId, licenceExpiresOn: day }, { id: eventId }) => {
-      const link = { kind: 'certification', id: accountId } as const
-      const cause = `${eventId}:certification.lapsed`
-      const text = 'certification.lapsed'
-      await sendMessage(tx, { to: [accountId], text, values: { day }, link, isSms: true, cause, now: clock.now() })
-    },
+    'practitioner.lapsed': tell('certification.lapsed', ({ licenceExpiresOn: day }) => ({ day })),
+    'practitioner.licenceEnding': tell('certification.licenceEnding', ({ licenceExpiresOn: day, daysLeft: days }) => ({
+      day,
+      days,
+    })),
+    'practitioner.suspended': tell('certification.suspended', ({ reason }) => ({ reason })),
+    'practitioner.reinstated': tell('certification.reinstated', ({ reason }) => ({ reason })),
+    'practitioner.revoked': tell('certification.revoked', ({ reason }) => ({ reason })),
   })
 }
 

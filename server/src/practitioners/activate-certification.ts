@@ -1,8 +1,10 @@
+import { practitionerStates } from '@tongying/contract/practitioners'
 import { sql } from 'drizzle-orm'
 import { nameNgrams } from '../platform/db/name-ngrams.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { WithoutStatus } from '../platform/moves.ts'
 import { lockExpertList } from './expert-list.ts'
+import { armWarnings, disarmWarnings } from './move-certification.ts'
 import { practitionerPort } from './port.ts'
 import { type Practitioner, practitioners } from './tables.ts'
 
@@ -30,7 +32,7 @@ export async function activateCertification(
     nameGrams: nameNgrams(certified.name),
     certifiedAt: now,
   }
-  await tx
+  const [present] = await tx
     .insert(practitioners)
     .values({
       institutionId: null,
@@ -50,4 +52,8 @@ export async function activateCertification(
         listedAt: sql`coalesce(${practitioners.listedAt}, excluded.listed_at)`,
       },
     })
+    .returning()
+  // Another licence, another day of its warnings; of a certification that is not in force nobody is warned.
+  await disarmWarnings(tx, [accountId])
+  if (present?.status === practitionerStates.initial) await armWarnings(tx, present)
 }

@@ -1,17 +1,23 @@
 import { kitErrors, productDay } from '@tongying/contract/kit'
-import { type CertificationFields, certificationStates, practitionerErrors } from '@tongying/contract/practitioners'
+import {
+  type CertificationFields,
+  certificationStates,
+  type PractitionerState,
+  practitionerErrors,
+} from '@tongying/contract/practitioners'
 import { eq } from 'drizzle-orm'
 import { realNameOf } from '../accounts/index.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
+import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { activateCertification } from './activate-certification.ts'
 import { draftOf } from './certification-draft.ts'
 import { completeFields } from './complete-fields.ts'
 import { moveCertification, movePractitioner } from './move-certification.ts'
-import { practitionerOf } from './queries.ts'
+import { revokedAt } from './practitioner-history.ts'
 import { refuseTaken } from './submit-certification.ts'
-import { type Certification, certifications } from './tables.ts'
+import { type Certification, certifications, practitioners } from './tables.ts'
 
 /** Approves an application: from now on it is what holds about this practitioner. */
 export async function approveCertification(
@@ -20,17 +26,34 @@ export async function approveCertification(
 ): Promise<{ id: string; status: number }> {
   const { tx, now, platform } = context
   const row = await decide(context, { id, reviewVersion }, 'approve', null)
+  const earlierStatus = await standingBefore(tx, row)
   // Two applications with one certificate number may both wait; the one approved second is refused here.
   await lockUntilEnd(tx, 'certification.approve')
   const real = await realNameOf(tx, platform.keys, row.accountId)
   await refuseTaken(tx, row, real)
   const fields = completeFields(draftOf(platform.keys, row))
-  const earlierStatus = (await practitionerOf(tx, row.accountId))?.status
   await activateCertification(tx, { accountId: row.accountId, name: real.name, ...certifiedBy(fields) }, now)
   const isLicenceValid = !fields.licenceExpiresOn || fields.licenceExpiresOn >= productDay(now)
-  if (earlierStatus === 'lapsed' && isLicenceValid)
-    await movePractitioner(byCaller(context), { id: row.accountId }, 'renew')
+  const practitioner = { id: row.accountId }
+  if (earlierStatus === 'lapsed' && isLicenceValid) await movePractitioner(byCaller(context), practitioner, 'renew')
+  if (earlierStatus === 'revoked') await movePractitioner(byCaller(context), practitioner, 'restore')
   return { id, status: certificationStates.states.approved.wire }
+}
+
+/**
+ * How the certification stands that an earlier application left, held until it has changed.
+ * @throws RevokedMeanwhile where the application was submitted before the certification was revoked
+ */
+async function standingBefore(
+  tx: Tx,
+  { accountId, submittedAt }: Certification,
+): Promise<PractitionerState | undefined> {
+  const { id, status } = practitioners
+  const [held] = await tx.select({ status }).from(practitioners).where(eq(id, accountId)).for('update')
+  if (held?.status !== 'revoked') return held?.status
+  const revoked = await revokedAt(tx, accountId)
+  if (revoked && submittedAt && submittedAt <= revoked) throw new Problem(practitionerErrors.RevokedMeanwhile)
+  return held.status
 }
 
 /** Rejects an application; the reason is what its applicant reads. */

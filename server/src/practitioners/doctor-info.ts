@@ -7,6 +7,7 @@ import {
   titles,
 } from '@tongying/contract/practitioners'
 import type { Tx } from '../platform/db/transaction.ts'
+import { reasonOfStanding } from './practitioner-history.ts'
 import { isCertified, newestCertification, practitionerOf, presentExperts } from './queries.ts'
 
 /** The caller's own certification: what is in force, and how the newest application stands. */
@@ -29,6 +30,8 @@ export async function doctorInfo(tx: Tx, accountId: string, language: Language):
     personalProfile: practitioner?.profile ?? '',
     practiceSince: practitioner?.practiceSince ?? null,
     licenceExpiresOn: practitioner?.licenceExpiresOn ?? null,
+    standing: practitioner?.status ?? null,
+    standingReason: practitioner ? await reasonOfStanding(tx, practitioner) : '',
     hasCertificate: practitioner?.hasCertificate ?? false,
     isListed: (practitioner?.listedAt ?? null) !== null,
   }

@@ -52,7 +52,7 @@ export async function aWaitingCertification(
   return id
 }
 
-/** Suspends a certification with what must follow at once; no call of the product does so yet. */
+/** Suspends a certification with what must follow at once, without telling anybody. */
 export async function suspendPractitioner(tx: Tx, accountId: string, now: Date): Promise<void> {
   await setStanding(tx, accountId, 'suspended')
   await practitionerPort.answers().afterCertificationEnded(tx, { accountId, now })

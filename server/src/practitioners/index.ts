@@ -4,6 +4,7 @@ import { handleJobs } from '../platform/jobs/define-jobs.ts'
 import { lapseLicences, licenceJobs, scheduleLicences } from './lapse-licences.ts'
 import { certificationJobs, remindReviewers } from './reminders.ts'
 import { practitionerBindings } from './routes.ts'
+import { warningJobs, warnOfLicenceEnd } from './warn-of-licence-end.ts'
 
 export { activateCertification, type Certified } from './activate-certification.ts'
 export { certificationFiles, certificationOwner } from './certification-files.ts'
@@ -37,6 +38,7 @@ export const practitionersDomain: Domain = {
   bindings: practitionerBindings,
   tasks: {
     ...handleJobs(licenceJobs, { 'practitioners.lapseLicences': lapseLicences }),
+    ...handleJobs(warningJobs, { 'practitioners.warnOfLicenceEnd': warnOfLicenceEnd }),
     ...handleJobs(certificationJobs, { 'practitioners.remindReviewers': remindReviewers }),
   },
   register: scheduleLicences,

@@ -1,9 +1,11 @@
 import type { EventInput } from '@tongying/contract'
 import { certificationStates, practitionerStates } from '@tongying/contract/practitioners'
-import { defineMoves, type Made, noTimers } from '../platform/moves.ts'
+import { defineMoves, type Made } from '../platform/moves.ts'
 import { recordCertification } from './certification-history.ts'
+import { recordStanding } from './practitioner-history.ts'
 import { certificationTimers } from './reminders.ts'
-import { type Certification, certifications, practitioners } from './tables.ts'
+import { type Certification, certifications, type Practitioner, practitioners } from './tables.ts'
+import { practitionerTimers } from './warn-of-licence-end.ts'
 
 export const { move: moveCertification } = defineMoves(certificationStates, certifications, {
   timers: certificationTimers,
@@ -16,13 +18,25 @@ export const { move: moveCertification } = defineMoves(certificationStates, cert
   history: ({ by, name, row }) => recordCertification(by, row.id, name, name === 'reject' ? row.reason : null),
 })
 
-export const { move: movePractitioner } = defineMoves(practitionerStates, practitioners, {
-  timers: noTimers,
+export const {
+  move: movePractitioner,
+  arm: armWarnings,
+  disarm: disarmWarnings,
+} = defineMoves(practitionerStates, practitioners, {
+  timers: practitionerTimers,
   events: {
     'practitioner.lapsed': async ({ row }) => ({ accountId: row.id, licenceExpiresOn: row.licenceExpiresOn ?? '' }),
+    'practitioner.suspended': onStanding,
+    'practitioner.reinstated': onStanding,
+    'practitioner.revoked': onStanding,
   },
+  history: ({ by, name, row, note }) => recordStanding(by, row.id, { what: name, note }),
   audit: ({ row }) => ({ detail: { status: row.status, licenceExpiresOn: row.licenceExpiresOn } }),
 })
+
+async function onStanding({ row, note }: Made<Practitioner>): Promise<EventInput<'practitioner.suspended'>> {
+  return { accountId: row.id, reason: note ?? '' }
+}
 
 async function onMove({ row }: Made<Certification>): Promise<EventInput<'certification.submitted'>> {
   return { certificationId: row.id, accountId: row.accountId }

@@ -7,7 +7,7 @@ import {
   titleCodes,
   titles,
 } from '@tongying/contract/practitioners'
-import { and, asc, count, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { accountsByIds, realNameOf } from '../accounts/index.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -43,7 +43,10 @@ export async function queueOfCertifications(
 
 function listing(filter: number): { found: SQL | undefined; order: SQL } {
   if (filter === auditFilters.waiting)
-    return { found: eq(certifications.status, 'underReview'), order: asc(certifications.submittedAt) }
+    return {
+      found: eq(certifications.status, 'underReview'),
+      order: asc(sql`coalesce(${certifications.dueAt}, ${certifications.submittedAt})`),
+    }
   // What was taken back, or is typed anew after a rejection, is the applicant's alone: nobody could open it.
   const isTheirs = ne(certifications.status, 'saved')
   if (filter === auditFilters.audited)
@@ -72,6 +75,7 @@ export async function caseOfCertification(context: Call, { id }: { id: string })
     reason: row.reason ?? '',
     decidedByName: names.get(row.decidedBy ?? '') ?? '',
     history: await historyOfCertifications(tx, row.accountId),
+    standing: (await practitionerOf(tx, row.accountId))?.status ?? null,
     isRevision: row.status !== 'approved' && (await practitionerOf(tx, row.accountId)) !== undefined,
     isCertificateKnown: await isCertificateKnown(tx, row),
     reviewVersion: row.version,
@@ -110,5 +114,6 @@ function presentRow(row: Certification, names: ReadonlyMap<string, string>, lang
     round: row.round,
     submittedAt: (row.submittedAt ?? row.createdAt).toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    dueAt: row.status === 'underReview' ? (row.dueAt?.toISOString() ?? null) : null,
   }
 }

@@ -4,6 +4,7 @@ import {
   parentDepartment,
   practitionerAgreementVersion,
   practitionerRoutes,
+  standingRoutes,
   titleCodes,
   titles,
 } from '@tongying/contract/practitioners'
@@ -12,15 +13,26 @@ import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { acceptAgreement, isAgreementAccepted } from './agreement.ts'
 import { applyInfo } from './apply-info.ts'
+import { reinstatePractitioner, revokePractitioner, suspendPractitioner } from './change-standing.ts'
 import { approveCertification, rejectCertification } from './decide-certification.ts'
 import { doctorInfo } from './doctor-info.ts'
+import { listPractitioners, recordOfPractitioner } from './list-practitioners.ts'
 import { caseOfCertification, queueOfCertifications } from './review-certifications.ts'
 import { saveCertification } from './save-certification.ts'
 import { submitCertification } from './submit-certification.ts'
 import { unmaskApplicant } from './unmask-applicant.ts'
 import { withdrawCertification } from './withdraw-certification.ts'
 
+const standingBindings = [
+  serve(standingRoutes.practitioners, { run: listPractitioners }),
+  serve(standingRoutes.practitioner, { run: recordOfPractitioner }),
+  serve(standingRoutes.suspend, { run: suspendPractitioner }),
+  serve(standingRoutes.reinstate, { run: reinstatePractitioner }),
+  serve(standingRoutes.revoke, { run: revokePractitioner }),
+]
+
 export const practitionerBindings = [
+  ...standingBindings,
   serve(practitionerRoutes.titles, {
     run: async ({ language }) =>
       titleCodes.map((id) => ({ id, name: titles[id][language], profession: titles[id].profession })),

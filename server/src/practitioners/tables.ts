@@ -49,6 +49,8 @@ export const certifications = pgTable('certification', {
   createdAt: at('created_at').notNull(),
   changedAt: at('changed_at').notNull(),
   submittedAt: at('submitted_at'),
+  /** By when a decision is due, in working days. */
+  dueAt: at('due_at'),
   decidedAt: at('decided_at'),
   decidedBy: uuid('decided_by'),
   reason: text('reason'),
@@ -59,6 +61,16 @@ export type Certification = typeof certifications.$inferSelect
 export const certificationHistories = pgTable('certification_history', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   certificationId: uuid('certification_id').notNull(),
+  at: at('at').notNull(),
+  what: text('what').notNull(),
+  byId: uuid('by_id'),
+  note: text('note'),
+})
+
+/** What happened to a certification that was granted; `what` is a move of its machine. */
+export const practitionerHistories = pgTable('practitioner_history', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  accountId: uuid('account_id').notNull(),
   at: at('at').notNull(),
   what: text('what').notNull(),
   byId: uuid('by_id'),

@@ -27,7 +27,7 @@ import { membershipRoutes as membership } from '@tongying/contract/memberships'
 import { messageRoutes as message } from '@tongying/contract/messages'
 import { patientRoutes } from '@tongying/contract/patients'
 import { platformRoutes } from '@tongying/contract/platform'
-import { practitionerRoutes } from '@tongying/contract/practitioners'
+import { practitionerRoutes, standingRoutes } from '@tongying/contract/practitioners'
 import { scheduleRoutes } from '@tongying/contract/schedules'
 import { aPatientsForm } from '@tongying/contract/testing'
 import { aProposal } from '../agreements/fixtures.ts'
@@ -60,6 +60,7 @@ import {
   onLeftCase,
   onLinksOf,
   onMember,
+  onPractitioner,
   onTerminal,
   onVersion,
   own,
@@ -263,6 +264,11 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [practitionerRoutes.unmask, onCertification({ field: 'idCard', reason: '与证件比对' })],
   [practitionerRoutes.approve, onCertification()],
   [practitionerRoutes.reject, onCertification({ reason: '证书照片看不清' })],
+  [standingRoutes.practitioners, own()],
+  [standingRoutes.practitioner, onPractitioner()],
+  [standingRoutes.suspend, onPractitioner({ reason: '卫生健康部门通报' })],
+  [standingRoutes.reinstate, onPractitioner({ reason: '核实无误' })],
+  [standingRoutes.revoke, onPractitioner({ reason: '执业证已注销' })],
   [expertApplicationRoutes.isHaveApply, own()],
   [expertApplicationRoutes.edit, onVersion(own({ realName: '梁书远' }))],
   [expertApplicationRoutes.addExpert, onVersion(own({ ...aCompleteExpertApplication() }))],

@@ -109,6 +109,9 @@ export const inRoom = (more: (world: World) => Record<string, unknown> = () => (
 export const onCertification = (more: Record<string, unknown> = {}): Trial[] => [
   { what: 'an application', input: ({ certificationId }) => ({ id: certificationId, ...more }) },
 ]
+export const onPractitioner = (more: Record<string, unknown> = {}): Trial[] => [
+  { what: 'somebody certified', input: ({ practitionerId }) => ({ id: practitionerId, ...more }) },
+]
 export const onExpertApplication = (more: Record<string, unknown> = {}): Trial[] => [
   {
     what: 'an application',

@@ -21,7 +21,7 @@ import { aCompleteApplication } from '../institutions/fixtures.ts'
 import { aMember } from '../memberships/fixtures.ts'
 import { joinInstitution, leaveInstitution } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { aWaitingCertification } from '../practitioners/fixtures.ts'
+import { aPractitioner, aWaitingCertification } from '../practitioners/fixtures.ts'
 import { type Caller, good, type TestApp } from './app.ts'
 import { CaseSteps } from './case-steps.ts'
 import { ultrasoundPicture } from './ultrasound-picture.ts'
@@ -85,6 +85,8 @@ export interface World {
   readonly tokenId: string
   /** The plain user's application to be certified, under review. */
   readonly certificationId: string
+  /** Certified, and without any other part. */
+  readonly practitionerId: string
   /** The plain user's application to be listed as an expert, under review. */
   readonly expertApplicationId: string
   /** The founder's application for an institution, under review. */
@@ -181,6 +183,7 @@ export async function aWorld(server: TestApp): Promise<World> {
       accountId: ids.user,
       now: server.clock.now(),
     }),
+    practitionerId: (await aPractitioner(server.platform.db.orm, server.platform, { realName: '史明远' })).id,
     expertApplicationId: await aWaitingExpertApplication(server.platform.db.orm, {
       accountId: ids.user,
       now: server.clock.now(),

@@ -1,5 +1,5 @@
 import { accountRoutes } from '@tongying/contract/accounts'
-import { practitionerRoutes as routes } from '@tongying/contract/practitioners'
+import { practitionerRoutes as routes, standingRoutes } from '@tongying/contract/practitioners'
 import { expect, test } from 'vitest'
 import { certificationPaths } from './answers.ts'
 
@@ -9,6 +9,8 @@ test('the paths are those of the contract', () => {
     doctorInfo: routes.doctorInfo.path,
     queue: routes.queue.path,
     review: routes.review.path,
+    practitioners: standingRoutes.practitioners.path,
+    practitioner: standingRoutes.practitioner.path,
     me: accountRoutes.getUserInfo.path,
   })
 })

@@ -6,6 +6,8 @@ export const certificationPaths = {
   doctorInfo: '/meeting/doctorInfo',
   queue: '/console/api/certifications',
   review: '/console/api/certifications/{id}',
+  practitioners: '/console/api/practitioners',
+  practitioner: '/console/api/practitioners/{id}',
   /** The header shows who is certified. */
   me: '/meeting/user/getUserInfo',
 } as const

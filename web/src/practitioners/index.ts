@@ -1,5 +1,5 @@
 /** Practitioners: applying to be certified, and the review that decides. */
 export { certificationAnswers, certificationQueue } from './answers.ts'
 export { useDoctorInfo } from './api.ts'
-export { certificationSection } from './certification-section.ts'
+export { certificationSection, practitionersSection } from './certification-section.ts'
 export { practitionerConsolePages, practitionerPages } from './routes.tsx'

@@ -76,8 +76,25 @@ export const certificationTexts = defineTexts({
   beListed: { 'zh-CN': '申请成为会诊专家', 'en-US': 'Apply to be listed as an expert' },
   listed: { 'zh-CN': '已在专家列表，各医院可以邀请', 'en-US': 'Listed as an expert: hospitals can invite you' },
   suspended: {
-    'zh-CN': '认证目前未生效，请联系平台了解原因。',
-    'en-US': 'Your certification is currently not valid. Contact the platform to find out why.',
+    'zh-CN': '认证已被平台暂停：{reason}。如有疑问，请联系平台。',
+    'en-US': 'The platform suspended your certification: {reason}. Contact the platform if you have questions.',
+  },
+  revoked: {
+    'zh-CN': '认证已被平台撤销：{reason}。如需重新认证，请修改资料后重新提交。',
+    'en-US':
+      'The platform revoked your certification: {reason}. To be certified again, modify your details and submit them.',
+  },
+  lapsed: {
+    'zh-CN': '执业证有效期到{day}为止，认证暂停。请修改资料、更新有效期后重新提交。',
+    'en-US': 'Your license was valid until {day}; your certification is paused. Update the date and submit it again.',
+  },
+  licenceEnding: {
+    'zh-CN': '执业证还有{count}天到期，到期后认证暂停。请修改资料、更新有效期。',
+    'en-US': {
+      by: 'count',
+      one: 'Your license ends in {count} day; after that your certification is paused. Update the date.',
+      other: 'Your license ends in {count} days; after that your certification is paused. Update the date.',
+    },
   },
   modify: { 'zh-CN': '修改资料', 'en-US': 'Modify' },
   modifyNote: {
@@ -99,6 +116,8 @@ export const certificationTexts = defineTexts({
   audited: { 'zh-CN': '已审核', 'en-US': 'Decided' },
   showDecided: { 'zh-CN': '查看已处理', 'en-US': 'Show decided' },
   showWaiting: { 'zh-CN': '查看待审核', 'en-US': 'Show waiting' },
+  revokedBefore: { 'zh-CN': '认证曾被撤销', 'en-US': 'Certification was revoked' },
+  suspendedNow: { 'zh-CN': '认证暂停中', 'en-US': 'Certification is suspended' },
   round: { 'zh-CN': '第{round}次提交', 'en-US': 'Submission {round}' },
   revision: { 'zh-CN': '修改已生效的认证', 'en-US': 'Changes a valid certification' },
   phone: { 'zh-CN': '手机号', 'en-US': 'Mobile phone' },

@@ -1,7 +1,8 @@
 import { consultationStates, invitationStates } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
-import { isCertified } from '../../practitioners/index.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { isCertified, practitionerOf } from '../../practitioners/index.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
 import { isExpertStill, isOfRound } from '../still-on-case.ts'
@@ -12,7 +13,7 @@ import { moveInvitation } from './move-invitation.ts'
 import { replaceLead } from './replace-lead.ts'
 
 /** Why an expert takes part no longer. */
-type Why = 'expertLeft' | 'expertLapsed'
+export type Why = 'expertLeft' | 'expertLapsed' | 'expertUncertified'
 
 /** The running cases to which an expert was invited go on without them; `which` names the invitations meant. */
 export async function leaveCases(by: By, expertId: string, why: Why, which?: SQL): Promise<void> {
@@ -48,8 +49,13 @@ export async function letGoneLeadLeave(by: By, id: string): Promise<void> {
   const isLead = and(eq(invitations.round, round), eq(invitations.expertId, leadId))
   const still = await tx.$count(invitations, and(eq(invitations.consultationId, id), isLead, isExpertStill))
   if (still > 0) return
-  const why = (await isCertified(tx, leadId)) ? 'expertLeft' : 'expertLapsed'
-  await leaveCase({ ...by, byId: leadId }, id, { expertId: leadId, why })
+  await leaveCase({ ...by, byId: leadId }, id, { expertId: leadId, why: await whyGone(tx, leadId) })
+}
+
+async function whyGone(tx: Tx, leadId: string): Promise<Why> {
+  if (await isCertified(tx, leadId)) return 'expertLeft'
+  const standing = (await practitionerOf(tx, leadId))?.status
+  return standing === 'suspended' || standing === 'revoked' ? 'expertUncertified' : 'expertLapsed'
 }
 
 async function leaveCase(by: By, id: string, { expertId, why }: { expertId: string; why: Why }): Promise<void> {

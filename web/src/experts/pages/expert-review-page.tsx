@@ -6,6 +6,7 @@ import { timeSince } from '../../ui/core/duration.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
+import { isPast } from '../../ui/patterns/review/is-past.ts'
 import { ReviewQueuePage } from '../../ui/patterns/review/review-queue-page.tsx'
 import { useReviewFilter } from '../../ui/patterns/review/use-review-filter.ts'
 import { expertStanding } from '../components/expert-state.ts'
@@ -30,6 +31,7 @@ export function ExpertReviewPage() {
         aside: t(filter.isWaiting ? uiTexts.common.waited : uiTexts.common.ago, {
           time: t(timeSince(row.decidedAt ?? row.submittedAt ?? new Date().toISOString())),
         }),
+        isOverdue: filter.isWaiting && isPast(row.dueAt),
         lines: [
           <span key="title" className="second-line truncate">
             {dotted([row.title, row.company])}

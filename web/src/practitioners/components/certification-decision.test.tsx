@@ -29,6 +29,8 @@ function aCase(given: Partial<CertificationCase> = {}): CertificationCase {
     round: 1,
     submittedAt: '2026-11-20T02:00:00.000Z',
     decidedAt: null,
+    dueAt: null,
+    standing: null,
     idCard: '11010519491231002X',
     realNameState: 'verified',
     phone: '138****0001',

@@ -32,7 +32,12 @@ function Comparison({ it, ...opened }: Opened & { it: CertificationCase }) {
   const t = useTranslate()
   const groups = useCertificationGroups(it)
   const checks = useChecks(keysToCheck(groups))
-  const remarks = [it.round > 1 && t(texts.round, { round: it.round }), it.isRevision && t(texts.revision)]
+  const remarks = [
+    it.round > 1 && t(texts.round, { round: it.round }),
+    it.isRevision && t(texts.revision),
+    it.standing === 'revoked' && t(texts.revokedBefore),
+    it.standing === 'suspended' && t(texts.suspendedNow),
+  ]
   return (
     <div className="stack">
       <div className={styles.sides}>

@@ -48,6 +48,8 @@ function aDoctor(isDoctorCertified: boolean): DoctorInfo {
     personalProfile: '',
     practiceSince: null,
     licenceExpiresOn: null,
+    standing: isDoctorCertified ? 'inForce' : null,
+    standingReason: '',
     hasCertificate: true,
     isListed: true,
   }

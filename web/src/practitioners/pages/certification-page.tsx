@@ -5,6 +5,7 @@ import {
   certificationStates,
   type DoctorInfo,
   certificationFieldLabels as labels,
+  licenceWarnings,
   practitionerRoutes as routes,
 } from '@tongying/contract/practitioners'
 import { clsx } from 'clsx'
@@ -30,6 +31,7 @@ import { useCertificationChange, useDoctorInfo } from '../api.ts'
 import { AgreementCard } from '../components/agreement-card.tsx'
 import { CertificationForm } from '../components/certification-form.tsx'
 import { CertificationPapers } from '../components/certification-papers.tsx'
+import { daysUntil } from '../days-until.ts'
 import { certificationTexts as texts } from '../texts.ts'
 import styles from './certification-page.module.css'
 
@@ -224,8 +226,14 @@ function Certified(props: {
           <AsExpert isListed={doctor.isListed} />
         </p>
       ) : (
-        <Note turn="danger">{t(texts.suspended)}</Note>
+        <Note turn="danger">
+          {t(whyNot[doctor.standing ?? 'lapsed'], {
+            reason: doctor.standingReason,
+            day: dayText(doctor.licenceExpiresOn ?? ''),
+          })}
+        </Note>
       )}
+      {doctor.isDoctorCertified && <LicenceEnding day={doctor.licenceExpiresOn} />}
       {doctor.isDoctorCertified && !doctor.hasCertificate && <Note>{t(texts.notOffered)}</Note>}
       {papers ? (
         <CertificationPapers content={papers} before={rows.slice(0, 1)} />
@@ -240,6 +248,22 @@ function Certified(props: {
       )}
     </Card>
   )
+}
+
+/** Why a certification is not in force; the licence's day may have passed before its state has followed. */
+const whyNot = {
+  suspended: texts.suspended,
+  revoked: texts.revoked,
+  lapsed: texts.lapsed,
+  inForce: texts.lapsed,
+} as const
+
+/** From the first warning on the page says, too, that the licence ends. */
+function LicenceEnding({ day }: { day: string | null }) {
+  const t = useTranslate()
+  const count = day === null ? undefined : daysUntil(day)
+  if (count === undefined || count > licenceWarnings[0]) return null
+  return <Note>{t(texts.licenceEnding, { count })}</Note>
 }
 
 /** Whether a certified person stands on the list of experts, and the way there. */

@@ -3,7 +3,7 @@ import { accessLogTexts } from '../../consultations/index.ts'
 import { expertSection } from '../../experts/index.ts'
 import { holidayTexts } from '../../holidays/index.ts'
 import { directoryTexts, institutionReviewTexts } from '../../institutions/index.ts'
-import { certificationSection } from '../../practitioners/index.ts'
+import { certificationSection, practitionersSection } from '../../practitioners/index.ts'
 import type { IconName } from '../../ui/components/icons/icons.tsx'
 import type { Who } from '../who.ts'
 import { consoleTexts as texts } from './console-texts.ts'
@@ -76,6 +76,12 @@ export const consoleGroups: readonly { readonly title: Text; readonly sections: 
         path: '/console/directory',
         icon: 'institution',
         label: directoryTexts.section,
+        isOpenTo: (who) => who.isPlatformAuditor || who.isPlatformAdmin,
+      },
+      {
+        path: `/console/${practitionersSection.path}`,
+        icon: 'people',
+        label: practitionersSection.label,
         isOpenTo: (who) => who.isPlatformAuditor || who.isPlatformAdmin,
       },
       {

@@ -1,4 +1,5 @@
 import { defineTexts } from '@tongying/contract/kit'
+import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Card } from '../../components/card/card.tsx'
 import { Empty, Problem } from '../../components/empty/empty.tsx'
@@ -17,6 +18,7 @@ const texts = defineTexts({
   queue: { 'zh-CN': '待审核', 'en-US': 'Waiting' },
   oldestFirst: { 'zh-CN': '等得最久在前', 'en-US': 'Longest waiting first' },
   newestFirst: { 'zh-CN': '最新在前', 'en-US': 'Newest first' },
+  overdue: { 'zh-CN': '超时', 'en-US': 'Overdue' },
   none: { 'zh-CN': '没有等待审核的内容', 'en-US': 'Nothing is awaiting review' },
   noneDecided: { 'zh-CN': '还没有处理过的内容', 'en-US': 'No decided items yet' },
   noneDetail: { 'zh-CN': '新的提交后会出现在这里。', 'en-US': 'New items appear here when they are submitted.' },
@@ -28,6 +30,8 @@ export interface ReviewEntry {
   readonly title: ReactNode
   /** At the right end: how long it has waited. */
   readonly aside: ReactNode
+  /** It should have been decided by now. */
+  readonly isOverdue?: boolean
   readonly lines: readonly ReactNode[]
 }
 
@@ -124,7 +128,8 @@ function QueueFoot({ list, total, title }: { list: ListQuery; total: number; tit
 }
 
 function Entry(props: { entry: ReviewEntry; openId: string | undefined; onOpen: (id: string) => void }) {
-  const { id, title, aside, lines } = props.entry
+  const t = useTranslate()
+  const { id, title, aside, isOverdue, lines } = props.entry
   const line = useRef<HTMLLIElement>(null)
   const isOpen = id === props.openId
   // The keys walk past the edge of what is in sight.
@@ -136,7 +141,10 @@ function Entry(props: { entry: ReviewEntry; openId: string | undefined; onOpen: 
       <button type="button" aria-current={isOpen ? 'true' : undefined} onClick={() => props.onOpen(id)}>
         <span className="cluster spread">
           <span className="text-strong truncate">{title}</span>
-          <span className="text-tiny text-muted nowrap">{aside}</span>
+          <span className={clsx('text-tiny nowrap', isOverdue ? 'text-danger' : 'text-muted')}>
+            {isOverdue && `${t(texts.overdue)} · `}
+            {aside}
+          </span>
         </span>
         {lines}
       </button>

@@ -1,7 +1,9 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { dayMs, productDay, toInstant } from '@tongying/contract/kit'
 import { meetingRoutes } from '@tongying/contract/meetings'
+import { standingRoutes } from '@tongying/contract/practitioners'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { anAccount } from '../../accounts/fixtures.ts'
 import { good } from '../../testing/app.ts'
 import { aCaseStage, changesAfter, notificationsAfter } from '../../testing/case-trace.ts'
 import {
@@ -169,4 +171,35 @@ test('a seat in the room does not outlive the licence', async () => {
   expect([await seatOf('lead'), await seatOf('third')]).toEqual(['admitted', 'admitted'])
   await lapse('third')
   expect([await seatOf('lead'), await seatOf('third')]).toEqual(['admitted', 'removed'])
+})
+
+test('a suspension is a licence’s end by hand: the case goes on without the lead, the seat goes at once', async () => {
+  const { server, ids, people } = stage
+  const { id: adminId } = await anAccount(server.platform.db.orm, server.platform, { roles: ['platformAdmin'] })
+  const admin = await server.as(adminId)
+  const id = await aWritten(stage)
+  const left = await changesAfter(stage, id, async () => {
+    await good(admin.call(standingRoutes.suspend, { id: ids.lead, reason: '核实执业资格' }))
+    await server.deliverAll()
+  })
+  expect(left.changes).toMatchObject({
+    columns: { lead_id: 'second' },
+    invitations: { lead: 'released' },
+    history: ['expertUncertified by lead', 'leadChanged by second'],
+    events: ['consultation.expertUncertified', 'consultation.leadChanged'],
+  })
+  expect(await notificationsAfter(stage, left)).toContain(
+    'applicant: 周慎行的医生认证已暂停或撤销，不再参加会诊#。 | The certification of 周慎行 was suspended or revoked. They no longer take part in consultation #.',
+  )
+  expect((await people.lead.call(routes.saveReport, { id, ...reportText })).status).toBe(404)
+  await good(admin.call(standingRoutes.reinstate, { id: ids.lead, reason: '核实无误' }))
+  await server.deliverAll()
+  // What went on without them stays so.
+  expect((await people.lead.call(routes.saveReport, { id, ...reportText })).status).toBe(404)
+  await good(admin.call(standingRoutes.revoke, { id: ids.second, reason: '执业证已注销' }))
+  await server.deliverAll()
+  expect((await people.second.call(routes.saveReport, { id, ...reportText })).status).toBe(404)
+  expect((await people.applicant.call(routes.experts, { pageSize: 50 })).data.list.map((one) => one.id)).not.toContain(
+    ids.second,
+  )
 })
