@@ -82,6 +82,7 @@ import {
   certificationStates,
   practitionerErrors,
   practitionerEvents,
+  practitionerFiles,
   practitionerRoutes,
   practitionerStates,
   standingRoutes,
@@ -127,6 +128,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
 export const allFiles: Readonly<Record<string, Readonly<Record<string, AnyFileRoute>>>> = {
   platform: platformFiles,
   attachments: attachmentFiles,
+  practitioners: practitionerFiles,
   devices: deviceFiles,
   imaging: imagingFiles,
   meetings: meetingFiles,

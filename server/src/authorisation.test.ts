@@ -227,6 +227,7 @@ describe.each(files.map((route) => [route.name, route] as const))('%s', (_name, 
           url: addressOf(route, trial.input(all)),
           cookies,
           headers: { ...headers, ...trial.headers?.(all) },
+          ...(trial.payload && { payload: trial.payload }),
         })
         found.push(`${trial.what} · ${person}: ${fileOutcomeOf(route, response)}`)
       }

@@ -67,6 +67,7 @@ async function answersOf(route: AnyFileRoute, trial: FileTrial, person: Person):
       method: route.method,
       url: addressOf(route, trial.input(world)),
       cookies,
+      ...(trial.payload && { payload: trial.payload }),
       headers: {
         ...headers,
         ...trial.headers?.(world),

@@ -8,6 +8,7 @@ import {
   email,
   fieldTexts,
   id,
+  instant,
   machineKeys,
   phone,
   requiredText,
@@ -112,6 +113,9 @@ export const ownApplication = z.object({
   /** The version of the agreement to accept, and whether it is. */
   agreementVersion: z.string(),
   isAccepted: z.boolean(),
+  /** What was accepted last for the application, and when. */
+  acceptedVersion: z.string().nullable(),
+  acceptedAt: instant.nullable(),
 })
 export type OwnApplication = z.output<typeof ownApplication>
 

@@ -12,6 +12,8 @@ export interface FileRoute<I extends z.ZodType = z.ZodType> extends CallRow<I> {
   readonly statuses?: readonly number[]
   /** What may be answered; none for `empty` and `socket`. */
   readonly mediaTypes?: readonly string[]
+  /** The data of an answer that is JSON, of a call whose request is none. */
+  readonly output?: z.ZodType
   /** What the body of the request is, where it has one. */
   readonly bodyType?: string
   /** Headers of the protocol that the call reads, in addition to those of every call. */

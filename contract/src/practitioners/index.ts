@@ -34,6 +34,7 @@ export { departmentCodes, departmentLabel, departments, parentDepartment } from 
 export { type DepartmentCode, departmentCode, isDepartmentCode } from './department-codes.ts'
 export { practitionerErrors } from './errors.ts'
 export { type PractitionerEventName, practitionerEvents } from './events.ts'
+export { practitionerFiles } from './files.ts'
 export {
   type DoctorInfo,
   doctorInfo,

@@ -29,7 +29,13 @@ import { doctorInfo, namedCode } from './practitioner.ts'
 const apply = '/meeting/doctorApply'
 const reviewPath = '/console/api/certifications'
 const moved = z.object({ id, status: z.number().int() })
-const agreement = z.object({ isAccepted: z.boolean(), version: z.string() })
+/** The agreement of today, and what the caller accepted last. */
+const agreement = z.object({
+  isAccepted: z.boolean(),
+  version: z.string(),
+  acceptedVersion: z.string().nullable(),
+  acceptedAt: instant.nullable(),
+})
 
 const errors = errorNames<typeof practitionerErrors>
 

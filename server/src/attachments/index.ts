@@ -19,6 +19,7 @@ export { attachmentsByIds, attachmentsOf, type ReadableFile, readableAmong, unfi
 export { discardAttachmentsOf, removeAttachment, restoreAttachment } from './remove-attachment.ts'
 export { storageUsesOfInstitutions } from './storage-use.ts'
 export { storeAttachment } from './store-attachment.ts'
+export { storeOwnPicture } from './store-own-picture.ts'
 
 export const attachmentsDomain: Domain = {
   name: 'attachments',

@@ -39,6 +39,8 @@ export function presentOwn(keys: Keys, row: Application | undefined): OwnApplica
       : null,
     agreementVersion: institutionAgreementVersion,
     isAccepted,
+    acceptedVersion: row?.agreementVersion ?? null,
+    acceptedAt: row?.agreementAcceptedAt?.toISOString() ?? null,
   }
 }
 

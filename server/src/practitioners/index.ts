@@ -2,6 +2,7 @@
 import type { Domain } from '../platform/domain.ts'
 import { handleJobs } from '../platform/jobs/define-jobs.ts'
 import { lapseLicences, licenceJobs, scheduleLicences } from './lapse-licences.ts'
+import { registerPictureCalls } from './picture-calls.ts'
 import { certificationJobs, remindReviewers } from './reminders.ts'
 import { practitionerBindings } from './routes.ts'
 import { warningJobs, warnOfLicenceEnd } from './warn-of-licence-end.ts'
@@ -41,5 +42,8 @@ export const practitionersDomain: Domain = {
     ...handleJobs(warningJobs, { 'practitioners.warnOfLicenceEnd': warnOfLicenceEnd }),
     ...handleJobs(certificationJobs, { 'practitioners.remindReviewers': remindReviewers }),
   },
-  register: scheduleLicences,
+  register(app, platform) {
+    scheduleLicences(app, platform)
+    registerPictureCalls(app, platform)
+  },
 }

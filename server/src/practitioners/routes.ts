@@ -2,7 +2,6 @@ import {
   certificationStates,
   departments,
   parentDepartment,
-  practitionerAgreementVersion,
   practitionerRoutes,
   standingRoutes,
   titleCodes,
@@ -11,7 +10,7 @@ import {
 import { browseInstitutions } from '../institutions/index.ts'
 import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
-import { acceptAgreement, isAgreementAccepted } from './agreement.ts'
+import { acceptAgreement, acceptedAgreement } from './agreement.ts'
 import { applyInfo } from './apply-info.ts'
 import { reinstatePractitioner, revokePractitioner, suspendPractitioner } from './change-standing.ts'
 import { approveCertification, rejectCertification } from './decide-certification.ts'
@@ -54,10 +53,7 @@ export const practitionerBindings = [
   }),
   serve(practitionerRoutes.accept, { run: acceptAgreement }),
   serve(practitionerRoutes.isAccepted, {
-    run: async (context) => ({
-      isAccepted: await isAgreementAccepted(context.tx, accountIdOf(context)),
-      version: practitionerAgreementVersion,
-    }),
+    run: (context) => acceptedAgreement(context.tx, accountIdOf(context)),
   }),
   serve(practitionerRoutes.saveDraft, {
     run: async (context, draft) => {

@@ -5,8 +5,10 @@ import { examinationFiles } from '@tongying/contract/examinations'
 import { imagingFiles, imagingRoutes } from '@tongying/contract/imaging'
 import { type AnyFileRoute, pathParameters } from '@tongying/contract/kit'
 import { meetingFiles } from '@tongying/contract/meetings'
+import { practitionerFiles } from '@tongying/contract/practitioners'
 import { writeUploadMetadata } from '../platform/storage/tus-headers.ts'
 import type { TestApp } from './app.ts'
+import { formOf } from './form-of.ts'
 import { atExamining, nowhere, relationToFiles, type Trial } from './permission-trials.ts'
 import { type CaseKey, type Person, relationTo, type World, worldCases } from './seeded-hospital.ts'
 
@@ -21,6 +23,8 @@ export interface WorldFiles {
 export interface FileTrial extends Omit<Trial, 'about' | 'input'> {
   readonly input: (world: World & WorldFiles) => Record<string, string>
   readonly headers?: (world: World & WorldFiles) => Record<string, string>
+  /** The body of the request, where it has one. */
+  readonly payload?: Buffer
   /** Whether the file is not there for a person, though they have the right. */
   readonly isThere?: (person: Person) => boolean
 }
@@ -103,6 +107,18 @@ const onUpload = (headers: Record<string, string> = {}): FileTrial[] => [
 ]
 const chunk = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
 
+/** A picture as a form sends it. */
+const form = formOf({
+  name: 'a.png',
+  content: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+})
+const onForm: FileTrial[] = [
+  { what: 'a picture', input: () => ({}), headers: () => form.headers, payload: form.payload },
+]
+
 /** Every call that is no JSON, but for sockets, which a ticket opens. */
 export const fileTrials: ReadonlyMap<AnyFileRoute, readonly FileTrial[]> = new Map<AnyFileRoute, readonly FileTrial[]>([
   [attachmentFiles.download, [...onFilesOfCases('image'), ...onFilesOfCases('paper')]],
@@ -122,6 +138,8 @@ export const fileTrials: ReadonlyMap<AnyFileRoute, readonly FileTrial[]> = new M
   [attachmentFiles.uploadChunk, onUpload(chunk)],
   [attachmentFiles.sendByPost, onUpload({ ...chunk, 'x-http-method-override': 'head' })],
   [attachmentFiles.discardUpload, onUpload()],
+  [practitionerFiles.uploadPaper, onForm],
+  [practitionerFiles.uploadPortrait, onForm],
   [consultationFiles.previewReportPdf, onCases],
   [consultationFiles.readReportPdf, onCases],
   [consultationFiles.exportList, [{ what: 'own', input: () => ({ tab: 'applied' }) }]],

@@ -13,6 +13,7 @@ export const onboardingTexts = defineTexts({
   },
   begin: { 'zh-CN': '同意并开始填写', 'en-US': 'Accept and start' },
   version: { 'zh-CN': '版本{version}', 'en-US': 'Version {version}' },
+  allAgreements: { 'zh-CN': '全部协议', 'en-US': 'All agreements' },
   whole: { 'zh-CN': '用户协议与隐私政策全文', 'en-US': 'Full user agreement and privacy notice' },
   basics: { 'zh-CN': '机构信息', 'en-US': 'Institution information' },
   basicsHint: { 'zh-CN': '显示在机构目录和会诊资料中。', 'en-US': 'Shown in the directory and on consultations.' },

@@ -6,6 +6,7 @@ import { certificationPaths } from './answers.ts'
 test('the paths are those of the contract', () => {
   expect(certificationPaths).toEqual({
     applyInfo: routes.applyInfo.path,
+    isAccepted: routes.isAccepted.path,
     doctorInfo: routes.doctorInfo.path,
     queue: routes.queue.path,
     review: routes.review.path,

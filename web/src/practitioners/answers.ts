@@ -3,6 +3,7 @@ import type { Stale } from '../ui/core/route-key.ts'
 /** Paths of the answers that follow a certification. As paths: every page listens, and few ask for them. */
 export const certificationPaths = {
   applyInfo: '/meeting/doctorApply/applyInfo',
+  isAccepted: '/meeting/doctorApply/isAccepted',
   doctorInfo: '/meeting/doctorInfo',
   queue: '/console/api/certifications',
   review: '/console/api/certifications/{id}',

@@ -21,6 +21,8 @@ export const certificationTexts = defineTexts({
   },
   agree: { 'zh-CN': '我已阅读并同意上述协议', 'en-US': 'I have read and accept this agreement' },
   agreeFirst: { 'zh-CN': '请勾选同意后继续', 'en-US': 'Check the box to continue' },
+  ownPage: { 'zh-CN': '全部协议', 'en-US': 'All agreements' },
+  agreedTo: { 'zh-CN': '查看已同意的协议', 'en-US': 'View the agreement you accepted' },
   begin: { 'zh-CN': '同意，开始填写', 'en-US': 'Accept and start' },
   version: { 'zh-CN': '第{version}版', 'en-US': 'Version {version}' },
 

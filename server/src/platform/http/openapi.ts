@@ -94,11 +94,12 @@ function fileOperation(route: AnyFileRoute, language: Language): Record<string, 
     schema: { type: 'string' },
   }))
   const statuses = route.statuses ?? [usualStatus[route.ending]]
-  const content = Object.fromEntries((route.mediaTypes ?? []).map((type) => [type, bytes]))
+  const answered = route.output ? { schema: okSchema(jsonSchema(route.output, 'output')) } : bytes
+  const content = Object.fromEntries((route.mediaTypes ?? []).map((type) => [type, answered]))
   return {
     ...named,
     parameters: [...parameters, ...headers],
-    ...(route.bodyType ? { requestBody: { content: { [route.bodyType]: bytes } } } : {}),
+    ...(route.bodyType ? { requestBody: { content: { [route.bodyType]: sentAs(route.bodyType) } } } : {}),
     responses: {
       ...Object.fromEntries(
         statuses.map((status) => [status, { description: 'OK', ...(hasContent(status) && { content }) }]),
@@ -107,6 +108,12 @@ function fileOperation(route: AnyFileRoute, language: Language): Record<string, 
       default: anyError,
     },
   }
+}
+
+/** A form has its file in a field of its own; any other body is the bytes. */
+function sentAs(bodyType: string) {
+  if (bodyType !== 'multipart/form-data') return bytes
+  return { schema: { type: 'object', properties: { file: bytes.schema }, required: ['file'] } }
 }
 
 /** Of the answers that are no refusal, 200 and 206 have what was asked for in their body. */

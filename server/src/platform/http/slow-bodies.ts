@@ -38,7 +38,8 @@ export function cutSlowBodies(app: FastifyInstance, pace: BodyPace = bodyPace): 
   const arriving = new Set<Arriving>()
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request.raw)) {
-      const isUpload = request.headers['content-type'] === 'application/offset+octet-stream'
+      const type = request.headers['content-type'] ?? ''
+      const isUpload = type === 'application/offset+octet-stream' || type.startsWith('multipart/form-data')
       const each: Arriving = {
         message: request.raw,
         isUpload,

@@ -4,6 +4,7 @@ import {
   institutionRoutes as routes,
 } from '@tongying/contract/institutions'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { CheckBox } from '../../ui/components/inputs/check-box.tsx'
@@ -33,6 +34,7 @@ export function AgreementCard() {
         <a href="/agreement" target="_blank" rel="noreferrer">
           {t(texts.whole)}
         </a>
+        <Link to="/consent?for=onboarding">{t(texts.allAgreements)}</Link>
         <Button
           variant="primary"
           disabled={!isRead}

@@ -71,6 +71,8 @@ test('taken back after a question, the application is asked for again', async ()
     application: anApplication({ state: 'accepted' }),
     agreementVersion: '1',
     isAccepted: true,
+    acceptedVersion: '1',
+    acceptedAt: '2026-11-20T02:00:00.000Z',
   })
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: texts.withdraw['zh-CN'] }))
   expect(await button(texts.onboard['zh-CN'])).toBeTruthy()

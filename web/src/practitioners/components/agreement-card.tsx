@@ -5,6 +5,7 @@ import {
 } from '@tongying/contract/practitioners'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { CheckBox } from '../../ui/components/inputs/check-box.tsx'
@@ -45,6 +46,7 @@ export function AgreementCard() {
         >
           {t(texts.begin)}
         </Button>
+        <Link to="/consent?for=certification">{t(texts.ownPage)}</Link>
         {isMissing && (
           <span id="agree-first" className="text-danger text-small" role="alert">
             {t(texts.agreeFirst)}

@@ -5,6 +5,7 @@ import {
   openPractitionerApps,
   practitionerAppLabels,
   practitionerApps,
+  practitionerFiles,
   practitionerRoutes as routes,
   titles,
 } from '@tongying/contract/practitioners'
@@ -35,9 +36,19 @@ export function IdentityFields({ user }: { user: UserInfo }) {
         <dt>{t(labels.idCard)}</dt>
         <dd>{user.idCard || '—'}</dd>
       </dl>
-      <ImageField name="idCardFront" label={labels.idCardFront} ratio={1.58} />
-      <ImageField name="idCardEmblem" label={labels.idCardEmblem} ratio={1.58} />
-      <ImageField name="portrait" label={labels.portrait} ratio={0.8} />
+      <ImageField
+        name="idCardFront"
+        label={labels.idCardFront}
+        sendTo={practitionerFiles.uploadPaper.path}
+        ratio={1.58}
+      />
+      <ImageField
+        name="idCardEmblem"
+        label={labels.idCardEmblem}
+        sendTo={practitionerFiles.uploadPaper.path}
+        ratio={1.58}
+      />
+      <ImageField name="portrait" label={labels.portrait} sendTo={practitionerFiles.uploadPortrait.path} ratio={0.8} />
     </FieldGroup>
   )
 }
@@ -59,7 +70,12 @@ export function PracticeFields() {
       <DateField {...optional} name="licenceExpiresOn" label={labels.licenceExpiresOn} span={6} />
       <TextField {...optional} name="certificateNumber" label={labels.certificateNumber} span={6} />
       <CheckField name="isLicensedPharmacist">{t(texts.pharmacist)}</CheckField>
-      <ImageField name="qualificationCertificate" label={labels.qualificationCertificate} ratio={1.4} />
+      <ImageField
+        name="qualificationCertificate"
+        label={labels.qualificationCertificate}
+        sendTo={practitionerFiles.uploadPaper.path}
+        ratio={1.4}
+      />
     </FieldGroup>
   )
 }

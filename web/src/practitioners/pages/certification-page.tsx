@@ -91,7 +91,12 @@ function Certification({ user, application, doctor }: Given) {
         {wantsAgreement ? (
           <AgreementCard />
         ) : (
-          <Standing user={user} application={application} doctor={doctor} onEdit={() => setIsEditing(true)} />
+          <>
+            <Standing user={user} application={application} doctor={doctor} onEdit={() => setIsEditing(true)} />
+            <p className="text-small">
+              <Link to="/consent?for=certification">{t(texts.agreedTo)}</Link>
+            </p>
+          </>
         )}
       </div>
     </PageFrame>

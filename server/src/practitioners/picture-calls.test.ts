@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { accountRoutes } from '@tongying/contract/accounts'
+import { attachmentKinds, attachmentRoutes } from '@tongying/contract/attachments'
+import { practitionerFiles, practitionerRoutes } from '@tongying/contract/practitioners'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../accounts/fixtures.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { formOf } from '../testing/form-of.ts'
+
+let server: TestApp
+let jpeg: Buffer
+beforeAll(async () => {
+  server = await testApp()
+  jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0b6e6e' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => server.close())
+
+const { uploadPaper, uploadPortrait } = practitionerFiles
+const most = attachmentKinds.image.maxBytes
+
+async function somebody(): Promise<Caller> {
+  return server.as((await anAccount(server.platform.db.orm, server.platform, { realName: '温言' })).id)
+}
+interface Sent {
+  readonly headers: Record<string, string>
+  readonly payload?: Buffer
+}
+async function send(caller: Caller, { headers, payload }: Sent, path: string = uploadPaper.path) {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { ...caller.headers, ...headers },
+    cookies: { ...caller.cookies },
+    ...(payload && { payload }),
+  })
+  return { status: response.statusCode, body: response.json(), connection: response.headers.connection }
+}
+const used = async (caller: Caller) => (await caller.call(attachmentRoutes.ownStorage, {})).data.usedBytes
+const padded = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])
+
+test('a picture is an upload of one’s own: its id goes into the application and the profile, its bytes count', async () => {
+  const me = await somebody()
+  const paper = await send(me, formOf({ name: '身份证.jpg', content: jpeg }))
+  expect(paper).toMatchObject({
+    status: 200,
+    body: { code: 200, success: true, data: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  })
+  expect(await used(me)).toBe(jpeg.length)
+  expect((await me.call(practitionerRoutes.saveDraft, { idCardFront: paper.body.data })).status).toBe(200)
+  expect((await me.call(practitionerRoutes.applyInfo, {})).data.content.idCardFront).toBe(paper.body.data)
+  const portrait = await send(me, formOf({ name: 'me.jpg', content: jpeg }), uploadPortrait.path)
+  expect((await me.call(accountRoutes.update, { avatar: portrait.body.data })).status).toBe(200)
+  expect((await me.call(accountRoutes.getUserInfo, {})).data.avatarUrl).toContain(portrait.body.data)
+  // Nobody else takes it.
+  const other = await somebody()
+  expect((await other.call(practitionerRoutes.saveDraft, { idCardFront: paper.body.data })).status).toBe(422)
+})
+
+test.each([uploadPaper, uploadPortrait])(
+  '$path: over 5 MB it is code 200 with empty data, and nothing is kept',
+  async ({ path }) => {
+    const me = await somebody()
+    for (const bytes of [most + 1, most + 100_000, 2 * most + 200_000]) {
+      const { status, body } = await send(me, formOf({ name: 'big.jpg', content: padded(bytes) }), path)
+      expect({ status, body }, String(bytes)).toEqual({ status: 200, body: { code: 200, success: true, msg: '', data: '' } })
+    }
+    expect(await used(me)).toBe(0)
+    expect((await send(me, formOf({ name: 'just.jpg', content: padded(most) }), path)).body.data).not.toBe('')
+  },
+)
+
+test('a wrong type, a wrong content, an empty file: 422, with the sentence of pictures', async () => {
+  const me = await somebody()
+  const wrong = async (name: string, content: Buffer) => {
+    const { status, body } = await send(me, formOf({ name, content }))
+    return [status, body.error]
+  }
+  expect(await wrong('a.gif', jpeg)).toEqual([422, 'FileTypeWrong'])
+  expect(await wrong('a', jpeg)).toEqual([422, 'FileTypeWrong'])
+  expect(await wrong('a.png', jpeg)).toEqual([422, 'FileContentWrong'])
+  expect(await wrong('a.jpg', Buffer.from('<svg onload="alert(1)"/>'))).toEqual([422, 'FileContentWrong'])
+  expect(await wrong('a.jpg', Buffer.alloc(0))).toEqual([422, 'FileEmpty'])
+  expect((await send(me, formOf({ name: 'a.gif', content: jpeg }))).body.msg).toBe('图片格式错误，请重新选择')
+})
+
+test('no guest, no other site, no program; no form, no field, no file', async () => {
+  const me = await somebody()
+  const form = formOf({ name: 'a.jpg', content: jpeg })
+  expect((await send(server.guest, form)).status).toBe(401)
+  expect((await send(me, { ...form, headers: { ...form.headers, origin: 'https://elsewhere.example' } })).status).toBe(
+    403,
+  )
+  expect((await send(me, { headers: { 'content-type': 'application/json' }, payload: Buffer.from('{}') })).status).toBe(
+    415,
+  )
+  expect((await send(me, { headers: {} })).status).toBe(415)
+  expect((await send(me, formOf({ name: 'a.jpg', content: jpeg, field: 'picture' }))).status).toBe(400)
+  expect((await send(me, { ...form, payload: form.payload.subarray(0, 40) })).status).toBe(400)
+})
+
+test('of 60 broken forms none is answered as a failure of the server, and thousands of parts are not taken apart', async () => {
+  const me = await somebody()
+  const { headers, payload } = formOf({ name: 'a.jpg', content: jpeg })
+  for (let round = 0; round < 60; round++) {
+    const broken = Buffer.from(payload)
+    for (let each = 0; each < 1 + (round % 8); each++)
+      broken[Math.floor(Math.random() * (round % 3 ? 160 : broken.length))] = randomBytes(1)[0] ?? 0
+    expect((await send(me, { headers, payload: broken })).status, broken.toString('latin1')).toBeLessThan(500)
+  }
+  const part = '--form-of-a-test\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
+  const many = Buffer.from(`${part.repeat(50_000)}--form-of-a-test--\r\n`)
+  expect((await send(me, { headers, payload: many })).status).toBe(400)
+}, 60_000)
