@@ -35,7 +35,11 @@ function anApplication(given: Partial<Application> = {}): Application {
 }
 function show(application: Application | null, isAccepted = true, me = aUser()) {
   server.answer(accountRoutes.getUserInfo, me)
-  server.answer(routes.applyInfo, { application, agreementVersion: '1', isAccepted })
+  const accepted = {
+    acceptedVersion: isAccepted ? '1' : null,
+    acceptedAt: isAccepted ? '2026-11-20T02:00:00.000Z' : null,
+  }
+  server.answer(routes.applyInfo, { application, agreementVersion: '1', isAccepted, ...accepted })
   const onOnboard = vi.fn()
   showPage(<OnboardingPanel isOnboarding={false} onOnboard={onOnboard} />)
   return onOnboard

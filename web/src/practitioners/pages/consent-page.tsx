@@ -4,7 +4,7 @@ import {
   institutionRoutes,
   type OwnApplication,
 } from '@tongying/contract/institutions'
-import { isIn, type RouteAnswer } from '@tongying/contract/kit'
+import type { RouteAnswer } from '@tongying/contract/kit'
 import {
   practitionerAgreement,
   practitionerAgreementVersion,
@@ -39,7 +39,7 @@ export function ConsentPage() {
   const t = useTranslate()
   const navigate = useNavigate()
   const asked = useSearchParams()[0].get('for')
-  const origin = isIn(origins, asked) ? asked : undefined
+  const origin = origins.find((one) => one === asked)
   const practitioner = useRoute(routes.isAccepted, {})
   const institution = useRoute(institutionRoutes.applyInfo, {})
   const failed = [practitioner, institution].find(({ data, isError }) => isError && !data)
