@@ -65,7 +65,10 @@ test.each([uploadPaper, uploadPortrait])(
     const me = await somebody()
     for (const bytes of [most + 1, most + 100_000, 2 * most + 200_000]) {
       const { status, body } = await send(me, formOf({ name: 'big.jpg', content: padded(bytes) }), path)
-      expect({ status, body }, String(bytes)).toEqual({ status: 200, body: { code: 200, success: true, msg: '', data: '' } })
+      expect({ status, body }, String(bytes)).toEqual({
+        status: 200,
+        body: { code: 200, success: true, msg: '', data: '' },
+      })
     }
     expect(await used(me)).toBe(0)
     expect((await send(me, formOf({ name: 'just.jpg', content: padded(most) }), path)).body.data).not.toBe('')
