@@ -40,7 +40,7 @@ test('an administrator suspends a certification with a reason, the physician rea
   })
 
   await test.step('in the list by its state, and reinstated', async () => {
-    await page.getByRole('link', { name: '已认证医生' }).first().click()
+    await page.getByRole('link', { name: '通过认证的医生' }).first().click()
     await page.getByRole('combobox', { name: '全部' }).click()
     await page.getByRole('option', { name: '已暂停' }).click()
     await page.getByRole('link', { name: '顾怀远' }).click()

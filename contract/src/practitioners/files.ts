@@ -45,7 +45,7 @@ export const practitionerFiles = defineFiles('practitioner', {
     ...picture,
     path: '/meeting/doctorApply/upload/avatar',
     summary: {
-      'zh-CN': '以表单上传头像或近照，超过5MB时返回空数据',
+      'zh-CN': '以表单上传头像或个人照片，超过5MB时返回空数据',
       'en-US': 'Upload a portrait as a form; the data is empty where it is over 5 MB',
     },
   },

@@ -25,7 +25,7 @@ export const standingRoutes = defineRoutes('practitioner', {
     input: standingSearch,
     output: pageOf(practitionerStanding),
     summary: {
-      'zh-CN': '已认证医生列表，可按状态、执业证到期筛选',
+      'zh-CN': '通过认证的医生列表，可按状态、执业证到期筛选',
       'en-US': 'List certified practitioners by state, name or end of license',
     },
   },

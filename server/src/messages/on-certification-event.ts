@@ -3,7 +3,12 @@ import type { PractitionerEventName } from '@tongying/contract/practitioners'
 import { accountIdsWithRole, accountsByIds } from '../accounts/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { defineSubscriber, type EventHandler, type Subscriber } from '../platform/jobs/subscriber.ts'
+import {
+  defineSubscriber,
+  type EventHandler,
+  type EventHandlers,
+  type Subscriber,
+} from '../platform/jobs/subscriber.ts'
 import { type NewMessage, sendMessage } from './send-message.ts'
 
 /** Notifies the platform's auditors of what awaits them, and a practitioner of what was decided. */
@@ -19,18 +24,6 @@ export function onCertificationEvent(clock: Clock): Subscriber {
         const link = { kind: notice.isForReviewer ? 'certificationReview' : 'certification', id } as const
         await sendMessage(tx, { ...notice, link, cause, now: clock.now() })
       }
-    }
-  /** To the practitioner, in the product and by SMS. */
-  const tell =
-    <N extends Extract<PractitionerEventName, `practitioner.${string}`>>(
-      text: NewMessage['text'],
-      valuesOf: (payload: EventPayload<N>) => NewMessage['values'],
-    ): EventHandler<N> =>
-    async (tx, payload, { id: eventId }) => {
-      const { accountId } = payload
-      const link = { kind: 'certification', id: accountId } as const
-      const of = { to: [accountId], text, values: valuesOf(payload), link, isSms: true }
-      await sendMessage(tx, { ...of, cause: `${eventId}:${text}`, now: clock.now() })
     }
   return defineSubscriber('messages.certification', {
     'certification.submitted': send<'certification.submitted'>(async (tx, { accountId }) => {
@@ -57,6 +50,24 @@ export function onCertificationEvent(clock: Clock): Subscriber {
     'certification.rejected': send<'certification.rejected'>(async (_tx, { accountId, reason }) => [
       { to: [accountId], text: 'certification.rejected', values: { reason }, isSms: true },
     ]),
+    ...standingNotices(clock),
+  })
+}
+
+/** What happens to a certification that was granted is told to its holder, in the product and by SMS. */
+function standingNotices(clock: Clock): EventHandlers {
+  const tell =
+    <N extends Extract<PractitionerEventName, `practitioner.${string}`>>(
+      text: NewMessage['text'],
+      valuesOf: (payload: EventPayload<N>) => NewMessage['values'],
+    ): EventHandler<N> =>
+    async (tx, payload, { id: eventId }) => {
+      const { accountId } = payload
+      const link = { kind: 'certification', id: accountId } as const
+      const of = { to: [accountId], text, values: valuesOf(payload), link, isSms: true }
+      await sendMessage(tx, { ...of, cause: `${eventId}:${text}`, now: clock.now() })
+    }
+  return {
     'practitioner.lapsed': tell('certification.lapsed', ({ licenceExpiresOn: day }) => ({ day })),
     'practitioner.licenceEnding': tell('certification.licenceEnding', ({ licenceExpiresOn: day, daysLeft: days }) => ({
       day,
@@ -65,7 +76,7 @@ export function onCertificationEvent(clock: Clock): Subscriber {
     'practitioner.suspended': tell('certification.suspended', ({ reason }) => ({ reason })),
     'practitioner.reinstated': tell('certification.reinstated', ({ reason }) => ({ reason })),
     'practitioner.revoked': tell('certification.revoked', ({ reason }) => ({ reason })),
-  })
+  }
 }
 
 type CertificationNotice = Pick<NewMessage, 'to' | 'text' | 'values' | 'isSms' | 'byId'> & {

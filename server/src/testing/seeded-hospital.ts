@@ -165,6 +165,7 @@ export async function aWorld(server: TestApp): Promise<World> {
   await server.as(ids.applicant)
   const devices = (await applicant.call(accountRoutes.devices, {})).data.list
   const token = await applicant.call(accountRoutes.makeAccessToken, { name: 'world', days: 30 })
+  const usersOwn = { accountId: ids.user, now: server.clock.now() }
   return {
     cast,
     ids,
@@ -179,15 +180,9 @@ export async function aWorld(server: TestApp): Promise<World> {
     messageId: messages.data.list[0]?.id ?? '',
     sessionId: devices.find((device) => !device.isThisOne)?.id ?? '',
     tokenId: token.data.id,
-    certificationId: await aWaitingCertification(server.platform.db.orm, {
-      accountId: ids.user,
-      now: server.clock.now(),
-    }),
+    certificationId: await aWaitingCertification(server.platform.db.orm, usersOwn),
     practitionerId: (await aPractitioner(server.platform.db.orm, server.platform, { realName: '史明远' })).id,
-    expertApplicationId: await aWaitingExpertApplication(server.platform.db.orm, {
-      accountId: ids.user,
-      now: server.clock.now(),
-    }),
+    expertApplicationId: await aWaitingExpertApplication(server.platform.db.orm, usersOwn),
     ...(await everyAgreement(server, cast, callers)),
     terminalId: (await callers.ownAdmin.call(deviceRoutes.add, aTerminal(cast.countyId))).data.terminal.id,
     booking: await aBooking(server, cast, { ids, callers }),

@@ -2,7 +2,7 @@ import { defineTexts, type Text } from '@tongying/contract/kit'
 
 /** The words of the pages on which certifications that were granted are kept in order. */
 export const standingTexts = defineTexts({
-  section: { 'zh-CN': '已认证医生', 'en-US': 'Certified physicians' },
+  section: { 'zh-CN': '通过认证的医生', 'en-US': 'Certified physicians' },
   purpose: {
     'zh-CN': '查看认证状态和执业证有效期；需要时暂停、恢复或撤销认证。',
     'en-US': 'How certifications stand and when licenses end. Suspend, reinstate or revoke where needed.',

@@ -231,12 +231,7 @@ function Certified(props: {
           <AsExpert isListed={doctor.isListed} />
         </p>
       ) : (
-        <Note turn="danger">
-          {t(whyNot[doctor.standing ?? 'lapsed'], {
-            reason: doctor.standingReason,
-            day: dayText(doctor.licenceExpiresOn ?? ''),
-          })}
-        </Note>
+        <NotInForce doctor={doctor} />
       )}
       {doctor.isDoctorCertified && <LicenceEnding day={doctor.licenceExpiresOn} />}
       {doctor.isDoctorCertified && !doctor.hasCertificate && <Note>{t(texts.notOffered)}</Note>}
@@ -262,6 +257,13 @@ const whyNot = {
   lapsed: texts.lapsed,
   inForce: texts.lapsed,
 } as const
+
+/** What one reads whose certification is suspended, revoked, or over with its licence. */
+function NotInForce({ doctor }: { doctor: DoctorInfo }) {
+  const t = useTranslate()
+  const values = { reason: doctor.standingReason, day: dayText(doctor.licenceExpiresOn ?? '') }
+  return <Note turn="danger">{t(whyNot[doctor.standing ?? 'lapsed'], values)}</Note>
+}
 
 /** From the first warning on the page says, too, that the licence ends. */
 function LicenceEnding({ day }: { day: string | null }) {

@@ -83,12 +83,12 @@ function Certification({ it }: { it: PractitionerRecord }) {
   )
 }
 
-const wordsOf = { application: certificationHistoryTexts, practitioner: standingHistoryTexts } as const
+const textsOf = { application: certificationHistoryTexts, practitioner: standingHistoryTexts } as const
 
 function History({ it }: { it: PractitionerRecord }) {
   const t = useTranslate()
   const entries = it.history.toReversed().map((line, index) => {
-    const text = wordsOf[line.of][line.what]
+    const text = textsOf[line.of][line.what]
     return {
       key: `${line.at}-${it.history.length - index}`,
       at: line.at,
