@@ -89,5 +89,5 @@ export {
 } from './public-booking.ts'
 export { publicBookingRoutes } from './public-routes.ts'
 export { bookingRoutes } from './routes.ts'
-export type { HospitalStatistic, MonthStatistic } from './statistics.ts'
+export type { ExaminationQuality, HospitalStatistic, MonthStatistic, QualityMonth } from './statistics.ts'
 export { bookingTexts } from './texts.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { defineRoutes } from '../kit/index.ts'
-import { hospitalStatistic, monthStatistic, statisticsAsked } from './statistics.ts'
+import { examinationQuality, hospitalStatistic, monthStatistic, statisticsAsked } from './statistics.ts'
 
 const base = '/meeting/constitutionInstitution'
 
-/** Bookings in numbers. */
+/** Bookings and examinations in numbers. */
 export const statisticsRoutes = defineRoutes('booking', {
   byMonth: {
     method: 'POST',
@@ -27,6 +27,19 @@ export const statisticsRoutes = defineRoutes('booking', {
     summary: {
       'zh-CN': '远程检查统计（按社区医院和月）',
       'en-US': 'Remote examinations in numbers, by community hospital and month',
+    },
+  },
+  quality: {
+    method: 'POST',
+    path: `${base}/getExaminationQuality`,
+    permission: 'booking.readStatistics',
+    errors: [],
+    changes: false,
+    input: statisticsAsked,
+    output: examinationQuality,
+    summary: {
+      'zh-CN': '远程检查质量（危急值确认、设备画面、设备质控、每位医生的报告）',
+      'en-US': "Quality of remote examinations: critical findings, devices' pictures and checks, reports by doctor",
     },
   },
 })

@@ -22,6 +22,41 @@ export type MonthStatistic = z.output<typeof monthStatistic>
 export const hospitalStatistic = monthStatistic.extend({ communityHealthHospId: id, name: z.string() })
 export type HospitalStatistic = z.output<typeof hospitalStatistic>
 
+const count = z.number().int()
+
+/** A month's examinations, by their day; critical findings by the day on which they were found. */
+export const qualityMonth = z.object({
+  month,
+  /** Issued reports. */
+  reports: count,
+  /** Critical findings that stand and whose ten minutes are over or that were confirmed, and those confirmed within them. */
+  critical: count,
+  inTime: count,
+  /** Examinations whose device's picture was measured, and how often it broke off in all of them. */
+  measured: count,
+  cuts: count,
+})
+export type QualityMonth = z.output<typeof qualityMonth>
+
+/** What a period says of how well it was examined. */
+export const examinationQuality = z.object({
+  months: z.array(qualityMonth),
+  /** Frames a second of the devices' pictures, the median over all pages of examiners; null where none was measured. */
+  frames: z.number().nullable(),
+  /** Whoever signed an issued report, the most reports first; months without one are left out. */
+  doctors: z.array(
+    z.object({
+      accountId: id,
+      name: z.string(),
+      reports: count,
+      months: z.array(z.object({ month, reports: count })),
+    }),
+  ),
+  /** The paired image terminals of the institution and its community hospitals today, by their quality check. */
+  devices: z.object({ valid: count, expired: count, unknown: count }),
+})
+export type ExaminationQuality = z.output<typeof examinationQuality>
+
 /** From one month to another, both included. */
 export const statisticsAsked = z
   .object({ institutionId: id, from: month, to: month })

@@ -25,6 +25,7 @@ import { openDay } from './open-day.ts'
 import { openingChoices } from './opening-choices.ts'
 import { ownCalendar, readOwn } from './own-entry.ts'
 import { previewClosing } from './preview-closing.ts'
+import { examinationQuality } from './quality.ts'
 import { bookingReadings, findBooking, readDay } from './read-day.ts'
 import { readPage, readTimes } from './read-page.ts'
 import { numbersOfMonth, openDays, settingStatus, settingsOfHospital, settingsOfInstitution } from './read-settings.ts'
@@ -116,6 +117,7 @@ export const bookingBindings: readonly Binding[] = [
 
   serve(routes.byMonth, { access: examiningAccess, run: statisticsByMonth }),
   serve(routes.byHospital, { access: examiningAccess, run: statisticsByHospital }),
+  serve(routes.quality, { access: examiningAccess, run: examinationQuality }),
 ]
 
 export const bookingFileBindings: readonly FileBinding[] = [statisticsFile]

@@ -8,13 +8,8 @@ import { inStates } from '../platform/db/columns.ts'
 import type { Call } from '../platform/http/call.ts'
 import { serveFile } from '../platform/http/serve-file.ts'
 import { type Examining, examiningAccess } from './access.ts'
-import { edgesOf } from './days.ts'
+import { type Asked, edgesOf, monthsBetween } from './days.ts'
 import { bookings, communityHospitals } from './tables.ts'
-
-interface Asked {
-  readonly from: string
-  readonly to: string
-}
 
 const month = sql<string>`to_char(${bookings.orderDate}, 'YYYY-MM')`
 const counted = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
@@ -77,15 +72,6 @@ export async function statisticsByHospital(
       ...withRate(known.get(`${id} ${each}`) ?? { month: each, ...nothing }),
     })),
   )
-}
-
-function monthsBetween({ from, to }: Asked): string[] {
-  const months: string[] = []
-  for (let [year = 0, at = 0] = from.split('-').map(Number); ; at += 1) {
-    const each = new Date(Date.UTC(year, at - 1, 1)).toISOString().slice(0, 7)
-    if (each > to) return months
-    months.push(each)
-  }
 }
 
 const heads = defineTexts({

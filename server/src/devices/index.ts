@@ -10,7 +10,13 @@ export { devicePort, type Linked } from './port.ts'
 export type { Terminal } from './tables.ts'
 export { callTerminalsAt } from './terminal-channel.ts'
 export { terminalWasPaired } from './terminal-was-paired.ts'
-export { type ChosenTerminal, requireUsableTerminals, terminalsByIds, usableImageTerminal } from './use-terminals.ts'
+export {
+  type ChosenTerminal,
+  qualityChecks,
+  requireUsableTerminals,
+  terminalsByIds,
+  usableImageTerminal,
+} from './use-terminals.ts'
 
 export const devicesDomain: Domain = {
   name: 'devices',

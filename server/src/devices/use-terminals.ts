@@ -1,6 +1,6 @@
 import { deviceErrors, type TerminalKind, terminalStates, type UsableTerminal } from '@tongying/contract/devices'
 import { id } from '@tongying/contract/kit'
-import { and, asc, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
@@ -73,4 +73,25 @@ export async function terminalsByIds(
   if (known.length === 0) return new Map()
   const rows = await tx.select().from(terminals).where(inArray(terminals.id, known))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The paired image terminals of these institutions by whether their quality check holds on a day `YYYY-MM-DD`. */
+export async function qualityChecks(tx: Tx, institutionIds: readonly string[], day: string) {
+  const until = terminals.qcValidUntil
+  const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const [checks] = await tx
+    .select({
+      valid: counted(sql`${until} >= ${day}`),
+      expired: counted(sql`${until} < ${day}`),
+      unknown: counted(sql`${until} is null`),
+    })
+    .from(terminals)
+    .where(
+      and(
+        inArray(terminals.institutionId, [...institutionIds]),
+        eq(terminals.kind, 'image'),
+        inStates(terminals.status, terminalStates.groups.paired),
+      ),
+    )
+  return checks ?? { valid: 0, expired: 0, unknown: 0 }
 }

@@ -17,6 +17,7 @@ export { examinationAnswers } from './examination-answers.ts'
 export { closeRoomsBetween } from './examination-room.ts'
 export { startBookedExamination } from './hold-examination.ts'
 export { examinationPort } from './port.ts'
+export { criticalByMonth, medianFrames, reportsByDoctor, streamsByMonth } from './quality.ts'
 export { type ExaminingPart, openFindings, unfinishedResults } from './waiting-work.ts'
 
 export const examinationsDomain: Domain = {

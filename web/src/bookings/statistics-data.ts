@@ -26,14 +26,20 @@ export interface HospitalCounts extends Counts {
 /** Each community hospital over the whole period, the one with the most bookings first. */
 export function byHospital(rows: readonly HospitalStatistic[]): HospitalCounts[] {
   const groups = Map.groupBy(rows, ({ communityHealthHospId }) => communityHealthHospId)
+  // One that ended and was added again stands there twice.
+  return withOwnNames(
+    [...groups]
+      .map(([id, months]) => ({ id, name: months[0]?.name ?? '', ...sumOf(months) }))
+      .toSorted((one, other) => other.booked - one.booked),
+  )
+}
+
+/** The same with a number behind every name that stands there before. */
+export function withOwnNames<T extends { readonly name: string }>(rows: readonly T[]): T[] {
   const used = new Map<string, number>()
-  return [...groups]
-    .map(([id, months]) => ({ id, name: months[0]?.name ?? '', ...sumOf(months) }))
-    .toSorted((one, other) => other.booked - one.booked)
-    .map((hospital) => {
-      // One that ended and was added again stands there twice.
-      const times = (used.get(hospital.name) ?? 0) + 1
-      used.set(hospital.name, times)
-      return times === 1 ? hospital : { ...hospital, name: `${hospital.name} (${times})` }
-    })
+  return rows.map((row) => {
+    const times = (used.get(row.name) ?? 0) + 1
+    used.set(row.name, times)
+    return times === 1 ? row : { ...row, name: `${row.name} (${times})` }
+  })
 }

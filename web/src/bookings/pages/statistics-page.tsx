@@ -13,6 +13,7 @@ import { atInstitution, mayReadNumbersAt } from '../api.ts'
 import { ExaminingCrumb, ExaminingFilter, ExaminingPage, type ExaminingProps } from '../components/examining-page.tsx'
 import { PeriodChoice } from '../components/period-choice.tsx'
 import { PeriodNumbers } from '../components/period-numbers.tsx'
+import { PeriodQuality } from '../components/period-quality.tsx'
 import { isAnswered, type Period, periodOf } from '../period.ts'
 import { statisticsTexts as texts } from '../statistics-texts.ts'
 import { examiningTexts } from '../texts.ts'
@@ -84,16 +85,20 @@ function Numbers({ asked, thisMonth }: { asked: Period & { institutionId: string
   const months = useRoute(routes.byMonth, asked, { keepPrevious: true })
   const rows = useRoute(routes.byHospital, asked, { keepPrevious: true })
   const hospitals = useRoute(routes.communityHospitals, { institutionId })
-  const all = [months, rows, hospitals]
-  if (months.data && rows.data && hospitals.data)
+  const quality = useRoute(routes.quality, asked, { keepPrevious: true })
+  const all = [months, rows, hospitals, quality]
+  if (months.data && rows.data && hospitals.data && quality.data)
     return (
-      <PeriodNumbers
-        period={asked}
-        thisMonth={thisMonth}
-        months={months.data}
-        rows={rows.data}
-        hospitals={hospitals.data}
-      />
+      <>
+        <PeriodNumbers
+          period={asked}
+          thisMonth={thisMonth}
+          months={months.data}
+          rows={rows.data}
+          hospitals={hospitals.data}
+        />
+        <PeriodQuality period={asked} thisMonth={thisMonth} quality={quality.data} />
+      </>
     )
   if (!all.some(({ error }) => error)) return <RowsSkeleton rows={8} />
   return (

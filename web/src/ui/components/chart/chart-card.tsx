@@ -6,7 +6,7 @@ import { saveFile } from '../../core/save-file.ts'
 import { Card } from '../card/card.tsx'
 import { LinkButton } from '../link-button/link-button.tsx'
 import styles from './chart.module.css'
-import { type ChartData, chartCsv, written } from './chart-data.ts'
+import { type ChartData, chartCsv, columnsOf, written } from './chart-data.ts'
 import { chartTexts as texts } from './chart-texts.ts'
 
 /** The library that draws is large: it comes after the page, and the table is there without it. */
@@ -109,13 +109,14 @@ function Chart({ data }: { data: ChartData }) {
 }
 
 function Numbers({ title, data }: { title: string; data: ChartData }) {
+  const columns = columnsOf(data)
   return (
     <table className={styles.numbers}>
       <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
           <th scope="col">{data.of}</th>
-          {data.series.map(({ key, label }) => (
+          {columns.map(({ key, label }) => (
             <th key={key} scope="col" className="text-end">
               {label}
             </th>
@@ -131,7 +132,7 @@ function Numbers({ title, data }: { title: string; data: ChartData }) {
         {data.categories.map((category, index) => (
           <tr key={category}>
             <th scope="row">{category}</th>
-            {data.series.map(({ key, values }) => (
+            {columns.map(({ key, values }) => (
               <td key={key} className="text-end">
                 {written(data, values[index])}
               </td>

@@ -21,6 +21,8 @@ export interface ChartData {
   /** What stands below the marks where the categories are long; table and file keep the whole words. */
   readonly shortCategories?: readonly string[]
   readonly series: readonly ChartSeries[]
+  /** More columns of the table and the file, which are not drawn. */
+  readonly columns?: readonly Omit<ChartSeries, 'mark'>[]
   readonly limit?: ChartLimit
   /** The category that is meant above all; the last one if left out, none below zero. */
   readonly current?: number
@@ -33,12 +35,18 @@ export function written({ write = String }: Pick<ChartData, 'write'>, value: num
   return value === null || value === undefined ? '—' : write(value)
 }
 
+/** The columns of the table and the file behind the categories. */
+export function columnsOf({ series, columns = [] }: ChartData): readonly Omit<ChartSeries, 'mark'>[] {
+  return [...series, ...columns]
+}
+
 /** The numbers as a file: heads first, then a line for each category; values as they are, not as they are written. */
 export function chartCsv(data: ChartData): string {
-  const heads = [data.of, ...data.series.map(({ label }) => label)]
+  const columns = columnsOf(data)
+  const heads = [data.of, ...columns.map(({ label }) => label)]
   const rows = data.categories.map((category, index) => [
     category,
-    ...data.series.map(({ values }) => values[index] ?? null),
+    ...columns.map(({ values }) => values[index] ?? null),
   ])
   return `\uFEFF${[heads, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 }
