@@ -2,6 +2,7 @@
 
 export { canonicalResultAddendum, type ResultAddenda } from './addendum.ts'
 export { resultAddendumRoutes } from './addendum-routes.ts'
+export { type BodyMark, bodyFigureOf, bodyFigureSize, probeOf, usualMark } from './body-mark.ts'
 export { ageUnits, bodyParts, examinationMethods } from './codes.ts'
 export {
   type CriticalAction,

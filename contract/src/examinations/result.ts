@@ -11,6 +11,7 @@ import {
   rule,
   type Text,
 } from '../kit/index.ts'
+import { bodyMark } from './body-mark.ts'
 import { type Organ, organs, type StandardView, standardViews, templateOf } from './result-templates.ts'
 import { examinationTexts } from './texts.ts'
 
@@ -30,11 +31,13 @@ export const visibilityLabels = defineTexts({
 
 export const resultLimits = { figures: 12, caption: 120 } as const
 
-/** A picture that is printed with the result; its view ticks itself. */
+/** A picture that is printed with the result; its view ticks itself once it says where the probe stood. */
 export const resultFigure = z.object({
   attachmentId: id,
   view: view.nullable().default(null),
   caption: optionalText(resultLimits.caption).default(''),
+  /** Where the probe stood. */
+  bodyMark: bodyMark.nullable().default(null),
 })
 export type ResultFigure = z.output<typeof resultFigure>
 
@@ -78,9 +81,12 @@ export function hasOtherOrgan(bodyPart: number, { organs: described }: Pick<Resu
   return described.some((each) => !own.includes(each.organ))
 }
 
-/** The standard views of a body part that no picture shows. */
-export function missingViews(bodyPart: number, figures: readonly Pick<ResultFigure, 'view'>[]): StandardView[] {
-  const shown = new Set(figures.map((figure) => figure.view))
+/** The standard views of a body part that no picture with a body mark shows. */
+export function missingViews(
+  bodyPart: number,
+  figures: readonly Pick<ResultFigure, 'view' | 'bodyMark'>[],
+): StandardView[] {
+  const shown = new Set(figures.flatMap(({ view: of, bodyMark: mark }) => (mark ? of : [])))
   return templateOf(bodyPart).views.filter((each) => !shown.has(each))
 }
 
@@ -121,7 +127,11 @@ export function canonicalResultText(
   sha256Of: (attachmentId: string) => string,
 ): string {
   const seen = fields.organs.map((each) => [each.organ, each.seen, each.cause, each.text])
-  const shown = fields.figures.map((each) => [each.attachmentId, sha256Of(each.attachmentId), each.view, each.caption])
+  const shown = fields.figures.map(({ attachmentId, view: of, caption, bodyMark: mark }) => [
+    ...[attachmentId, sha256Of(attachmentId), of, caption],
+    // Texts that were signed before there were marks stay the same.
+    ...(mark ? [[mark.x, mark.y, mark.angle]] : []),
+  ])
   const { impression, advice, hasFindings, viewsReason } = fields
   return JSON.stringify([
     'tongying-examination-text/1',

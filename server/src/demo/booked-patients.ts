@@ -1,5 +1,5 @@
 import type { BodyPart } from '@tongying/contract/bookings'
-import type { Organ } from '@tongying/contract/examinations'
+import type { Organ, StandardView } from '@tongying/contract/examinations'
 import { fictionalIdCard } from './fictional-id-card.ts'
 import type { UltrasoundKind } from './studies/index.ts'
 
@@ -65,6 +65,8 @@ export interface Finding {
   readonly advice: string
   readonly hasFindings: boolean
   readonly picture: UltrasoundKind
+  /** The standard view that the picture is. */
+  readonly view?: StandardView
 }
 
 const normalAbdomen: Finding = {
@@ -73,6 +75,7 @@ const normalAbdomen: Finding = {
   advice: '定期体检。',
   hasFindings: false,
   picture: 'abdomen',
+  view: 'rightLiver',
 }
 
 /** The results of the demo hospital by body part. */
@@ -85,6 +88,7 @@ export const findings: Readonly<Record<BodyPart, readonly [Finding, ...Finding[]
       advice: '低脂饮食，半年后复查；右上腹痛或发热时随诊。',
       hasFindings: true,
       picture: 'abdomen',
+      view: 'gallbladder',
     },
     normalAbdomen,
     {
@@ -93,6 +97,7 @@ export const findings: Readonly<Record<BodyPart, readonly [Finding, ...Finding[]
       advice: '控制体重，一年后复查。',
       hasFindings: true,
       picture: 'abdomen',
+      view: 'rightLiver',
     },
     normalAbdomen,
   ],
@@ -112,6 +117,7 @@ export const findings: Readonly<Record<BodyPart, readonly [Finding, ...Finding[]
       advice: '定期体检。',
       hasFindings: false,
       picture: 'thyroid-longitudinal',
+      view: 'rightLobeLong',
     },
     {
       organs: { leftLobe: '大小正常，中部见0.6cm×0.5cm低回声结节，边界清，横径小于纵径。' },
@@ -119,6 +125,7 @@ export const findings: Readonly<Record<BodyPart, readonly [Finding, ...Finding[]
       advice: '一年后复查。',
       hasFindings: true,
       picture: 'thyroid-transverse',
+      view: 'leftLobeTransverse',
     },
   ],
 }

@@ -3,8 +3,10 @@ import {
   bodyParts,
   organs,
   type ResultFields,
+  type ResultFigure,
   examinationRoutes as routes,
   templateOf,
+  usualMark,
 } from '@tongying/contract/examinations'
 import { minuteMs } from '@tongying/contract/kit'
 import { giveAttachment } from '../attachments/fixtures.ts'
@@ -43,11 +45,16 @@ export async function examined(scene: StageOfDay, { bookingId, at, who, upTo }: 
   const { finding, bodyPart } = findingOf(who)
   const attachmentId = await picture(scene, { id, finding, who, at: after(14) })
   if (upTo === 'ended') return
-  const fields = { ...written(finding, bodyPart), figures: [{ attachmentId, caption: '' }] }
+  const fields = { ...written(finding, bodyPart), figures: [figureOf(finding, attachmentId)] }
   const { version } = await stage.act('lin', after(18), routes.saveResult, { id, version: 0, ...fields })
   const { result } = await stage.act('lin', after(19), routes.sign, { id, version })
   if (upTo === 'signed') return
   await stage.act('shao', after(30), routes.pass, { id, textSha256: result?.textSha256 ?? '' })
+}
+
+function figureOf({ view }: Finding, attachmentId: string): ResultFigure {
+  const shown = view ?? null
+  return { attachmentId, view: shown, caption: '', bodyMark: usualMark(shown) }
 }
 
 /** The finding of a patient, the same on every start; the numbers of body parts are those of the record. */

@@ -73,7 +73,8 @@ test('a result is written, signed, passed by another examiner, sealed, and verif
     bytes: await aPicture(),
   }
   const attachmentId = await giveAttachment(server.platform, { ...file, accountId: stage.examiner.accountId })
-  const figures = [{ attachmentId, view: 'gallbladder' as const, caption: '后伴声影' }]
+  const bodyMark = { x: 36, y: 56, angle: 330 }
+  const figures = [{ attachmentId, view: 'gallbladder' as const, caption: '后伴声影', bodyMark }]
   const saved = (await save(id, { figures })).data
   expect(saved).toMatchObject({ version: 1, figures, signedAt: null, reportNo: expect.stringMatching(/^CS\d{14}$/) })
   const signed = (await stage.examiner.call(routes.sign, { id, version: 1 })).data
@@ -121,7 +122,7 @@ test('what is missing is told at its field, and a result that is signed is close
   await good(stage.examiner.call(routes.sign, { id, version: 2 }))
   expect((await save(id, { version: 2 })).body).toMatchObject({ error: 'ResultClosed' })
   const unknown = await anEnded()
-  const figures = [{ attachmentId: unknown.id, view: null, caption: '' }]
+  const figures = [{ attachmentId: unknown.id, view: null, caption: '', bodyMark: null }]
   expect((await save(unknown.id, { figures })).body).toMatchObject({ error: 'ResultFigureUnknown' })
 })
 

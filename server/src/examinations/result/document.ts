@@ -95,7 +95,7 @@ async function resultForm(from: From, source: ResultSource, language: Language):
       { examinationId: row.id, at: issuedAt ?? from.platform.clock.now() },
       language,
     ),
-    figures: await picturesOf(from, fields, language),
+    figures: await picturesOf(from, fields, patient.bodyPart, language),
     organs: organsOf(patient.bodyPart, fields, language),
     impression: fields.impression,
     advice: fields.advice,
@@ -261,18 +261,19 @@ function proofOf(
 async function picturesOf(
   { platform }: From,
   { figures }: ResultFields,
+  bodyPart: number,
   language: Language,
 ): Promise<ResultForm['figures']> {
   const disk = openDisk(platform.config.filesDir)
   const pictures: ResultForm['figures'] = []
-  for (const [at, { attachmentId, view, caption }] of figures.entries()) {
+  for (const [at, { attachmentId, view, caption, bodyMark }] of figures.entries()) {
     const stored = await disk.locate(attachmentId)
     if (!stored) throw new Error(`the file of attachment ${attachmentId} is not there`)
     const words = [view ? standardViews[view][language] : '', caption]
       .filter(Boolean)
       .join(language === 'zh-CN' ? '，' : ', ')
     const text = translate(resultFormTexts.figure, language, { number: at + 1, caption: words })
-    pictures.push({ path: stored.path, caption: text.trim() })
+    pictures.push({ path: stored.path, caption: text.trim(), mark: bodyMark && { bodyPart, at: bodyMark } })
   }
   return pictures
 }

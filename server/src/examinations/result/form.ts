@@ -1,4 +1,4 @@
-import { resultFormTexts } from '@tongying/contract/examinations'
+import { type BodyMark, resultFormTexts } from '@tongying/contract/examinations'
 import { type Language, shortHash, translate } from '@tongying/contract/kit'
 import { drawAddenda, type PrintedAddenda } from '../../platform/pdf/addenda.ts'
 import { documentTexts } from '../../platform/pdf/document-texts.ts'
@@ -11,6 +11,7 @@ import { type Cell, drawTable } from '../../platform/pdf/table.ts'
 import { sharp } from '../../platform/pictures/sharp.ts'
 import { WorkFailed } from '../../platform/workers/work-failed.ts'
 import { badFigure } from './bad-figure.ts'
+import { bodyMarkOver } from './draw-body-mark.ts'
 
 /** The report of an examination, already in its language; nothing here knows where it comes from. */
 export type ResultForm = {
@@ -20,7 +21,7 @@ export type ResultForm = {
   /** Labels and values in rows of four pairs; a pair may be left out. */
   readonly facts: { label: string; value: string }[][]
   readonly critical: string[]
-  readonly figures: { path: string; caption: string }[]
+  readonly figures: { path: string; caption: string; mark: { bodyPart: number; at: BodyMark } | null }[]
   readonly organs: { organ: string; seen: string; text: string }[]
   readonly impression: string
   readonly advice: string
@@ -87,12 +88,12 @@ async function printedFigures({ figures }: ResultForm): Promise<Figure[]> {
   return printed
 }
 
-async function asPrinted({ path, caption }: ResultForm['figures'][number], index: number): Promise<Figure> {
+async function asPrinted({ path, caption, mark }: ResultForm['figures'][number], index: number): Promise<Figure> {
   const drawn = sharp(path, { sequentialRead: true }).rotate().flatten({ background: '#000000' })
   const small = drawn.resize({ width: printedWidth, withoutEnlargement: true }).jpeg()
   const read = await small.toBuffer().catch(() => undefined)
   if (!read) throw new WorkFailed(badFigure, String(index + 1))
-  return { image: read, caption }
+  return { image: read, caption, ...(mark && { overlay: bodyMarkOver(mark.bodyPart, mark.at) }) }
 }
 
 const factWidths: Readonly<Record<Language, number[]>> = {

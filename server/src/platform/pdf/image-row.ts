@@ -1,7 +1,12 @@
 import { type Page, paper } from './page.ts'
 
-/** A picture (PNG or JPEG) and the words under it. */
-export type Figure = { image: Buffer; caption: string }
+/** A picture (PNG or JPEG), the words under it, and what is drawn over its black. */
+export interface Figure {
+  readonly image: Buffer
+  readonly caption: string
+  /** The area is in points; its corner is the upper left one. */
+  readonly overlay?: (page: Page, area: { x: number; y: number; width: number; height: number }) => void
+}
 
 /** How many stand side by side, and how high the black behind each is. */
 interface Rows {
@@ -30,6 +35,7 @@ export function drawFigures(
       const x = paper.left + at * (width + gap)
       page.doc.rect(x, top, width, height).fill('#000000')
       page.doc.image(figure.image, x, top, { fit: [width, height], align: 'center', valign: 'center' })
+      figure.overlay?.(page, { x, y: top, width, height })
       for (const [line, text] of (captions[at] ?? []).entries()) {
         page.line(text, { x, y: top + height + 2 + line * caption.leading, width }, caption)
       }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import {
@@ -165,7 +166,9 @@ test('what is missing is told before anybody is asked to sign', async () => {
 test('what is saved before the signature has its pictures', async () => {
   // A draft of its own: the tab remembers those of the tests above.
   const id = '0193e2a0-0000-7000-8000-000000000011'
-  const figures = [{ attachmentId: '0193e2a0-0000-7000-8000-000000000009', view: null, caption: '右叶结节' }]
+  const figures = [
+    { attachmentId: '0193e2a0-0000-7000-8000-000000000009', view: null, caption: '右叶结节', bodyMark: null },
+  ]
   const organs = templateOf(0).organs.map((organ) => ({ organ, seen: 'seen' as const, cause: '', text: '未见异常。' }))
   const written = { ...result, organs, figures, impression: '无', hasFindings: false, viewsReason: '不能平卧' }
   server.answer(routes.read, { ...examination, id, state: 'writing', allowed: ['sign'], result: written })
@@ -177,4 +180,55 @@ test('what is saved before the signature has its pictures', async () => {
   fireEvent.click(screen.getByRole('button', { name: '签名并提交审核' }))
   await waitFor(() => expect(server.inputsOf(routes.saveResult).at(-1)).toMatchObject({ impression: '甲状腺结节。' }))
   expect(server.inputsOf(routes.saveResult).at(-1)).toMatchObject({ figures })
+})
+
+test('a picture that becomes a view has the usual mark; it is moved by sliders, kept when the view changes, and removed', async () => {
+  const id = '0193e2a0-0000-7000-8000-000000000013'
+  const attachmentId = '0193e2a0-0000-7000-8000-000000000009'
+  const figures = [{ attachmentId, view: null, caption: '', bodyMark: null }]
+  const list = [
+    {
+      ...{ id: attachmentId, kind: 'image' as const, owner: { kind: 'examination' as const, id } },
+      ...{ slot: null, attachmentType: null, fileName: '胆囊.png', mediaType: 'image/png', bytes: 1000 },
+      ...{ sha256: 'a'.repeat(64), hasPreview: true, uploadedAt: '2026-11-20T02:00:00.000Z' },
+    },
+  ]
+  server.answer(routes.read, {
+    ...examination,
+    id,
+    state: 'writing',
+    allowed: ['sign'],
+    result: { ...result, figures },
+  })
+  server.answer(routes.saveResult, { ...result, version: 4 })
+  server.answer(accountRoutes.getUserInfo, aUser())
+  server.answer(attachmentRoutes.list, { list, mayChange: true, unfinished: [], storage: null })
+  showPage(page, `/examinations/${id}`)
+  const saved = () => resultFields.parse(server.inputsOf(routes.saveResult).at(-1)).figures[0]
+  async function choose(view: string) {
+    await userEvent.click(screen.getByRole('combobox', { name: '图1的切面' }))
+    await userEvent.click(await screen.findByRole('option', { name: view }))
+  }
+  await screen.findByRole('textbox', { name: /^印象/ })
+  await screen.findByRole('button', { name: /标体位图/ })
+  expect(screen.queryByRole('img', { name: /体位图/ })).toBeNull()
+  await choose('胆囊长轴')
+  await screen.findByRole('img', { name: '体位图：左起36%，上起56%，探头标记朝330°' })
+  await waitFor(() => expect(saved()).toMatchObject({ view: 'gallbladder', bodyMark: { x: 36, y: 56, angle: 330 } }))
+  await choose('脾肋间')
+  await screen.findByRole('img', { name: '体位图：左起72%，上起46%，探头标记朝60°' })
+
+  fireEvent.click(screen.getByRole('button', { name: /改体位图/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('slider', { name: '左右' }), { target: { value: '80' } })
+  fireEvent.change(dialog.getByRole('slider', { name: '探头方向' }), { target: { value: '90' } })
+  fireEvent.click(dialog.getByRole('button', { name: '完成' }))
+  await waitFor(() => expect(saved()?.bodyMark).toEqual({ x: 80, y: 46, angle: 90 }))
+  // What was placed by hand is not replaced by the usual place of another view.
+  await choose('左肾长轴')
+  await waitFor(() => expect(saved()).toMatchObject({ view: 'leftKidney', bodyMark: { x: 80, y: 46, angle: 90 } }))
+
+  fireEvent.click(screen.getByRole('button', { name: /改体位图/ }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '不要体位图' }))
+  await waitFor(() => expect(saved()?.bodyMark).toBeNull())
 })

@@ -20,7 +20,7 @@ test('a result begins with the latest frame of each view that was kept in the ro
     aSnapshot('e', 'nothing'),
   ]
   expect(keptViews(anExamination({ snapshots }))).toEqual([
-    { attachmentId: 'd', view: first, caption: '' },
-    { attachmentId: 'c', view: second, caption: '' },
+    { attachmentId: 'd', view: first, caption: '', bodyMark: { x: 53, y: 49, angle: 0 } },
+    { attachmentId: 'c', view: second, caption: '', bodyMark: { x: 50, y: 54, angle: 270 } },
   ])
 })

@@ -1,22 +1,29 @@
 import type { AttachmentView } from '@tongying/contract/attachments'
 import {
+  missingViews,
   type ResultFields,
   type ResultFigure,
   resultFields,
   resultLimits,
   type StandardView,
   standardViews,
+  usualMark,
 } from '@tongying/contract/examinations'
 import type { Snapshot } from '@tongying/contract/meetings'
+import { useState } from 'react'
 import { PictureOf, UploadSection, useAttachments } from '../../attachments/index.ts'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { CheckBox } from '../../ui/components/inputs/check-box.tsx'
 import { ChoiceInput } from '../../ui/components/inputs/choice-input.tsx'
 import { TextInput } from '../../ui/components/inputs/text-input.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { type ContractForm, useFormValues } from '../../ui/patterns/form/contract-form.tsx'
 import type { Values } from '../../ui/patterns/form/rules.ts'
+import { WithBodyMark } from '../components/body-mark.tsx'
+import { bodyMarkTexts as markTexts } from '../components/body-mark-texts.ts'
+import { BodyMarkDialog } from './body-mark-dialog.tsx'
 import styles from './result.module.css'
 import { resultTexts as texts } from './texts.ts'
 
@@ -29,17 +36,17 @@ export function figuresIn(values: Values): ResultFields['figures'] {
 export function PicturesCard(props: {
   id: string
   form: ContractForm
+  bodyPart: number
   views: readonly StandardView[]
   /** Those that were kept in the room. */
   snapshots: readonly Snapshot[]
 }) {
   const t = useTranslate()
-  const { id, form, views, snapshots } = props
+  const { id, form, bodyPart, views, snapshots } = props
   const owner = { kind: 'examination', id } as const
   const { data } = useAttachments(owner)
   const figures = figuresIn(useFormValues(form))
-  const shown = new Set(figures.map(({ view }) => view))
-  const count = views.filter((view) => shown.has(view)).length
+  const count = views.length - missingViews(bodyPart, figures).length
   return (
     <Card title={t(texts.pictures)} count={t(texts.views, { count, of: views.length })}>
       <div className="stack">
@@ -51,6 +58,7 @@ export function PicturesCard(props: {
               key={file.id}
               {...{
                 file,
+                bodyPart,
                 views,
                 kept: snapshots.find((each) => each.attachmentId === file.id),
                 number: index + 1,
@@ -87,9 +95,17 @@ function Kept({ snapshot }: { snapshot: Snapshot | undefined }) {
   return <span className="text-muted text-tiny">{t(texts[source], { width: width ?? 0, height: height ?? 0 })}</span>
 }
 
+/** A picture as another view: a mark that was placed by hand stays, the usual one of the view before goes. */
+function shownAs(figure: ResultFigure, view: StandardView | null): ResultFigure {
+  const { bodyMark } = figure
+  const isByHand = bodyMark !== null && JSON.stringify(bodyMark) !== JSON.stringify(usualMark(figure.view))
+  return { ...figure, view, bodyMark: isByHand ? bodyMark : usualMark(view) }
+}
+
 function OnePicture(props: {
   file: AttachmentView
   number: number
+  bodyPart: number
   views: readonly StandardView[]
   kept: Snapshot | undefined
   figure: ResultFigure | undefined
@@ -97,15 +113,18 @@ function OnePicture(props: {
   onChange: (next: ResultFigure | undefined) => void
 }) {
   const t = useTranslate()
-  const { file, number, views, kept, figure, isFull, onChange } = props
-  const now: ResultFigure = figure ?? { attachmentId: file.id, view: null, caption: '' }
+  const { file, number, bodyPart, views, kept, figure, isFull, onChange } = props
+  const [isPlacing, setPlacing] = useState(false)
+  const now: ResultFigure = figure ?? { attachmentId: file.id, view: null, caption: '', bodyMark: null }
   const options = [
     { value: '', label: t(texts.noView) },
     ...views.map((view) => ({ value: view, label: t(standardViews[view]) })),
   ]
   return (
     <div className={styles.picture}>
-      <PictureOf id={file.id} />
+      <WithBodyMark bodyPart={bodyPart} mark={now.bodyMark}>
+        <PictureOf id={file.id} />
+      </WithBodyMark>
       <Kept snapshot={kept} />
       <CheckBox
         value={figure !== undefined}
@@ -121,7 +140,7 @@ function OnePicture(props: {
             label={t(texts.viewOf, { number })}
             value={now.view ?? ''}
             options={options}
-            onChange={(one) => onChange({ ...now, view: views.find((view) => view === one) ?? null })}
+            onChange={(one) => onChange(shownAs(now, views.find((view) => view === one) ?? null))}
           />
           <TextInput
             label={t(texts.captionOf, { number })}
@@ -129,6 +148,19 @@ function OnePicture(props: {
             value={now.caption}
             onChange={(caption) => onChange({ ...now, caption: caption.slice(0, resultLimits.caption) })}
           />
+          <LinkButton onClick={() => setPlacing(true)}>
+            {t(now.bodyMark ? markTexts.move : markTexts.place)}
+            <span className="visually-hidden">{t(markTexts.ofPicture, { number })}</span>
+          </LinkButton>
+          {isPlacing && (
+            <BodyMarkDialog
+              {...{ number, bodyPart }}
+              view={now.view}
+              mark={now.bodyMark}
+              onChange={(bodyMark) => onChange({ ...now, bodyMark })}
+              onClose={() => setPlacing(false)}
+            />
+          )}
         </>
       )}
     </div>

@@ -115,7 +115,12 @@ function EditorColumns({
         </Card>
       </div>
       <div className="stack">
-        <PicturesCard id={id} form={form} views={template.views} snapshots={examination.snapshots} />
+        <PicturesCard
+          {...{ id, form }}
+          bodyPart={examination.record.bodyPart}
+          views={template.views}
+          snapshots={examination.snapshots}
+        />
         <ExaminationFacts examination={examination} />
       </div>
     </Columns>

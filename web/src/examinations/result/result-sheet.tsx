@@ -20,6 +20,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { useExaminationChange } from '../api.ts'
+import { WithBodyMark } from '../components/body-mark.tsx'
 import { ExaminationFacts } from '../components/examination-facts.tsx'
 import { examinationTexts } from '../texts.ts'
 import { AddendaCard } from './addenda-card.tsx'
@@ -54,9 +55,11 @@ export function ResultSheet({ examination, result }: { examination: Examination;
         {result.figures.length > 0 && (
           <Card title={t(texts.pictures)}>
             <div className={styles.pictures}>
-              {result.figures.map(({ attachmentId, view, caption }) => (
+              {result.figures.map(({ attachmentId, view, caption, bodyMark }) => (
                 <div key={attachmentId} className={styles.picture}>
-                  <PictureOf id={attachmentId} />
+                  <WithBodyMark bodyPart={examination.record.bodyPart} mark={bodyMark}>
+                    <PictureOf id={attachmentId} />
+                  </WithBodyMark>
                   <span className="text-small">
                     {[view && t(standardViews[view]), caption].filter(Boolean).join(' · ')}
                   </span>

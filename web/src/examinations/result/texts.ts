@@ -32,7 +32,7 @@ export const resultTexts = defineTexts({
   found: { 'zh-CN': '有异常', 'en-US': 'Findings' },
   none: { 'zh-CN': '没有异常', 'en-US': 'No findings' },
   viewsReason: { 'zh-CN': '标准切面没有图的原因', 'en-US': 'Why standard views have no picture' },
-  viewsHint: { 'zh-CN': '还没有图：{views}', 'en-US': 'Without a picture: {views}' },
+  viewsHint: { 'zh-CN': '还没有带体位图的图：{views}', 'en-US': 'Without a picture that has a body mark: {views}' },
   pictures: { 'zh-CN': '图', 'en-US': 'Pictures' },
   views: { 'zh-CN': '标准切面{count}/{of}', 'en-US': 'Views {count} of {of}' },
   drop: { 'zh-CN': '加存图', 'en-US': 'Add pictures' },
