@@ -40,7 +40,9 @@ async function aReport(by: Caller, reviewer: Caller) {
 async function aTerminal(qcValidUntil: string | null) {
   const { institutionId } = stage
   const given = { institutionId, name: '超声室', kind: 'image' as const, source: 'ultrasoundMachine' as const }
-  const { terminal, pairing } = await good(stage.admin.call(deviceRoutes.add, { ...given, probe: 'C5-1', qcValidUntil }))
+  const { terminal, pairing } = await good(
+    stage.admin.call(deviceRoutes.add, { ...given, probe: 'C5-1', qcValidUntil }),
+  )
   await good(server.guest.call(ownTerminalRoutes.pair, { code: pairing.code }))
   return terminal.id
 }
