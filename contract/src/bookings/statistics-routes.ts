@@ -39,7 +39,7 @@ export const statisticsRoutes = defineRoutes('booking', {
     output: examinationQuality,
     summary: {
       'zh-CN': '远程检查质量（危急值确认、设备画面、设备质控、每位医生的报告）',
-      'en-US': "Quality of remote examinations: critical findings, devices' pictures and checks, reports by doctor",
+      'en-US': "Quality of remote examinations: critical findings, devices' pictures and checks, reports by physician",
     },
   },
 })

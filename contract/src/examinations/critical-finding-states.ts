@@ -15,6 +15,8 @@ export const criticalFindingStates = defineStates({
     open: ['waiting', 'overdue'],
     /** It stands, confirmed or not. */
     standing: ['waiting', 'overdue', 'acknowledged'],
+    /** Somebody confirmed it, or its time to be confirmed is over. */
+    decided: ['overdue', 'acknowledged'],
   },
   moves: {
     acknowledge: {

@@ -42,7 +42,7 @@ export function criticalByMonth(tx: Tx, institutionId: string, period: Between) 
   return tx
     .select({
       month: foundIn,
-      critical: counted(inStates(criticalFindings.status, ['overdue', 'acknowledged'])),
+      critical: counted(inStates(criticalFindings.status, criticalFindingStates.groups.decided)),
       inTime: counted(sql`${criticalFindings.acknowledgedAt} <= ${criticalFindings.dueAt}`),
     })
     .from(criticalFindings)

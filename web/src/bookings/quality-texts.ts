@@ -24,7 +24,7 @@ export const qualityTexts = defineTexts({
     'zh-CN': '按发现的月份；撤回的和还没到10分钟的不算。',
     'en-US': 'By the month of the finding; withdrawn ones and those still within their ten minutes are left out.',
   },
-  reports: { 'zh-CN': '每位医生的报告', 'en-US': 'Reports by doctor' },
+  reports: { 'zh-CN': '每位医生的报告', 'en-US': 'Reports by physician' },
   doctor: { 'zh-CN': '签发医生', 'en-US': 'Signed by' },
   count: { 'zh-CN': '已签发的报告', 'en-US': 'Issued reports' },
   reportsNote: {

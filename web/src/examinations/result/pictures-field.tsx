@@ -1,5 +1,6 @@
 import type { AttachmentView } from '@tongying/contract/attachments'
 import {
+  type Examination,
   missingViews,
   type ResultFields,
   type ResultFigure,
@@ -7,6 +8,7 @@ import {
   resultLimits,
   type StandardView,
   standardViews,
+  templateOf,
   usualMark,
 } from '@tongying/contract/examinations'
 import type { Snapshot } from '@tongying/contract/meetings'
@@ -33,16 +35,11 @@ export function figuresIn(values: Values): ResultFields['figures'] {
 }
 
 /** The pictures of an examination: each may be one of the standard views, and some are printed. */
-export function PicturesCard(props: {
-  id: string
-  form: ContractForm
-  bodyPart: number
-  views: readonly StandardView[]
-  /** Those that were kept in the room. */
-  snapshots: readonly Snapshot[]
-}) {
+export function PicturesCard({ examination, form }: { examination: Examination; form: ContractForm }) {
   const t = useTranslate()
-  const { id, form, bodyPart, views, snapshots } = props
+  const { id, snapshots } = examination
+  const { bodyPart } = examination.record
+  const { views } = templateOf(bodyPart)
   const owner = { kind: 'examination', id } as const
   const { data } = useAttachments(owner)
   const figures = figuresIn(useFormValues(form))
@@ -95,6 +92,17 @@ function Kept({ snapshot }: { snapshot: Snapshot | undefined }) {
   return <span className="text-muted text-tiny">{t(texts[source], { width: width ?? 0, height: height ?? 0 })}</span>
 }
 
+interface PictureProps {
+  readonly file: AttachmentView
+  readonly number: number
+  readonly bodyPart: number
+  readonly views: readonly StandardView[]
+  readonly kept: Snapshot | undefined
+  readonly figure: ResultFigure | undefined
+  readonly isFull: boolean
+  readonly onChange: (next: ResultFigure | undefined) => void
+}
+
 /** A picture as another view: a mark that was placed by hand stays, the usual one of the view before goes. */
 function shownAs(figure: ResultFigure, view: StandardView | null): ResultFigure {
   const { bodyMark } = figure
@@ -102,24 +110,10 @@ function shownAs(figure: ResultFigure, view: StandardView | null): ResultFigure 
   return { ...figure, view, bodyMark: isByHand ? bodyMark : usualMark(view) }
 }
 
-function OnePicture(props: {
-  file: AttachmentView
-  number: number
-  bodyPart: number
-  views: readonly StandardView[]
-  kept: Snapshot | undefined
-  figure: ResultFigure | undefined
-  isFull: boolean
-  onChange: (next: ResultFigure | undefined) => void
-}) {
+function OnePicture(props: PictureProps) {
   const t = useTranslate()
-  const { file, number, bodyPart, views, kept, figure, isFull, onChange } = props
-  const [isPlacing, setPlacing] = useState(false)
+  const { file, bodyPart, kept, figure, isFull, onChange } = props
   const now: ResultFigure = figure ?? { attachmentId: file.id, view: null, caption: '', bodyMark: null }
-  const options = [
-    { value: '', label: t(texts.noView) },
-    ...views.map((view) => ({ value: view, label: t(standardViews[view]) })),
-  ]
   return (
     <div className={styles.picture}>
       <WithBodyMark bodyPart={bodyPart} mark={now.bodyMark}>
@@ -133,36 +127,47 @@ function OnePicture(props: {
       >
         {t(texts.printed)}
       </CheckBox>
-      {figure && (
-        <>
-          <ChoiceInput
-            id={`view_${file.id}`}
-            label={t(texts.viewOf, { number })}
-            value={now.view ?? ''}
-            options={options}
-            onChange={(one) => onChange(shownAs(now, views.find((view) => view === one) ?? null))}
-          />
-          <TextInput
-            label={t(texts.captionOf, { number })}
-            placeholder={t(texts.caption)}
-            value={now.caption}
-            onChange={(caption) => onChange({ ...now, caption: caption.slice(0, resultLimits.caption) })}
-          />
-          <LinkButton onClick={() => setPlacing(true)}>
-            {t(now.bodyMark ? markTexts.move : markTexts.place)}
-            <span className="visually-hidden">{t(markTexts.ofPicture, { number })}</span>
-          </LinkButton>
-          {isPlacing && (
-            <BodyMarkDialog
-              {...{ number, bodyPart }}
-              view={now.view}
-              mark={now.bodyMark}
-              onChange={(bodyMark) => onChange({ ...now, bodyMark })}
-              onClose={() => setPlacing(false)}
-            />
-          )}
-        </>
-      )}
+      {figure && <FigureFields {...props} figure={figure} />}
     </div>
+  )
+}
+
+/** What a printed picture shows, in words and by its mark. */
+function FigureFields({ number, bodyPart, views, figure, onChange }: PictureProps & { figure: ResultFigure }) {
+  const t = useTranslate()
+  const [isPlacing, setPlacing] = useState(false)
+  const options = [
+    { value: '', label: t(texts.noView) },
+    ...views.map((view) => ({ value: view, label: t(standardViews[view]) })),
+  ]
+  return (
+    <>
+      <ChoiceInput
+        id={`view_${figure.attachmentId}`}
+        label={t(texts.viewOf, { number })}
+        value={figure.view ?? ''}
+        options={options}
+        onChange={(one) => onChange(shownAs(figure, views.find((view) => view === one) ?? null))}
+      />
+      <TextInput
+        label={t(texts.captionOf, { number })}
+        placeholder={t(texts.caption)}
+        value={figure.caption}
+        onChange={(caption) => onChange({ ...figure, caption: caption.slice(0, resultLimits.caption) })}
+      />
+      <LinkButton onClick={() => setPlacing(true)}>
+        {t(figure.bodyMark ? markTexts.move : markTexts.place)}
+        <span className="visually-hidden">{t(markTexts.ofPicture, { number })}</span>
+      </LinkButton>
+      {isPlacing && (
+        <BodyMarkDialog
+          {...{ number, bodyPart }}
+          view={figure.view}
+          mark={figure.bodyMark}
+          onChange={(bodyMark) => onChange({ ...figure, bodyMark })}
+          onClose={() => setPlacing(false)}
+        />
+      )}
+    </>
   )
 }

@@ -83,7 +83,7 @@ function EditorColumns({
   form: ReturnType<typeof useResultForm>['form']
 }) {
   const t = useTranslate()
-  const { id, record, result, needsReview, allowed } = examination
+  const { record, result, needsReview, allowed } = examination
   const template = templateOf(record.bodyPart)
   return (
     <Columns aside="wide">
@@ -115,12 +115,7 @@ function EditorColumns({
         </Card>
       </div>
       <div className="stack">
-        <PicturesCard
-          {...{ id, form }}
-          bodyPart={examination.record.bodyPart}
-          views={template.views}
-          snapshots={examination.snapshots}
-        />
+        <PicturesCard {...{ examination, form }} />
         <ExaminationFacts examination={examination} />
       </div>
     </Columns>
