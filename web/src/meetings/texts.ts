@@ -157,15 +157,15 @@ export const roomTexts = defineTexts({
     },
     leadNext: {
       'zh-CN': '你是主持专家，接下来请撰写会诊报告。',
-      'en-US': 'You are the lead expert. The next step is to write the report.',
+      'en-US': 'You are the lead expert. Next, write the report.',
     },
     othersNext: {
       'zh-CN': '主持专家将撰写会诊报告，进展见病例页面。',
-      'en-US': 'The lead expert will write the report. Follow its progress on the case page.',
+      'en-US': 'The lead expert writes the report. The case page shows its progress.',
     },
     guestNext: {
       'zh-CN': '感谢参加。房间号已失效，可以关闭本页。',
-      'en-US': 'Thank you for joining. The room number is no longer valid, and you can close this page.',
+      'en-US': 'Thank you for joining. You can close this page.',
     },
     write: { 'zh-CN': '撰写报告', 'en-US': 'Write the report' },
     toCase: { 'zh-CN': '回到病例', 'en-US': 'Back to the case' },

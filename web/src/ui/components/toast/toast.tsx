@@ -16,7 +16,8 @@ export interface Toast {
 
 const turns = { done: 'closed', bad: 'danger', note: 'nobody' } as const
 
-const shown = createStore<readonly Toast[]>([])
+/** What is shown, the oldest first. */
+export const shown = createStore<readonly Toast[]>([])
 let lastId = 0
 
 /** Shows that something worked; `undo` offers to take it back. */
@@ -31,15 +32,8 @@ export function toastFailure(message: string): void {
 export function toastNote(message: string): void {
   show('note', message)
 }
-/** Takes the newest back that can be, as its button does, which a keyboard would not reach in its time; answers whether there was one. */
-export function undoNewest(): boolean {
-  const newest = shown.get().findLast(({ undo }) => undo)
-  newest?.undo?.()
-  if (newest) dropToast(newest.id)
-  return newest !== undefined
-}
 /** Takes a toast away before its time. */
-function dropToast(id: number): void {
+export function dropToast(id: number): void {
   shown.set(shown.get().filter((toast) => toast.id !== id))
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { undoNewest } from '../../components/toast/toast.tsx'
+import { undoNewest } from '../../components/toast/undo-newest.ts'
 import { isBehindDialog } from '../../core/open-windows.ts'
 
 /** Ctrl+K (or ⌘K), Ctrl+Z and "?" of the whole site; the last two are left to the field where one types. */
