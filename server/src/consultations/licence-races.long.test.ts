@@ -201,7 +201,7 @@ const tried = Object.entries(endings).flatMap(([what, end]) =>
 )
 
 test.each(tried)(
-  '%s beside %s that ends beside %s: the present counts, and the case goes on',
+  '%s beside %s: the present counts, and the case goes on',
   async (_what, _name, { who, make, press, end, isOwn = true }) => {
     for (let round = 0; round < rounds; round++) {
       const stage = await caseStageOn(first.server, first.images)
