@@ -75,6 +75,23 @@ test.each([uploadPaper, uploadPortrait])(
   },
 )
 
+test('over a connection, as a browser sends it: a picture, and one of 9 MB whose sender hears the answer', async () => {
+  const me = await somebody()
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const post = async (content: Buffer) => {
+    const body = new FormData()
+    body.set('file', new File([new Uint8Array(content)], '身份证.jpg'))
+    const cookie = Object.entries(me.cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ')
+    const headers = { ...me.headers, cookie }
+    const response = await fetch(`${address}${uploadPaper.path}`, { method: 'POST', headers, body })
+    return { status: response.status, data: Object(await response.json()).data }
+  }
+  expect(await post(jpeg)).toEqual({ status: 200, data: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  expect(await post(padded(9 * 1024 ** 2))).toEqual({ status: 200, data: '' })
+})
+
 test('a wrong type, a wrong content, an empty file: 422, with the sentence of pictures', async () => {
   const me = await somebody()
   const wrong = async (name: string, content: Buffer) => {
