@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { criticalRoutes as criticals, examinationRoutes as routes, streamRoutes } from '@tongying/contract/examinations'
+import {
+  resultAddendumRoutes as addendumRoutes,
+  criticalRoutes as criticals,
+  examinationRoutes as routes,
+  streamRoutes,
+} from '@tongying/contract/examinations'
 import { wallClockOf } from '@tongying/contract/kit'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { languageCookie } from '@tongying/contract/site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
+import { outcomes } from '../platform/testing/parallel.ts'
 import { good, type TestApp, testApp } from '../testing/app.ts'
 import { moveToEight } from '../testing/at-eight.ts'
 import { textOfPdf } from '../testing/text-of-pdf.ts'
@@ -118,6 +124,25 @@ test.each([
   expect(copy).not.toContain(done)
 })
 
+test('an addendum that was signed anew while its reviewer’s file was printed is not passed', async () => {
+  const { examiner, secondExaminer } = stage
+  const { id, textSha256 } = await aSigned()
+  await good(secondExaminer.call(routes.pass, { id, textSha256 }))
+  const { addenda } = await good(examiner.call(addendumRoutes.submitAddendum, { id, reason: '复核', text: '见结石。' }))
+  const read = addenda.pending?.textSha256 ?? ''
+  const held = { text: 'select 1 from examination where id = $1 for update', values: [id] }
+  const pass = () => secondExaminer.call(addendumRoutes.passAddendum, { id, textSha256: read })
+  const anew = () =>
+    server.platform.db.pool.query(
+      `update examination_pending_addendum set text = '未见结石。', submitted_at = submitted_at + interval '1 second'
+      where examination_id = $1`,
+      [id],
+    )
+  const [passed] = await meanwhile(held, pass, anew)
+  expect(passed.body).toMatchObject({ error: 'StateChanged' })
+  expect((await good(examiner.call(routes.read, { id }))).addenda).toMatchObject({ list: [], pending: { number: 1 } })
+})
+
 test('a measure of the picture that comes while the report is printed is in it, or stops it', async () => {
   const { examiner, admin, institutionId } = stage
   const settings = await good(admin.call(membershipRoutes.settings, { institutionId }))
@@ -136,4 +161,17 @@ test('a measure of the picture that comes while the report is printed is in it, 
   await good(sign())
   const { sealed } = await printed(id)
   expect(sealed).toContain('每秒27.3帧')
+})
+
+test('of two addenda that are printed at once, where nobody reviews them, one is the next', async () => {
+  const { examiner, secondExaminer } = stage
+  const { examinationId: id } = await anExaminedPatient(stage)
+  await good(examiner.call(routes.end, { id }))
+  await good(examiner.call(routes.saveResult, { id, version: 0, ...aResult }))
+  await good(examiner.call(routes.sign, { id, version: 1 }))
+  const held = { text: 'select 1 from examination where id = $1 for update', values: [id] }
+  const add = (by: typeof examiner) => () =>
+    by.call(addendumRoutes.submitAddendum, { id, reason: '复核', text: '见结石。' })
+  const replies = await meanwhile(held, add(examiner), add(secondExaminer))
+  expect(outcomes(replies)).toEqual({ ok: 1, StateChanged: 1 })
 })
