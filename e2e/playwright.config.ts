@@ -4,16 +4,11 @@ import { chromePath } from '../scripts/programs.ts'
 const isRoot = process.getuid?.() === 0
 /** What waits on a machine that others use, too: only a failure takes longer by it. */
 const patience = process.env.CI ? 3 : 1
-/** Journeys that count pictures a second, or hold a second by the wall clock: nothing else runs at the same time. */
-const measuring = /(?:from-end-to-end|an-account-of-ones-own|meet-in-a-room)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './product-templates.ts',
-  projects: [
-    { name: 'alone', testMatch: measuring, workers: 1, outputDir: '../.build/journeys/alone' },
-    { name: 'together', testIgnore: measuring, workers: 3, outputDir: '../.build/journeys/together' },
-  ],
+  outputDir: '../.build/journeys',
   // One more than the cores that the product is tested on: a page and its product wait for each other.
   workers: 3,
   // Media and timing on a busy machine: a journey that passes at its second try is named as flaky, not hidden.

@@ -6,6 +6,5 @@ import { installPrograms } from './programs.ts'
 for (const note of installPrograms()) process.stdout.write(`${note}\n`)
 if (!(await isBuilt())) await buildAll()
 const args = process.argv.slice(2)
-const codes =
-  args.length > 0 ? [await runPlaywright(['--workers=1', ...args])] : (await runJourneys()).map(({ code }) => code)
-process.exitCode = codes.some((code) => code !== 0) ? 1 : 0
+const code = args.length > 0 ? await runPlaywright(['--workers=1', ...args]) : (await runJourneys()).code
+process.exitCode = code === 0 ? 0 : 1

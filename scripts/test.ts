@@ -37,16 +37,13 @@ async function testAll(): Promise<number> {
   ])
   if (!(await isBuilt())) await buildAll()
   const hasBrowser = chromePath() !== undefined
-  const journeys = hasBrowser ? await runJourneys() : []
+  const journeys = hasBrowser ? await runJourneys() : undefined
   const sums = [
     named('vitest', code, sumOfVitest(await readJson<VitestReport>(join(results, 'vitest.json')))),
-    ...(await Promise.all(
-      journeys.map(async (run) =>
-        named('playwright', run.code, sumOfJourneys(await readJson<JourneysReport>(run.results))),
-      ),
-    )),
+    journeys
+      ? named('playwright', journeys.code, sumOfJourneys(await readJson<JourneysReport>(journeys.results)))
+      : { passed: 0, failed: 0, skipped: 1, tests: [] },
   ]
-  if (!hasBrowser) sums.push({ passed: 0, failed: 0, skipped: 1, tests: [] })
   const total = sums.reduce((a, b) => ({
     passed: a.passed + b.passed,
     failed: a.failed + b.failed,
