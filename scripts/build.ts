@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
+import { writeOneByte } from './one-byte-text.ts'
 import { root, run } from './run.ts'
 
 /** Bare `node` has no `require`; some bundled packages still ask for it. */
@@ -61,6 +62,7 @@ async function buildServer(out = join(root, 'server', 'dist')): Promise<void> {
     banner: { js: banner },
     logLevel: 'warning',
   })
+  await Promise.all(Object.keys(metafile.outputs).map((file) => writeOneByte(join(process.cwd(), file))))
   for (const part of partsOfMain(metafile, ['import-statement'])) {
     if (lateParts.test(part)) throw new Error(`the server would load ${part} at every start`)
   }
