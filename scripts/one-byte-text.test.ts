@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { inOneByte } from './one-byte-text.ts'
 
 test('letters beyond ASCII are written as escapes, and the program stays the same', () => {
-  const text = '// 国庆节 — a day\nexport const isDate = (text) => /^\\d{4}年$/.test(text) || /^[⺀-￭😀]$/u.test(text)\n'
+  const text =
+    '// 国庆节 — a day\nexport const isDate = (text) => /^\\d{4}年$/.test(text) || /^[⺀-￭😀]$/u.test(text)\n'
   const ascii = inOneByte('it.js', text)
   expect(ascii).toMatch(/^[\n -~]*$/)
   expect(ascii.split('\n')).toHaveLength(text.split('\n').length)
