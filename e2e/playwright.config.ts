@@ -18,6 +18,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../.build/results/playwright.json' }]],
   use: {
     browserName: 'chromium',
+    // The client's worker would stand between a page and what a journey answers in place of the server; it has a journey of its own.
+    serviceWorkers: 'block',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },

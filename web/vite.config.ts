@@ -32,6 +32,8 @@ const proxy = Object.fromEntries(
     '/console/api',
     '/healthz',
     '/openapi.json',
+    '/tongying.webmanifest',
+    '/open?',
     '/docs',
     // The open pages are rendered by the server.
     '^/(home|aboutUs|contactUs|historicalVersion|policy|agreement|about|update|verify/.*)?(\\?.*)?$',

@@ -12,6 +12,7 @@ import { setHeaders } from './platform/http/headers.ts'
 import { isHttps } from './platform/http/origin.ts'
 import { targetUrl } from './platform/http/target-url.ts'
 import { Problem } from './platform/problem.ts'
+import { clientWorkerName, registerClient } from './site/index.ts'
 
 type Documents = Awaited<ReturnType<typeof readDocuments>>
 
@@ -22,6 +23,7 @@ const noncePlace = /__CSP_NONCE__/g
 /** The built web: hashed files without an end, the html entries by the contract's table of pages, unknown pages to `/`. */
 export async function registerPages(app: FastifyInstance, config: Config, webRoot: string): Promise<void> {
   const documents = await readDocuments(webRoot)
+  await registerClient(app, config, { webRoot, build: JSON.stringify([...documents]) })
   const allowedPath = (path: string) => !path.endsWith('/')
   const asFile = { allowedPath, index: false, cacheControl: false, preCompressed: true } as const
   // One route for all hashed files: a route for each took 20 MB and a tenth of the start.
@@ -35,7 +37,7 @@ export async function registerPages(app: FastifyInstance, config: Config, webRoo
     ...asFile,
     root: webRoot,
     wildcard: false,
-    globIgnore: ['**/*.html', preloadsName, 'assets/**'],
+    globIgnore: ['**/*.html', preloadsName, clientWorkerName, 'assets/**'],
     decorateReply: false,
     setHeaders: (reply, path) => setFileHeaders(reply, path, 'public, max-age=300'),
   })

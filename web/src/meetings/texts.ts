@@ -10,6 +10,7 @@ export const roomTexts = defineTexts({
     checking: { 'zh-CN': '正在核对房间号', 'en-US': 'Checking the room number' },
     other: { 'zh-CN': '换一个房间号', 'en-US': 'Another room number' },
     home: { 'zh-CN': '回到首页', 'en-US': 'Home' },
+    client: { 'zh-CN': '在客户端打开', 'en-US': 'Open in the client' },
     retry: { 'zh-CN': '重试', 'en-US': 'Try again' },
   },
   early: {

@@ -38,6 +38,7 @@ export function plainPagePolicy(formAction: "'none'" | "'self'"): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     `form-action ${formAction}`,

@@ -11,6 +11,7 @@ import { useRoute } from '../../ui/core/use-route.ts'
 import { AvatarDialog } from '../components/avatar-dialog.tsx'
 import { BasicCard } from '../components/basic-card.tsx'
 import { BasicDialog } from '../components/basic-dialog.tsx'
+import { ClientCard } from '../components/client-card.tsx'
 import { ContactDialog } from '../components/contact-dialog.tsx'
 import { DevicesCard } from '../components/devices-card.tsx'
 import { FactorDialog } from '../components/factor-dialog.tsx'
@@ -66,6 +67,7 @@ export function AccountPage() {
           <SecurityCard info={info} onOpen={(next) => void open(next)} />
           <DevicesCard />
           <HistoryCard />
+          <ClientCard />
         </div>
         <details className={styles.developers}>
           <summary>{t(texts.tokens.forDevelopers)}</summary>

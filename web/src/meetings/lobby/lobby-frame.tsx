@@ -7,6 +7,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { siteFacts } from '../../ui/core/site-facts.ts'
 import { roomTexts } from '../texts.ts'
 import styles from './lobby-frame.module.css'
+import { OpenInClient } from './open-in-client.tsx'
 import { RoomMark } from './room-mark.tsx'
 
 interface LobbyFrameProps {
@@ -30,6 +31,7 @@ export function LobbyFrame({ children, isWide = false, backTo, back = roomTexts.
           <b>{t(siteFacts.brand)}</b>
         </a>
         <div className={styles.ways}>
+          <OpenInClient />
           <LanguageButton className="text-muted" />
           <a href={backTo ?? '/'} className={styles.back}>
             <Icon name="left" size={14} />

@@ -27,6 +27,7 @@ export function Document({ title, children }: { title: string; children: ReactNo
         <script src={script} defer />
         {marketingPageOf(path) === 'verify' && <meta name="robots" content="noindex" />}
         <link rel="icon" type="image/svg+xml" href={mark} />
+        <link rel="manifest" href="/tongying.webmanifest" />
         <link rel="canonical" href={canonical} />
         {languages.map((each) => (
           <link key={each} rel="alternate" hrefLang={each} href={`${canonical}?displayLanguage=${each}`} />

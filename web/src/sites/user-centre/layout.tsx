@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
 import { StillThere, signOut } from '../../accounts/index.ts'
 import { SessionEnded } from '../../ui/components/session-ended/session-ended.tsx'
@@ -6,6 +6,7 @@ import { PageProgress } from '../../ui/components/skeletons/skeletons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
 import { useIsPhone } from '../../ui/core/use-is-phone.ts'
+import { whenIdle } from '../../ui/core/when-idle.ts'
 import { useShortcuts } from '../../ui/patterns/search/use-shortcuts.ts'
 import { useTypedMeanwhile } from '../../ui/patterns/search/use-typed-meanwhile.ts'
 import type { MenuGroup } from '../../ui/patterns/site-layout/side-menu.tsx'
@@ -20,6 +21,9 @@ import { usePrefetchedRoom } from './use-prefetched-room.ts'
 /** Both windows come when they are first opened. */
 const quickSearch = definePart(() => import('../../ui/patterns/search/quick-search.tsx'))
 const shortcutList = definePart(() => import('../../ui/patterns/search/shortcut-list.tsx'))
+
+/** The installable client's part; the page itself comes first. */
+const client = definePart(() => import('../client/client-host.tsx'))
 
 /** Only phones have it. */
 const tabBar = definePart(() => import('./tab-bar.tsx'))
@@ -39,6 +43,7 @@ export function UserCentreLayout() {
   useShortcuts({ search: () => setOpen('search'), help: () => setOpen('help') })
   const search = usePart(quickSearch, open === 'search')
   const shortcuts = usePart(shortcutList, open === 'help')
+  const clientHost = usePart(client, useIsIdle())
   const takeTyped = useTypedMeanwhile(open === 'search' && !search)
   const groups = menuGroups(t, who)
   const go = (path: string) => (path.startsWith('/console') ? location.assign(path) : void navigate(path))
@@ -63,6 +68,7 @@ export function UserCentreLayout() {
       <UploadHost />
       <StillThere />
       <SessionEnded />
+      {clientHost && <clientHost.ClientHost unread={who.unread} />}
       {open === 'search' && search && (
         <search.QuickSearch
           find={(words) => find(words, groups)}
@@ -74,6 +80,12 @@ export function UserCentreLayout() {
       {open === 'help' && shortcuts && <shortcuts.ShortcutList onClose={() => setOpen(undefined)} />}
     </SiteLayout>
   )
+}
+
+function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return isIdle
 }
 
 /** What the search finds: cases and pages; its words and calls come with the first search. */

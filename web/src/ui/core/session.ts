@@ -40,6 +40,8 @@ export function saveUser(user: StoredUser): void {
 export function clearSession(): void {
   writeCookie(tokenCookie.name, '', 0)
   sessionStorage.removeItem(userKey)
+  // The count at the icon of the installed client was this person's.
+  void navigator.clearAppBadge?.().catch(() => undefined)
   storedUser.set(undefined)
 }
 

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from '../pages/accepted-consultation.ts'
+import { people } from '../pages/people.ts'
+import { type Product, startProduct } from '../start.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.stop())
+
+test('a browser finds everything that it installs the client by, and without a connection a page says so', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'allow' })
+  await signIn(product, context, people.lin)
+  const page = await context.newPage()
+  await page.goto(`${product.url}/me/account`)
+  const devtools = await context.newCDPSession(page)
+
+  await test.step('the manifest has no mistake, and nothing keeps the browser from installing', async () => {
+    const { errors, url } = await devtools.send('Page.getAppManifest')
+    expect([errors, new URL(url).pathname]).toEqual([[], '/tongying.webmanifest'])
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    // A window of a test is none of its own profile.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  })
+
+  await test.step('the account page tells of the client', async () => {
+    await expect(page.getByRole('region', { name: '客户端' })).toContainText('把同影装到这台设备')
+  })
+
+  await test.step('its worker is there once the page is idle, and keeps nothing', async () => {
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
+      .toBe('activated')
+    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+  })
+
+  await test.step('without a connection a navigation is answered in both languages, and works again after it', async () => {
+    await context.setOffline(true)
+    await page.goto(`${product.url}/me/consultations`).catch(() => undefined)
+    await expect(page.getByRole('heading', { name: '没有网络' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Offline' })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: '重新打开 Open again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '远程会诊' })).toBeVisible()
+  })
+  await context.close()
+})
+
+test('whoever opens a room in the client without having it is asked to install it, or goes on', async ({ page }) => {
+  await page.goto(`${product.url}/jm/000111222`)
+  await page.getByRole('button', { name: '在客户端打开' }).click()
+  const dialog = page.getByRole('dialog', { name: '客户端没有打开' })
+  await dialog.getByRole('button', { name: '在浏览器里继续' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/jm\/000111222$/)
+  await page.getByRole('button', { name: '在客户端打开' }).click()
+  await dialog.getByRole('button', { name: '去安装' }).click()
+  await expect(page).toHaveURL(`${product.url}/`)
+})
+
+test('a link of the client that the system hands over leads to its page', async ({ page }) => {
+  await page.goto(`${product.url}/open?link=${encodeURIComponent('web+tongying:/jm/000111222')}`)
+  await expect(page).toHaveURL(`${product.url}/jm/000111222`)
+})
