@@ -13,9 +13,9 @@ export function clientLink(path: string): string {
  * never an address of another host: a link may come from anywhere.
  */
 export function pathOfClientLink(link: string): string | undefined {
-  const [, rest = ''] = /^web\+tongying:(?:\/\/)?(.*)$/i.exec(link) ?? []
+  const rest = /^web\+tongying:(?:\/\/)?(.*)$/i.exec(link)?.[1]
   // A browser takes `\` for `/`, and skips tabs and line ends.
-  if (/[\\\p{Cc}]/u.test(rest)) return undefined
+  if (rest === undefined || /[\\\p{Cc}]/u.test(rest)) return undefined
   const path = rest.startsWith('/') ? rest : `/${rest}`
   if (path.startsWith('//')) return undefined
   const [pathname = ''] = path.split(/[?#]/)

@@ -1,6 +1,9 @@
 import { defineTexts, type Language, type Text } from '../kit/index.ts'
 import { clientScheme } from './client-link.ts'
 
+/** Where the manifest of the client stands. */
+export const clientManifestPath = '/tongying.webmanifest'
+
 const texts = defineTexts({
   description: {
     'zh-CN': '远程会诊、远程检查和影像，一处办理。',

@@ -1,7 +1,7 @@
 /** The site itself: its pages, versions, policies, contacts and filing numbers. */
 
 export { clientLink, clientScheme, pathOfClientLink } from './client-link.ts'
-export { clientManifest } from './client-manifest.ts'
+export { clientManifest, clientManifestPath } from './client-manifest.ts'
 export { languageCookie, tokenCookie } from './cookies.ts'
 export { type FilingNumber, filingNumberDefault, filingNumberOf, filingNumbers } from './filing.ts'
 export { type HomeMenuEntry, homeIndexDefault, homeMenu } from './home-menu.ts'

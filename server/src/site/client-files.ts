@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chooseLanguage, type Text } from '@tongying/contract/kit'
-import { clientManifest, pathOfClientLink } from '@tongying/contract/site'
+import { clientManifest, clientManifestPath, pathOfClientLink } from '@tongying/contract/site'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { setHeaders } from '../platform/http/headers.ts'
@@ -33,7 +33,7 @@ export async function registerClient(
       reply.header('cache-control', 'no-cache').header('content-security-policy', workerPolicy)
       return reply.type('text/javascript; charset=utf-8').send(worker)
     })
-  app.get('/tongying.webmanifest', (request, reply) => {
+  app.get(clientManifestPath, (request, reply) => {
     const accepted = request.headers['accept-language']
     const language = chooseLanguage({ query: undefined, cookie: undefined, accepted })
     const brand: Text = config.brand

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLanguage } from '../../ui/core/i18n.ts'
 import { freshPage } from '../../ui/core/testing.ts'
 import { ClientHelper } from './client-helper.tsx'
 
@@ -8,6 +9,7 @@ freshPage('/jm/000111222?as=guest')
 const went: string[] = []
 let visibility: DocumentVisibilityState
 beforeEach(() => {
+  setLanguage('zh-CN')
   vi.useFakeTimers()
   went.length = 0
   visibility = 'visible'

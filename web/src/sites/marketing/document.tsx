@@ -1,5 +1,5 @@
 import { languages } from '@tongying/contract/kit'
-import { marketingPageOf } from '@tongying/contract/site'
+import { clientManifestPath, marketingPageOf } from '@tongying/contract/site'
 import type { ReactNode } from 'react'
 import { homeTexts } from '../../site/index.ts'
 import styles from './document.module.css'
@@ -27,7 +27,7 @@ export function Document({ title, children }: { title: string; children: ReactNo
         <script src={script} defer />
         {marketingPageOf(path) === 'verify' && <meta name="robots" content="noindex" />}
         <link rel="icon" type="image/svg+xml" href={mark} />
-        <link rel="manifest" href="/tongying.webmanifest" />
+        <link rel="manifest" href={clientManifestPath} />
         <link rel="canonical" href={canonical} />
         {languages.map((each) => (
           <link key={each} rel="alternate" hrefLang={each} href={`${canonical}?displayLanguage=${each}`} />
