@@ -10,8 +10,8 @@ const texts = defineTexts({
     'en-US': 'Remote consultations, examinations and images in one place.',
   },
   work: { 'zh-CN': '我的工作', 'en-US': 'My work' },
-  messages: { 'zh-CN': '消息中心', 'en-US': 'Message centre' },
-  room: { 'zh-CN': '输入会议室号', 'en-US': 'Enter a room number' },
+  messages: { 'zh-CN': '消息中心', 'en-US': 'Message center' },
+  room: { 'zh-CN': '输入房间号', 'en-US': 'Enter a room number' },
 })
 
 /** The colours of the product's head and of its start screen. */

@@ -5,7 +5,7 @@ export const clientHelperTexts = defineTexts({
   install: {
     'zh-CN': '这台电脑上可能还没有安装客户端。到首页的“下载中心”看怎么安装，几秒钟就好。',
     'en-US':
-      'It may not be installed on this computer yet. “Download centre” on the home page shows how; it takes seconds.',
+      'It may not be installed on this computer yet. “Download center” on the home page shows how; it takes seconds.',
   },
   goOnLine: {
     'zh-CN': '不装也可以：浏览器里的功能是一样的。',

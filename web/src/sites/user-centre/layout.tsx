@@ -43,7 +43,6 @@ export function UserCentreLayout() {
   useShortcuts({ search: () => setOpen('search'), help: () => setOpen('help') })
   const search = usePart(quickSearch, open === 'search')
   const shortcuts = usePart(shortcutList, open === 'help')
-  const clientHost = usePart(client, useIsIdle())
   const takeTyped = useTypedMeanwhile(open === 'search' && !search)
   const groups = menuGroups(t, who)
   const go = (path: string) => (path.startsWith('/console') ? location.assign(path) : void navigate(path))
@@ -68,7 +67,7 @@ export function UserCentreLayout() {
       <UploadHost />
       <StillThere />
       <SessionEnded />
-      {clientHost && <clientHost.ClientHost unread={who.unread} />}
+      <Client unread={who.unread} />
       {open === 'search' && search && (
         <search.QuickSearch
           find={(words) => find(words, groups)}
@@ -82,10 +81,11 @@ export function UserCentreLayout() {
   )
 }
 
-function useIsIdle(): boolean {
+function Client({ unread }: { unread: number }) {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
-  return isIdle
+  const part = usePart(client, isIdle)
+  return part ? <part.ClientHost unread={unread} /> : null
 }
 
 /** What the search finds: cases and pages; its words and calls come with the first search. */
