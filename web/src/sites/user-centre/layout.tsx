@@ -38,7 +38,6 @@ export function UserCentreLayout() {
   const { state } = useNavigation()
   const { pathname } = useLocation()
   const hasBar = useIsPhone() && hasTabBar(pathname)
-  const bar = usePart(tabBar, hasBar)
   const [open, setOpen] = useState<'search' | 'help'>()
   useShortcuts({ search: () => setOpen('search'), help: () => setOpen('help') })
   const search = usePart(quickSearch, open === 'search')
@@ -55,7 +54,7 @@ export function UserCentreLayout() {
       messagesPath="/me/information"
       accountPath="/me/account"
       consolePath={who.mayEnterConsole ? '/console' : undefined}
-      bar={hasBar && (bar ? <bar.TabBar unread={who.unread} /> : <span />)}
+      bar={hasBar && <Bar unread={who.unread} />}
       onGo={go}
       onSignOut={() => void signOut()}
       onSearch={() => setOpen('search')}
@@ -79,6 +78,11 @@ export function UserCentreLayout() {
       {open === 'help' && shortcuts && <shortcuts.ShortcutList onClose={() => setOpen(undefined)} />}
     </SiteLayout>
   )
+}
+
+function Bar({ unread }: { unread: number }) {
+  const part = usePart(tabBar)
+  return part ? <part.TabBar unread={unread} /> : <span />
 }
 
 function Client({ unread }: { unread: number }) {
