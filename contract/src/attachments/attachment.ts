@@ -72,8 +72,13 @@ export const attachmentKinds = {
 } as const satisfies Record<string, AttachmentKindRule>
 
 export type AttachmentKind = keyof typeof attachmentKinds
-// The keys of an object literal are exactly its type's keys; Object.keys only promises strings.
-export const attachmentKindNames = Object.keys(attachmentKinds) as [AttachmentKind, ...AttachmentKind[]]
+/** Named once more, so that a page which only reads a kind does not carry the rules of all. */
+export const attachmentKindNames = [
+  'image',
+  'consultationFile',
+  'imaging',
+  'consent',
+] as const satisfies readonly AttachmentKind[]
 export const attachmentKind = z.enum(attachmentKindNames)
 
 /** What a consultation file is. */
