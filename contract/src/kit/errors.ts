@@ -87,7 +87,7 @@ export const kitErrors = defineErrors({
     status: 409,
     message: {
       'zh-CN': '这份内容已在别处修改，请核对后再保存或提交',
-      'en-US': 'This was changed elsewhere in the meantime. Check it, then save or submit again',
+      'en-US': 'This was changed elsewhere meanwhile. Check it, then save or submit again',
     },
   },
   IdempotencyKeyReused: {
@@ -141,7 +141,7 @@ export const kitErrors = defineErrors({
     status: 503,
     message: {
       'zh-CN': '服务暂时不可用，你填写的内容没有丢失，请稍后重试',
-      'en-US': 'The service is temporarily unavailable. Nothing you entered is lost. Try again later',
+      'en-US': 'The service is unavailable just now. Nothing you entered is lost. Try again later',
     },
   },
   StorageFull: {

@@ -21,7 +21,7 @@ import {
 import { isPlanned, type PromiseName } from '../site/promises.ts'
 import { departmentCode } from './department-codes.ts'
 import { practitionerLimits } from './practitioner.ts'
-import { practitionerState } from './standing.ts'
+import { practitionerState } from './practitioner-state.ts'
 import { titleCodes } from './title.ts'
 
 export const certificationLimits = {

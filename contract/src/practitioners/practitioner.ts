@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { choice, day, id, optionalText } from '../kit/index.ts'
 import { departmentCode } from './department-codes.ts'
-import { practitionerState } from './standing.ts'
+import { practitionerState } from './practitioner-state.ts'
 import { titleCodes } from './title.ts'
 
 /** From how many days before its end a license stands out in the overviews of those who administer. */

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { defineRoutes, errorNames, id, pageOf, requiredText, reviewVersion } from '../kit/index.ts'
 import { certificationLimits } from './certification.ts'
 import type { practitionerErrors } from './errors.ts'
-import { practitionerRecord, practitionerStanding, practitionerState, standingSearch } from './standing.ts'
+import { practitionerState } from './practitioner-state.ts'
+import { practitionerRecord, practitionerStanding, standingSearch } from './standing.ts'
 
 const path = '/console/api/practitioners'
 const one = z.object({ id })

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { day, defineTexts, id, instant, keysOf, machineKeys, optionalText, paging, type Text } from '../kit/index.ts'
 import { practitionerStates } from './certification-states.ts'
+import { practitionerState } from './practitioner-state.ts'
 
-const { state, move } = machineKeys(practitionerStates)
-export const practitionerState = state
+const { move } = machineKeys(practitionerStates)
 
 /** What the list of practitioners may be narrowed to: a state, or those in force whose license ends soon. */
 export const standingFilters = ['all', ...keysOf(practitionerStates.states), 'ending'] as const
@@ -20,7 +20,7 @@ export const practitionerStanding = z.object({
   name: z.string(),
   title: z.string(),
   hospitalName: z.string(),
-  standing: state,
+  standing: practitionerState,
   licenceExpiresOn: day.nullable(),
   certifiedAt: instant,
   /** Stands on the list that applicants choose experts from. */

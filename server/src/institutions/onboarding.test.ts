@@ -62,6 +62,8 @@ describe('the draft', () => {
       application: null,
       agreementVersion: institutionAgreementVersion,
       isAccepted: false,
+      acceptedVersion: null,
+      acceptedAt: null,
     })
     expect((await caller.call(routes.saveDraft, { hospitalName: '松溪' })).status).toBe(404)
     expect((await caller.call(routes.acceptAgreement, { version: '0.9' })).body).toMatchObject({
@@ -72,6 +74,7 @@ describe('the draft', () => {
       caller.call(routes.acceptAgreement, {}),
     ])
     expect(first.data.application?.applyId).toBe(second.data.application?.applyId)
+    expect(first.data).toMatchObject({ acceptedVersion: institutionAgreementVersion, acceptedAt: expect.any(String) })
     expect(first.data).toMatchObject({ isAccepted: true, application: { state: 'saved', status: 4 } })
     const { rows } = await server.platform.db.pool.query(
       'select agreement_version, agreement_accepted_at from institution_application where applicant_id = $1',

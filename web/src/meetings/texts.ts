@@ -10,7 +10,6 @@ export const roomTexts = defineTexts({
     checking: { 'zh-CN': '正在核对房间号', 'en-US': 'Checking the room number' },
     other: { 'zh-CN': '换一个房间号', 'en-US': 'Another room number' },
     home: { 'zh-CN': '回到首页', 'en-US': 'Home' },
-    client: { 'zh-CN': '在客户端打开', 'en-US': 'Open in the client' },
     retry: { 'zh-CN': '重试', 'en-US': 'Try again' },
   },
   early: {
@@ -28,7 +27,7 @@ export const roomTexts = defineTexts({
     calendar: { 'zh-CN': '加入日历', 'en-US': 'Add to calendar' },
     stay: {
       'zh-CN': '请保持本页打开。开放前1分钟会响一声，标签页标题也会变化。',
-      'en-US': 'Keep this page open. One minute before the room opens, a sound is played and the tab title changes.',
+      'en-US': 'Keep this page open. A minute before, you hear a sound and the tab title changes.',
     },
     soon: { 'zh-CN': '即将开放 · {title}', 'en-US': 'Opening soon · {title}' },
   },
@@ -42,7 +41,7 @@ export const roomTexts = defineTexts({
     works: { 'zh-CN': '扬声器正常', 'en-US': 'The speaker works' },
     notHeard: {
       'zh-CN': '请检查音量、耳机和系统的声音输出，再试一次。',
-      'en-US': 'Check the volume, the headphones and the sound output of your system, then try again.',
+      'en-US': 'Check volume, headphones and output, then try again.',
     },
   },
   check: {
@@ -53,7 +52,7 @@ export const roomTexts = defineTexts({
     name: { 'zh-CN': '你的姓名', 'en-US': 'Your name' },
     nameHint: {
       'zh-CN': '主持人据此准入，建议写上单位',
-      'en-US': 'The host uses it to identify you. Including your hospital helps',
+      'en-US': 'The host lets you in by it. Add your hospital',
     },
     nameEmpty: { 'zh-CN': '请填写姓名', 'en-US': 'Enter your name' },
     as: { 'zh-CN': '以“{name}”的身份进入', 'en-US': 'Joining as {name}' },
@@ -71,7 +70,7 @@ export const roomTexts = defineTexts({
     noRelay: {
       'zh-CN': '本平台没有配置中继服务器。如果两家医院的网络不能直连，会看不到、听不到对方；遇到时请联系网络管理员。',
       'en-US':
-        'No relay server is configured on this platform. If two hospital networks cannot connect directly, there will be no video or audio. In that case, contact your network administrator.',
+        'No relay server is set up. Where two networks cannot connect directly, there is no video or audio: contact your network administrator.',
     },
     enter: { 'zh-CN': '进入会诊室', 'en-US': 'Join the room' },
     knock: { 'zh-CN': '请求进入', 'en-US': 'Ask to join' },
@@ -82,11 +81,11 @@ export const roomTexts = defineTexts({
     cameraDenied: {
       'zh-CN': '浏览器没有允许使用摄像头。点地址栏左侧的图标，把摄像头改为“允许”，再点重试；也可以不开画面进入。',
       'en-US':
-        'The browser is not allowed to use the camera. Click the icon to the left of the address, allow the camera, then try again. You can also join without video.',
+        'The browser may not use the camera. Press the icon left of the address, allow the camera, then try again. You can also join without video.',
     },
     cameraMissing: {
       'zh-CN': '没有找到摄像头。接上后会自动出现；也可以不开画面进入。',
-      'en-US': 'No camera was found. It appears here once connected. You can also join without video.',
+      'en-US': 'No camera was found. You can also join without video.',
     },
     cameraBusy: {
       'zh-CN': '摄像头正被其他程序占用。关掉那个程序后点重试；也可以不开画面进入。',
@@ -95,11 +94,11 @@ export const roomTexts = defineTexts({
     microphoneDenied: {
       'zh-CN': '浏览器没有允许使用麦克风。点地址栏左侧的图标，把麦克风改为“允许”，再点重试；否则别人听不到你。',
       'en-US':
-        'The browser is not allowed to use the microphone. Click the icon to the left of the address, allow the microphone, then try again. Otherwise no one can hear you.',
+        'The browser may not use the microphone. Press the icon left of the address, allow the microphone, then try again. Otherwise no one can hear you.',
     },
     microphoneMissing: {
       'zh-CN': '没有找到麦克风。可以只听只看，有话写在聊天里。',
-      'en-US': 'No microphone was found. You can listen and watch, and write in the chat.',
+      'en-US': 'No microphone was found. You can watch, listen and write.',
     },
     microphoneBusy: {
       'zh-CN': '麦克风正被其他程序占用。关掉那个程序后点重试。',
@@ -111,8 +110,7 @@ export const roomTexts = defineTexts({
     },
     insecure: {
       'zh-CN': '当前地址不是https，浏览器不允许使用摄像头和麦克风。请用https地址打开。',
-      'en-US':
-        'This address does not use https, so the browser blocks the camera and microphone. Open the https address instead.',
+      'en-US': 'Without https the browser blocks camera and microphone. Open the https address.',
     },
   },
   wait: {
@@ -138,7 +136,7 @@ export const roomTexts = defineTexts({
     owner: { 'zh-CN': '这次检查已经结束', 'en-US': 'This examination has ended' },
     endedWhy: {
       'zh-CN': '检查室已关闭，结果和存图在检查记录里。',
-      'en-US': 'The room is closed. Result and pictures are in the record of the examination.',
+      'en-US': 'The room is closed. See the record of the examination.',
     },
     toRecord: { 'zh-CN': '回到检查', 'en-US': 'Back to the examination' },
   },
@@ -206,7 +204,7 @@ export const roomTexts = defineTexts({
     people: { 'zh-CN': '参会人', 'en-US': 'Participants' },
     reconnecting: {
       'zh-CN': '与会诊室的连接中断，正在重连；座位为你保留90秒',
-      'en-US': 'The connection to the room was lost. Reconnecting; your seat is reserved for 90 s',
+      'en-US': 'Connection lost. Reconnecting; your seat is kept for 90 s',
     },
     mutedBy: { 'zh-CN': '{name}已将你静音', 'en-US': '{name} muted you' },
     mutedByHost: { 'zh-CN': '主持人已将你静音', 'en-US': 'The host muted you' },
@@ -248,7 +246,7 @@ export const roomTexts = defineTexts({
     title: { 'zh-CN': '结束会诊？', 'en-US': 'End the consultation?' },
     why: {
       'zh-CN': '所有人都会离开，房间号随即失效，不能再进入。',
-      'en-US': 'Everyone will leave and the room number will become invalid. No one can rejoin.',
+      'en-US': 'Everyone leaves and the room number ends. No one can rejoin.',
     },
     yes: { 'zh-CN': '结束会诊', 'en-US': 'End for everyone' },
     no: { 'zh-CN': '取消', 'en-US': 'Cancel' },

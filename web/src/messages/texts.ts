@@ -4,7 +4,7 @@ export const messageCentreTexts = defineTexts({
   title: { 'zh-CN': '消息中心', 'en-US': 'Messages' },
   purpose: {
     'zh-CN': '机构和平台的通知、会诊邀请，以及会诊进展。',
-    'en-US': 'Notices from your institution and the platform, invitations, and updates on your consultations.',
+    'en-US': 'Notices, invitations, news of consultations.',
   },
   groups: { 'zh-CN': '筛选', 'en-US': 'Show' },
   tabs: { 'zh-CN': '消息类型', 'en-US': 'Types of messages' },
@@ -13,7 +13,7 @@ export const messageCentreTexts = defineTexts({
   action: { 'zh-CN': '操作', 'en-US': 'Action' },
   unread: { 'zh-CN': '未读', 'en-US': 'Unread' },
   open: { 'zh-CN': '查看', 'en-US': 'View' },
-  notMine: { 'zh-CN': '这次会诊现在不由你处理', 'en-US': 'This consultation is not with you at present' },
+  notMine: { 'zh-CN': '这次会诊现在不由你处理', 'en-US': 'This consultation is not with you now' },
   calendar: { 'zh-CN': '日历文件', 'en-US': 'Calendar file' },
   markRead: { 'zh-CN': '标为已读', 'en-US': 'Mark as read' },
   readAll: { 'zh-CN': '全部已读', 'en-US': 'Mark all as read' },
@@ -23,6 +23,6 @@ export const messageCentreTexts = defineTexts({
   empty: { 'zh-CN': '没有{type}', 'en-US': 'No {type}' },
   emptyDetail: {
     'zh-CN': '有新的{type}时会显示在这里，并在铃铛上提示。',
-    'en-US': 'New {type} appear here and on the bell.',
+    'en-US': 'New {type} appear here.',
   },
 })

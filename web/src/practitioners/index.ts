@@ -2,4 +2,5 @@
 export { certificationAnswers, certificationQueue } from './answers.ts'
 export { useDoctorInfo } from './api.ts'
 export { certificationSection, practitionersSection } from './certification-section.ts'
-export { practitionerConsolePages, practitionerPages } from './routes.tsx'
+export { practitionerConsolePages } from './console/routes.tsx'
+export { practitionerPages } from './routes.tsx'

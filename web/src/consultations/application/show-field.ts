@@ -14,10 +14,10 @@ export function isFormField(field: string): boolean {
 }
 
 /** Brings a field, or the place of its files, into view and gives it the focus, once its step is on the page. */
-export function showField(field: string, tries = 1): void {
+export function showField(field: string, tries = 1, page = document): void {
   setTimeout(() => {
-    const place = document.querySelector(`[data-field="${filesPlaces[field] ?? field}"]`)
-    if (!place && tries < triesAtMost) return showField(field, tries + 1)
+    const place = page.querySelector(`[data-field="${filesPlaces[field] ?? field}"]`)
+    if (!place && tries < triesAtMost) return showField(field, tries + 1, page)
     place?.scrollIntoView({ block: 'center' })
     place?.querySelector<HTMLElement>('input, textarea, button')?.focus()
   }, stepOpensMs)

@@ -209,8 +209,8 @@ test('a picture that becomes a view has the usual mark; it is moved by sliders, 
     await userEvent.click(screen.getByRole('combobox', { name: '图1的切面' }))
     await userEvent.click(await screen.findByRole('option', { name: view }))
   }
-  await screen.findByRole('textbox', { name: /^印象/ })
-  await screen.findByRole('button', { name: /标体位图/ })
+  await screen.findByRole('textbox', { name: /^印象/ }, { timeout: 20_000 })
+  await screen.findByRole('button', { name: /标体位图/ }, { timeout: 20_000 })
   expect(screen.queryByRole('img', { name: /体位图/ })).toBeNull()
   await choose('胆囊长轴')
   await screen.findByRole('img', { name: '体位图：左起36%，上起56%，探头标记朝330°' })

@@ -1,6 +1,7 @@
 import { defineTexts } from '@tongying/contract/kit'
 
 export const clientHelperTexts = defineTexts({
+  open: { 'zh-CN': '在客户端打开', 'en-US': 'Open in the client' },
   title: { 'zh-CN': '客户端没有打开', 'en-US': 'The client did not open' },
   install: {
     'zh-CN': '这台电脑上可能还没有安装客户端。到首页的“下载中心”看怎么安装，几秒钟就好。',

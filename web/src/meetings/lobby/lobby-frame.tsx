@@ -1,14 +1,15 @@
 import type { Text } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { LanguageButton } from '../../ui/components/language-button/language-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { siteFacts } from '../../ui/core/site-facts.ts'
 import { roomTexts } from '../texts.ts'
 import styles from './lobby-frame.module.css'
-import { OpenInClient } from './open-in-client.tsx'
 import { RoomMark } from './room-mark.tsx'
+
+const loadLink = () => import('./open-in-client.tsx')
 
 interface LobbyFrameProps {
   readonly children: ReactNode
@@ -23,6 +24,12 @@ interface LobbyFrameProps {
 /** The frame of every page before and after the room: brand, language, the way back. */
 export function LobbyFrame({ children, isWide = false, backTo, back = roomTexts.lobby.backToCase }: LobbyFrameProps) {
   const t = useTranslate()
+  const [link, setLink] = useState<Awaited<ReturnType<typeof loadLink>>>()
+  // The way in comes first: it is for whoever sits at a computer and moves.
+  useEffect(() => {
+    for (const sign of ['pointermove', 'keydown'])
+      addEventListener(sign, () => void loadLink().then(setLink), { once: true })
+  }, [])
   return (
     <div className={styles.lobby}>
       <header className={styles.bar}>
@@ -31,7 +38,7 @@ export function LobbyFrame({ children, isWide = false, backTo, back = roomTexts.
           <b>{t(siteFacts.brand)}</b>
         </a>
         <div className={styles.ways}>
-          <OpenInClient />
+          {link && <link.OpenInClient />}
           <LanguageButton className="text-muted" />
           <a href={backTo ?? '/'} className={styles.back}>
             <Icon name="left" size={14} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useUnreadCount } from '../../messages/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -8,8 +9,9 @@ import { clientTexts as texts } from './client-texts.ts'
 import { followWorker, isNewVersionThere } from './follow-worker.ts'
 
 /** What the page does as a part of the installable client: the count at its icon, and word of a newer build. */
-export function ClientHost({ unread }: { unread: number }) {
+export function ClientHost() {
   const t = useTranslate()
+  const unread = useUnreadCount()
   const isThere = useStore(isNewVersionThere)
   const [isPutOff, putOff] = useState(false)
   useEffect(() => {

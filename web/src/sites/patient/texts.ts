@@ -109,17 +109,17 @@ export const patientTexts = defineTexts({
     lead: {
       'zh-CN': '填到一半的内容会从这台设备删除，这个链接也不能再用。想接着来，请医院再发一个。',
       'en-US':
-        'What you have typed is removed from this device and the link ends. To go on later, ask the hospital for a new one.',
+        'What you typed is removed from this device and the link ends. To go on, ask the hospital for a new one.',
     },
     leadDone: {
       'zh-CN': '签署仍然有效，只是这台设备不再显示。想再看或撤回，请打医院电话。',
       'en-US':
-        'What you signed stays valid; this device just no longer shows it. To read or withdraw it, call the hospital.',
+        'What you signed stays valid; this device no longer shows it. To read or withdraw it, call the hospital.',
     },
     leadSent: {
       'zh-CN': '资料已送到医院，不受影响，只是这台设备不再显示。要签同意书，请医院再发一个链接。',
       'en-US':
-        'What you sent stays with the hospital; this device just no longer shows it. To sign the consent, ask the hospital for a new link.',
+        'What you sent stays with the hospital; this device no longer shows it. To sign, ask the hospital for a new link.',
     },
     confirm: { 'zh-CN': '退出', 'en-US': 'Leave' },
     stay: { 'zh-CN': '留在这里', 'en-US': 'Stay' },
@@ -153,7 +153,7 @@ export const patientTexts = defineTexts({
     unknown: {
       'zh-CN': '链接不完整、不是发给您的，或者在这台设备上已经退出，或打开过另一位患者的链接。',
       'en-US':
-        'The link is incomplete or was not sent to you, you have left this device, or another patient’s link was opened on it since.',
+        'The link is incomplete or not yours, you left this device, or another patient’s link was opened on it since.',
     },
     kept: {
       'zh-CN': '您填过的内容已经存在医院，别人打不开。',

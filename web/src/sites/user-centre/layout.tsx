@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
 import { StillThere, signOut } from '../../accounts/index.ts'
 import { SessionEnded } from '../../ui/components/session-ended/session-ended.tsx'
@@ -6,7 +6,6 @@ import { PageProgress } from '../../ui/components/skeletons/skeletons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
 import { useIsPhone } from '../../ui/core/use-is-phone.ts'
-import { whenIdle } from '../../ui/core/when-idle.ts'
 import { useShortcuts } from '../../ui/patterns/search/use-shortcuts.ts'
 import { useTypedMeanwhile } from '../../ui/patterns/search/use-typed-meanwhile.ts'
 import type { MenuGroup } from '../../ui/patterns/site-layout/side-menu.tsx'
@@ -22,9 +21,6 @@ import { usePrefetchedRoom } from './use-prefetched-room.ts'
 const quickSearch = definePart(() => import('../../ui/patterns/search/quick-search.tsx'))
 const shortcutList = definePart(() => import('../../ui/patterns/search/shortcut-list.tsx'))
 
-/** The installable client's part; the page itself comes first. */
-const client = definePart(() => import('../client/client-host.tsx'))
-
 /** Only phones have it. */
 const tabBar = definePart(() => import('./tab-bar.tsx'))
 
@@ -38,6 +34,7 @@ export function UserCentreLayout() {
   const { state } = useNavigation()
   const { pathname } = useLocation()
   const hasBar = useIsPhone() && hasTabBar(pathname)
+  const bar = usePart(tabBar, hasBar)
   const [open, setOpen] = useState<'search' | 'help'>()
   useShortcuts({ search: () => setOpen('search'), help: () => setOpen('help') })
   const search = usePart(quickSearch, open === 'search')
@@ -54,7 +51,7 @@ export function UserCentreLayout() {
       messagesPath="/me/information"
       accountPath="/me/account"
       consolePath={who.mayEnterConsole ? '/console' : undefined}
-      bar={hasBar && <Bar unread={who.unread} />}
+      bar={hasBar && (bar ? <bar.TabBar unread={who.unread} /> : <span />)}
       onGo={go}
       onSignOut={() => void signOut()}
       onSearch={() => setOpen('search')}
@@ -66,7 +63,6 @@ export function UserCentreLayout() {
       <UploadHost />
       <StillThere />
       <SessionEnded />
-      <Client unread={who.unread} />
       {open === 'search' && search && (
         <search.QuickSearch
           find={(words) => find(words, groups)}
@@ -78,18 +74,6 @@ export function UserCentreLayout() {
       {open === 'help' && shortcuts && <shortcuts.ShortcutList onClose={() => setOpen(undefined)} />}
     </SiteLayout>
   )
-}
-
-function Bar({ unread }: { unread: number }) {
-  const part = usePart(tabBar)
-  return part ? <part.TabBar unread={unread} /> : <span />
-}
-
-function Client({ unread }: { unread: number }) {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
-  const part = usePart(client, isIdle)
-  return part ? <part.ClientHost unread={unread} /> : null
 }
 
 /** What the search finds: cases and pages; its words and calls come with the first search. */

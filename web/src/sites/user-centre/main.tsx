@@ -7,6 +7,7 @@ import { keepInstallOffer } from '../../ui/core/install-offer.ts'
 import { queryClient } from '../../ui/core/query-client.ts'
 import { onSignedOut } from '../../ui/core/signed-out.ts'
 import { questionOf } from '../../ui/core/use-route.ts'
+import { whenUsed } from '../../ui/core/when-idle.ts'
 import { openCopies } from '../../ui/patterns/form/local-copies.ts'
 import { UiRoot } from '../../ui/root/ui-root.tsx'
 import { guardThisPage } from '../guard.ts'
@@ -25,5 +26,7 @@ if (guardThisPage() && root) {
         <RouterProvider router={createBrowserRouter(routes)} />
       </UiRoot>,
     )
+    // The page itself comes first.
+    whenUsed(() => void import('../client/start-client.tsx').then(({ startClient }) => startClient()))
   })
 }

@@ -15,10 +15,4 @@ export function keepInstallOffer(): void {
     // The event has `prompt` by its specification (Manifest Incubations, 2.1).
     installOffer.set(event as InstallOffer)
   })
-  addEventListener('appinstalled', () => installOffer.set(undefined))
-}
-
-/** Whether this page runs in the installed client. */
-export function isInClient(): boolean {
-  return matchMedia('(display-mode: standalone)').matches
 }

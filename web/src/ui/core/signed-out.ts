@@ -6,21 +6,17 @@ function ours(): BroadcastChannel {
   return channel
 }
 
-/** What a tab and the browser keep of who is signed in, by name or by how the name begins. */
-const ofAccount = { tab: ['loginInfo', 'room.seat.'], browser: ['activeAt'] }
+/** What a tab and the browser keep of who is signed in. */
+const ofAccount = /^(loginInfo$|activeAt$|room\.seat\.)/
 
 /** Others who share the browser keep what is theirs: a patient's form, a guest's application, what a guest is called. */
 function forgetAccount(): void {
   try {
-    forget(sessionStorage, ofAccount.tab)
-    forget(localStorage, ofAccount.browser)
+    for (const storage of [sessionStorage, localStorage])
+      for (const key of Object.keys(storage)) if (ofAccount.test(key)) storage.removeItem(key)
   } catch {
     // Without storage nothing was kept.
   }
-}
-
-function forget(storage: Storage, names: readonly string[]): void {
-  for (const key of Object.keys(storage)) if (names.some((name) => key.startsWith(name))) storage.removeItem(key)
 }
 
 /**

@@ -43,11 +43,11 @@ export const uiTexts = defineTexts({
     failed: { 'zh-CN': '加载失败', 'en-US': 'Load failure' },
     why: {
       'zh-CN': '页面没有加载出来，可能是网络中断，或产品刚刚更新。',
-      'en-US': 'This page could not be loaded. The network may be down, or the product was just updated.',
+      'en-US': 'No network, or the product was just updated.',
     },
     kept: {
       'zh-CN': '还没有保存的内容留在这台设备上，重新打开时会接着保存。',
-      'en-US': 'Unsaved content is kept on this device and will be saved when you open the page again.',
+      'en-US': 'Unsaved content is kept on this device and saved when you come back.',
     },
     list: { 'zh-CN': '列表加载失败', 'en-US': 'The list could not be loaded' },
   },
@@ -55,14 +55,14 @@ export const uiTexts = defineTexts({
     crop: { 'zh-CN': '裁剪图片', 'en-US': 'Crop image' },
     cancel: { 'zh-CN': '取消', 'en-US': 'Cancel' },
     use: { 'zh-CN': '使用', 'en-US': 'Use' },
-    move: { 'zh-CN': '拖动或用方向键移动图片', 'en-US': 'Drag, or use the arrow keys, to move the image' },
+    move: { 'zh-CN': '拖动或用方向键移动图片', 'en-US': 'Drag or use the arrow keys to move the image' },
     zoom: { 'zh-CN': '缩放', 'en-US': 'Zoom' },
   },
   session: {
     ended: { 'zh-CN': '登录已过期', 'en-US': 'Your session has expired' },
     kept: {
       'zh-CN': '这一页上填写的内容都还在。在新标签页登录后，回到这里接着做。',
-      'en-US': 'Everything you entered on this page is still here. Log in in a new tab, then continue here.',
+      'en-US': 'What you entered is kept. Log in in a new tab, then go on here.',
     },
     signIn: { 'zh-CN': '在新标签页登录', 'en-US': 'Log in in a new tab' },
     leave: { 'zh-CN': '回到首页', 'en-US': 'Go to the home page' },

@@ -15,7 +15,7 @@ export const searchTexts = defineTexts({
   none: { 'zh-CN': '没有找到', 'en-US': 'No results' },
   noneDetail: {
     'zh-CN': '会诊只能搜到你申请的或受邀参加的。',
-    'en-US': 'Only consultations that you applied for or are invited to are found.',
+    'en-US': 'It finds your consultations.',
   },
   count: { 'zh-CN': '{count}条结果', 'en-US': { by: 'count', one: '{count} result', other: '{count} results' } },
   failed: { 'zh-CN': '搜索失败，请稍后再试', 'en-US': 'The search failed. Please try again' },

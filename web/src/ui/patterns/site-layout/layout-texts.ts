@@ -11,11 +11,10 @@ export const layoutTexts = defineTexts({
   offline: { 'zh-CN': '连接不上服务器', 'en-US': 'No connection to the server' },
   offlineDetail: {
     'zh-CN': '现在填写的内容没有保存到服务器，上传也停了。页面显示的是{time}的内容。',
-    'en-US':
-      'What you enter is not being saved to the server, and uploads have stopped. The page shows what it had at {time}.',
+    'en-US': 'What you enter is not saved, uploads have stopped. The page is as of {time}.',
   },
   demo: {
     'zh-CN': '演示医院：人名、机构与病例均为虚构。',
-    'en-US': 'Demo hospital: people, institutions and cases are fictional.',
+    'en-US': 'Demo hospital: people and cases are fictional.',
   },
 })

@@ -23,7 +23,7 @@ export const uploadTexts = defineTexts({
   },
   hint: {
     'zh-CN': '换页面不影响上传。关掉浏览器后，再选同一个文件会从断点接着传。',
-    'en-US': 'Uploads continue while you change pages. If you close the browser, choose the same file again to resume.',
+    'en-US': 'Uploads go on while you change pages. After closing the browser, choose the same file to resume.',
   },
   states: {
     held: { 'zh-CN': '待选类型', 'en-US': 'Type missing' },

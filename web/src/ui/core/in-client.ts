@@ -1,0 +1,4 @@
+/** Whether this page runs in the installed client. */
+export function isInClient(): boolean {
+  return matchMedia('(display-mode: standalone)').matches
+}
