@@ -3,7 +3,6 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { keepInstallOffer } from '../../ui/core/install-offer.ts'
 import { queryClient } from '../../ui/core/query-client.ts'
 import { onSignedOut } from '../../ui/core/signed-out.ts'
 import { questionOf } from '../../ui/core/use-route.ts'
@@ -15,7 +14,6 @@ import { routes } from './routes.tsx'
 
 const whoIsSignedIn = async () => (await queryClient.fetchQuery(questionOf(accountRoutes.getUserInfo, {}))).userId
 
-keepInstallOffer()
 const root = document.getElementById('root')
 if (guardThisPage() && root) {
   onSignedOut(() => location.assign('/'))
