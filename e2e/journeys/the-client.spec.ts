@@ -28,7 +28,7 @@ test('a browser finds everything that it installs the client by, and without a c
 
   await test.step('the account page tells of the client', async () => {
     await expect(page.getByRole('heading', { name: '客户端' })).toBeVisible()
-    await expect(page.getByText(/^把同影装到这台设备/)).toBeVisible()
+    await expect(page.getByText(/^安装到这台设备后有单独的窗口/)).toBeVisible()
   })
 
   await test.step('its worker is there once the page is used, and keeps nothing', async () => {

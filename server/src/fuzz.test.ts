@@ -10,7 +10,7 @@ import { trials } from './testing/permission-cases.ts'
 import { aWorld, type Person, type World, worldPeople } from './testing/seeded-hospital.ts'
 
 /** Quick by default; `FUZZ_CALLS=200000 FUZZ_SEED=7 npx vitest run server/src/fuzz.test.ts` for a long run of its own. */
-const calls = Number(process.env.FUZZ_CALLS ?? 3000)
+const calls = Number(process.env.FUZZ_CALLS ?? 5000)
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 
 let server: TestApp

@@ -1,7 +1,7 @@
 // The service worker of the installable client. It keeps nothing: no page, no answer, no picture of a patient stays on the
 // device because of it. Without a connection a page of its own says so. The server writes the build into it, so that a new
 // build of the web is a new worker, by which open pages learn of it.
-const build = '__BUILD__'
+// Build __BUILD__
 
 const offline = `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -12,16 +12,13 @@ h1 { margin: 0 0 4px; font-size: 20px; } p { margin: 0; max-width: 36em; } secti
 a { justify-self: start; padding: 10px 20px; border-radius: 6px; background: #0b6e6e; color: #fff; text-decoration: none; }
 </style></head>
 <body><main style="display:contents">
-<section><h1>没有网络</h1><p>连不上同影。网络恢复后重新打开这一页；没提交的内容还在原来的页面里。</p></section>
-<section lang="en-US"><h1>Offline</h1><p>Tongying cannot be reached. Open this page again once you are connected. What you typed is still on its page.</p></section>
+<section><h1>没有网络</h1><p>连不上服务器。网络恢复后请重新打开这一页。正在填写、还没有保存的申请和报告留在这台设备上。</p></section>
+<section lang="en-US"><h1>Offline</h1><p>The server cannot be reached. Open this page again once you are connected. Applications and reports that were not saved yet are kept on this device.</p></section>
 <a href="">重新打开 Open again</a>
 </main></body></html>`
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-self.addEventListener('message', ({ data, ports }) => {
-  if (data === 'build') ports[0]?.postMessage(build)
-})
 self.addEventListener('fetch', (event) => {
   const { request } = event
   // Calls, files and sockets go their own way, so that nothing of them passes through here.

@@ -5,8 +5,8 @@ import { aCaseStage } from '../testing/case-trace.ts'
 import { liveThrough, persons, pressedCalls, pressedMoves, type Step, startNames } from '../testing/random-lives.ts'
 import type { CaseStage } from './fixtures.ts'
 
-/** Few by default; `LIVES=2000 npx vitest run server/src/consultations/random-lives.test.ts` for a long run of its own. */
-const lives = Number(process.env.LIVES ?? 20)
+/** Quick by default; `LIVES=2000 npx vitest run server/src/consultations/random-lives.test.ts` for a long run of its own. */
+const lives = Number(process.env.LIVES ?? 40)
 const stepsOfALife = 50
 
 let stage: CaseStage
@@ -42,6 +42,5 @@ test('no random life of a case makes a move that the table does not hold', {
     ),
     { numRuns: lives, seed: Number(process.env.LIVES_SEED ?? 1), endOnFailure: process.env.LIVES !== undefined },
   )
-  // Twenty lives miss a few of them.
   if (lives >= 40) expect(pressedCalls.filter((name) => !done.has(name))).toEqual([])
 })

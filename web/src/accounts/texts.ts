@@ -131,11 +131,11 @@ export const accountPageTexts = defineTexts({
     title: { 'zh-CN': '客户端', 'en-US': 'Client' },
     purpose: {
       'zh-CN':
-        '把同影装到这台设备：单独的窗口，桌面图标上有未读消息数，会议链接直接打开。不占空间，也不在设备上留患者资料。',
+        '安装到这台设备后有单独的窗口，桌面图标上显示未读消息数，会诊链接直接打开。不占空间，也不在设备上留患者资料。',
       'en-US':
-        'Install the product on this device: a window of its own, the number of unread messages at its icon, meeting links that open in it. It takes no room and keeps no patient data.',
+        'Once installed on this device it has a window of its own, the number of unread messages at its icon, and links of rooms that open in it. It takes no room and keeps no patient data.',
     },
-    isIn: { 'zh-CN': '你正在客户端里使用同影。', 'en-US': 'You are using the installed client.' },
+    isIn: { 'zh-CN': '你正在使用客户端。', 'en-US': 'You are using the installed client.' },
     install: { 'zh-CN': '安装客户端', 'en-US': 'Install the client' },
     byMenu: {
       'zh-CN': '在浏览器的菜单里选“安装”或“添加到主屏幕”。已经装好的，直接从桌面打开。',

@@ -11,7 +11,7 @@ import { type Cell, drawTable } from '../../platform/pdf/table.ts'
 import { sharp } from '../../platform/pictures/sharp.ts'
 import { WorkFailed } from '../../platform/workers/work-failed.ts'
 import { badFigure } from './bad-figure.ts'
-import { bodyMarkOver } from './draw-body-mark.ts'
+import { bodyMarkBeside } from './draw-body-mark.ts'
 
 /** The report of an examination, already in its language; nothing here knows where it comes from. */
 export type ResultForm = {
@@ -93,7 +93,7 @@ async function asPrinted({ path, caption, mark }: ResultForm['figures'][number],
   const small = drawn.resize({ width: printedWidth, withoutEnlargement: true }).jpeg()
   const read = await small.toBuffer().catch(() => undefined)
   if (!read) throw new WorkFailed(badFigure, String(index + 1))
-  return { image: read, caption, ...(mark && { overlay: bodyMarkOver(mark.bodyPart, mark.at) }) }
+  return { image: read, caption, ...(mark && { aside: bodyMarkBeside(mark.bodyPart, mark.at) }) }
 }
 
 const factWidths: Readonly<Record<Language, number[]>> = {

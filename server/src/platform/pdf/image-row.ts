@@ -1,11 +1,18 @@
 import { type Page, paper } from './page.ts'
 
-/** A picture (PNG or JPEG), the words under it, and what is drawn over its black. */
+/** A small drawing beside a picture, in points. */
+export interface Aside {
+  readonly width: number
+  readonly height: number
+  /** The place is its upper left corner. */
+  draw(page: Page, place: { x: number; y: number }): void
+}
+
+/** A picture (PNG or JPEG), the words under it, and what stands beside it, at the foot of the same black. */
 export interface Figure {
   readonly image: Buffer
   readonly caption: string
-  /** The area is in points; its corner is the upper left one. */
-  readonly overlay?: (page: Page, area: { x: number; y: number; width: number; height: number }) => void
+  readonly aside?: Aside
 }
 
 /** How many stand side by side, and how high the black behind each is. */
@@ -34,8 +41,11 @@ export function drawFigures(
     for (const [at, figure] of row.entries()) {
       const x = paper.left + at * (width + gap)
       page.doc.rect(x, top, width, height).fill('#000000')
-      page.doc.image(figure.image, x, top, { fit: [width, height], align: 'center', valign: 'center' })
-      figure.overlay?.(page, { x, y: top, width, height })
+      const { aside } = figure
+      // Never over the picture: what is covered might be the finding.
+      const fit: [number, number] = [width - (aside ? aside.width : 0), height]
+      page.doc.image(figure.image, x, top, { fit, align: 'center', valign: 'center' })
+      aside?.draw(page, { x: x + width - aside.width, y: top + height - aside.height })
       for (const [line, text] of (captions[at] ?? []).entries()) {
         page.line(text, { x, y: top + height + 2 + line * caption.leading, width }, caption)
       }

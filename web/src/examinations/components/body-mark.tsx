@@ -25,13 +25,13 @@ export function BodyMarkDrawing({ bodyPart, mark }: { bodyPart: number; mark: Bo
   )
 }
 
-/** A mark in the corner of its picture. */
+/** A mark beside its picture, never over it: what is covered might be the finding. */
 export function WithBodyMark(props: { bodyPart: number; mark: BodyMark | null; children: React.ReactNode }) {
   return (
     <span className={styles.frame}>
       {props.children}
       {props.mark && (
-        <span className={styles.corner}>
+        <span className={styles.aside}>
           <BodyMarkDrawing bodyPart={props.bodyPart} mark={props.mark} />
         </span>
       )}
