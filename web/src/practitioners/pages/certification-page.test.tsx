@@ -19,7 +19,7 @@ import { CertificationPage } from './certification-page.tsx'
 
 freshPage('/me/certification')
 const server = testServer()
-const { underReview, approved, rejected } = certificationStates.states
+const { saved, underReview, approved, rejected } = certificationStates.states
 
 function anApplication(given: Partial<CertificationApplication> = {}): CertificationApplication {
   return {
@@ -100,4 +100,17 @@ test('after a withdrawal the page shows how it stands now, and the header asks w
   await waitFor(() => expect(offers()).toEqual([texts.reEdit['zh-CN']]))
   expect(document.querySelector('output')?.textContent).toBe('false')
   expect(server.inputsOf(accountRoutes.getUserInfo)).toHaveLength(2)
+})
+
+test.each([
+  ['nothing was ever applied for here', { status: null, id: null }],
+  ['a new application is being written', { status: saved.wire }],
+  ['a new one was rejected', { status: rejected.wire }],
+  ['what was approved is suspended', { status: approved.wire }],
+])('whose certification is suspended reads why, once: %s', async (_what, given) => {
+  server.answer(routes.doctorInfo, { ...aDoctor(false), standing: 'suspended', standingReason: '核实执业资格' })
+  server.answer(accountRoutes.getUserInfo, aUser({ isDoctorCertified: false }))
+  server.answer(routes.applyInfo, anApplication(given))
+  showPage(<CertificationPage />, '/me/certification')
+  expect(await screen.findAllByText(/认证已被平台暂停：核实执业资格/)).toHaveLength(1)
 })

@@ -66,8 +66,11 @@ function Certification({ user, application, doctor }: Given) {
   const isInForce = doctor.isDoctorCertified
   const isOpen = isEditing || status === wire.saved || (status === null && !isInForce)
   const wantsAgreement = isOpen && !application.isAgreementAccepted
+  // The card of what was approved says it itself.
+  const isEndedBefore = doctor.standing !== null && !isInForce && (isOpen || status !== wire.approved)
   const head = (
     <>
+      {isEndedBefore && <NotInForce doctor={doctor} />}
       <Way application={application} isInForce={isInForce} wantsAgreement={wantsAgreement} />
       {isOpen && isInForce && <Note turn="reviewer">{t(texts.modifyNote)}</Note>}
     </>
