@@ -15,32 +15,36 @@ interface Limit {
   readonly who?: string
 }
 
-/** What a page may weigh: KiB of JavaScript after gzip, on a first visit with nothing kept. */
+/**
+ * What a page may weigh: KiB of JavaScript after gzip, on a first visit with nothing kept.
+ * About 2 % above what it weighed when the limit was set, and never above what was asked for:
+ * 180 for a patient's page, 100 for the booking page, 300 for lists; 220 for a head.
+ */
 const limits: readonly Limit[] = [
   { path: '/', most: 5 },
   { path: '/aboutUs', most: 5 },
   { path: '/policy', most: 5 },
-  { path: '/auth/?type=pwd', most: 120 },
-  { path: '/auth/?type=register', most: 120 },
+  { path: '/auth/?type=pwd', most: 122 },
+  { path: '/auth/?type=register', most: 122 },
   { path: '/jm/000111222', most: 120 },
-  { path: '/jm/{room}', most: 132, who: people.lin },
-  { path: '/agreeBook#{consent}', most: 145 },
+  { path: '/jm/{room}', most: 135, who: people.lin },
+  { path: '/agreeBook#{consent}', most: 148 },
   { path: '/addPatient#{form}', most: 150 },
   { path: '{bookingPage}', most: 60 },
-  { path: '/device', most: 112 },
+  { path: '/device', most: 114 },
   // Pages that lead to an open room may fetch 18 KiB of it ahead.
   // 林若溪 examines, too; whoever does not loads nothing of it.
   { path: '/me/work', most: 272, who: people.lin },
-  { path: '/me/work', most: 256, who: people.zhou },
+  { path: '/me/work', most: 260, who: people.zhou },
   { path: '/me/consultations', most: 270, who: people.lin },
   { path: '/me/consultations/schedule', most: 287, who: people.lin },
-  { path: '/me/information', most: 220, who: people.lin },
-  { path: '/me/hospital?tab=join', most: 236, who: people.lin },
-  { path: '/meetingApply', most: 297, who: people.lin },
+  { path: '/me/information', most: 224, who: people.lin },
+  { path: '/me/hospital?tab=join', most: 242, who: people.lin },
+  { path: '/meetingApply', most: 300, who: people.lin },
 ]
 /** What most people open most often: KiB, as they travel, that the head names and that come before the page is usable. */
 const everyday = [
-  { path: '/me/work', most: 205 },
+  { path: '/me/work', most: 208 },
   { path: '/me/consultations', most: 200 },
   { path: '/me/consultations/{case}', most: 220 },
   { path: '/meetingApply', most: 220 },
