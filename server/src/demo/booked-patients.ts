@@ -74,7 +74,7 @@ const normalAbdomen: Finding = {
   impression: '肝、胆、胰、脾、双肾未见明显异常。',
   advice: '定期体检。',
   hasFindings: false,
-  picture: 'abdomen',
+  picture: 'abdomen-clear',
   view: 'rightLiver',
 }
 
@@ -96,7 +96,7 @@ export const findings: Readonly<Record<BodyPart, readonly [Finding, ...Finding[]
       impression: '轻度脂肪肝。',
       advice: '控制体重，一年后复查。',
       hasFindings: true,
-      picture: 'abdomen',
+      picture: 'abdomen-clear',
       view: 'rightLiver',
     },
     normalAbdomen,
@@ -116,7 +116,7 @@ export const findings: Readonly<Record<BodyPart, readonly [Finding, ...Finding[]
       impression: '甲状腺及颈部淋巴结未见明显异常。',
       advice: '定期体检。',
       hasFindings: false,
-      picture: 'thyroid-longitudinal',
+      picture: 'thyroid-longitudinal-clear',
       view: 'rightLobeLong',
     },
     {

@@ -12,6 +12,8 @@ const names = {
   'thyroid-doppler': '甲状腺血流.dcm',
   carotid: '颈动脉.dcm',
   abdomen: '腹部.dcm',
+  'thyroid-longitudinal-clear': '甲状腺纵切.dcm',
+  'abdomen-clear': '腹部.dcm',
 } as const
 
 async function drawn(order: StudyOrder | PictureOrder): Promise<StudyFile[]> {

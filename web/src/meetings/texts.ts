@@ -49,6 +49,7 @@ export const roomTexts = defineTexts({
     room: { 'zh-CN': '房间号{room}', 'en-US': 'Room {room}' },
     inProgress: { 'zh-CN': '会诊进行中', 'en-US': 'In progress' },
     notStarted: { 'zh-CN': '会诊未开始', 'en-US': 'Not started' },
+    when: { 'zh-CN': '{day} {from}–{to}（北京时间）', 'en-US': '{day}, {from}–{to} (Beijing time)' },
     name: { 'zh-CN': '你的姓名', 'en-US': 'Your name' },
     nameHint: {
       'zh-CN': '主持人据此准入，建议写上单位',

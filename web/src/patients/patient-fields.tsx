@@ -10,7 +10,8 @@ import {
 } from '@tongying/contract/patients'
 import { type ReactNode, useMemo } from 'react'
 import { ChoiceInput } from '../ui/components/inputs/choice-input.tsx'
-import { useLanguage } from '../ui/core/i18n.ts'
+import { useLanguage, useTranslate } from '../ui/core/i18n.ts'
+import { uiTexts } from '../ui/core/texts.ts'
 import { ChoiceField } from '../ui/patterns/form/choice-field.tsx'
 import { DateField } from '../ui/patterns/form/date-field.tsx'
 import { Field, FieldGroup, type FieldProps } from '../ui/patterns/form/field.tsx'
@@ -140,6 +141,7 @@ function ListField(props: {
   label: Text
   choices: (language: ReturnType<typeof useLanguage>) => { value: string; label: string }[]
 }) {
+  const t = useTranslate()
   const language = useLanguage()
   const { name, label, choices } = props
   const options = useMemo(() => choices(language), [choices, language])
@@ -148,6 +150,7 @@ function ListField(props: {
       {({ value, onChange, ...control }) => (
         <ChoiceInput
           {...control}
+          placeholder={t(uiTexts.common.choose)}
           options={options}
           value={typeof value === 'string' ? value : null}
           onChange={(one) => onChange(one ?? undefined)}

@@ -1,8 +1,23 @@
-import { carotid, type EchoMap, liver, thyroidLongitudinal, thyroidTransverse } from './echo-maps.ts'
+import {
+  carotid,
+  clearLiver,
+  clearThyroidLongitudinal,
+  type EchoMap,
+  liver,
+  thyroidLongitudinal,
+  thyroidTransverse,
+} from './echo-maps.ts'
 import { blur, inside, line, noise, type Plane, randomFrom, speckle, step } from './texture.ts'
 
 /** The examinations that can be drawn. */
-export type UltrasoundKind = 'thyroid-transverse' | 'thyroid-longitudinal' | 'thyroid-doppler' | 'carotid' | 'abdomen'
+export type UltrasoundKind =
+  | 'thyroid-transverse'
+  | 'thyroid-longitudinal'
+  | 'thyroid-longitudinal-clear'
+  | 'thyroid-doppler'
+  | 'carotid'
+  | 'abdomen'
+  | 'abdomen-clear'
 
 type Look = { map: EchoMap; isConvex: boolean; depthCm: number; motion: [across: number, along: number, pulse: number] }
 
@@ -11,7 +26,12 @@ const looks: Record<UltrasoundKind, Look> = {
   'thyroid-longitudinal': { map: thyroidLongitudinal, isConvex: false, depthCm: 4.8, motion: [0.005, 0.002, 0.001] },
   'thyroid-doppler': { map: thyroidTransverse, isConvex: false, depthCm: 4.8, motion: [0.002, 0.002, 0.0025] },
   carotid: { map: carotid, isConvex: false, depthCm: 4, motion: [0.001, 0.002, 0.008] },
+  'thyroid-longitudinal-clear': {
+    ...{ map: clearThyroidLongitudinal, isConvex: false, depthCm: 4.8 },
+    motion: [0.005, 0.002, 0.001],
+  },
   abdomen: { map: liver, isConvex: true, depthCm: 16, motion: [0.006, 0.012, 0.001] },
+  'abdomen-clear': { map: clearLiver, isConvex: true, depthCm: 16, motion: [0.006, 0.012, 0.001] },
 }
 
 /** Size of the whole picture and the calibrated area inside it, in pixels. */

@@ -77,6 +77,20 @@ const longCalcifications: Point[] = [
 
 /** The same lobe along the neck. */
 export function thyroidLongitudinal(u: number, v: number, low: number, high: number): number {
+  return lobeAlong(u, v, { low, high, hasNodule: true })
+}
+
+/** A lobe along the neck without a nodule. */
+export function clearThyroidLongitudinal(u: number, v: number, low: number, high: number): number {
+  return lobeAlong(u, v, { low, high, hasNodule: false })
+}
+
+interface Tissue {
+  readonly low: number
+  readonly high: number
+}
+
+function lobeAlong(u: number, v: number, { low, high, hasNodule }: Tissue & { readonly hasNodule: boolean }): number {
   const wave = 0.01 * Math.sin(u * 4)
   const fascia = 0.11 + wave
   const muscle = 0.19 + wave
@@ -88,8 +102,10 @@ export function thyroidLongitudinal(u: number, v: number, low: number, high: num
   const lobe = inside(u, v, [0.5, 0.42, 0.5, 0.2, -0.05, 0.014])
   if (lobe < 1) echo = -6.5 + 1.7 * low + 1.2 * high
   echo += 8 * line(lobe - 1, 0.02) * (v > 0.2 ? 1 : 0.2)
-  if (inside(u, v, [0.56, 0.43, 0.13, 0.118, 0.1, 0.05]) < 1) echo = -21 + 2 * low + 2.4 * high
-  for (const [pu, pv] of longCalcifications) echo += 22 * line(Math.hypot(u - pu, v - pv), 0.0065)
+  if (hasNodule) {
+    if (inside(u, v, [0.56, 0.43, 0.13, 0.118, 0.1, 0.05]) < 1) echo = -21 + 2 * low + 2.4 * high
+    for (const [pu, pv] of longCalcifications) echo += 22 * line(Math.hypot(u - pu, v - pv), 0.0065)
+  }
   echo += 14 * line(v - 0.72 - 0.03 * Math.sin(u * 5), 0.012)
   if (v > 0.74) echo -= 14 * step(0.74, 0.85, v)
   return echo - 9 * step(0.5, 1, v)
@@ -119,6 +135,15 @@ const vesselsInLiver: [u: number, v: number, rx: number, ry: number][] = [
 
 /** Right liver lobe and a gallbladder with a stone, in the angles of a convex probe. */
 export function liver(u: number, v: number, low: number, high: number): number {
+  return liverWith(u, v, { low, high, hasStone: true })
+}
+
+/** The same with a gallbladder in which there is nothing. */
+export function clearLiver(u: number, v: number, low: number, high: number): number {
+  return liverWith(u, v, { low, high, hasStone: false })
+}
+
+function liverWith(u: number, v: number, { low, high, hasStone }: Tissue & { readonly hasStone: boolean }): number {
   let echo = -11 + 1.6 * low + 1.5 * high
   if (v < 0.012) echo = -4
   else if (v < 0.1) echo = -15 + 2.2 * high + 2 * low + 9 * line(v - 0.095, 0.008) + 7 * line(v - 0.055, 0.006)
@@ -126,7 +151,7 @@ export function liver(u: number, v: number, low: number, high: number): number {
   const diaphragm = 0.86 - 0.22 * ((u - 0.52) * 1.5) ** 2
   echo += 20 * line(v - diaphragm, 0.012)
   if (v > diaphragm + 0.012) echo = -25 + 2 * high - 16 * (v - diaphragm)
-  echo = gallbladder(u, v, { echo, diaphragm })
+  echo = gallbladder(u, v, { echo, diaphragm, hasStone })
   echo = liverVeins(u, v, echo)
   for (const [pu, pv, rx, ry] of vesselsInLiver) {
     const vessel = inside(u, v, [pu, pv, rx, ry, 0.4])
@@ -136,13 +161,21 @@ export function liver(u: number, v: number, low: number, high: number): number {
   return echo - 10 * step(0.72, 1, v) - 4 * step(0.06, 0, u) - 4 * step(0.94, 1, u)
 }
 
-function gallbladder(u: number, v: number, behind: { echo: number; diaphragm: number }): number {
+interface BehindGallbladder {
+  readonly echo: number
+  readonly diaphragm: number
+  readonly hasStone: boolean
+}
+
+function gallbladder(u: number, v: number, behind: BehindGallbladder): number {
   const bladder = inside(u, v, [0.64, 0.4, 0.115, 0.17, -0.5, 0.02])
   let echo = bladder < 1 ? -55 : behind.echo
   echo += 12 * line(bladder - 1, 0.05)
-  const stone = inside(u, v, [0.685, 0.505, 0.036, 0.03, -0.2, 0.04])
-  if (stone < 1 && v < 0.515) echo = 6
-  if (v > 0.515) echo -= 27 * step(0.515, 0.56, v) * step(0.04, 0.022, Math.abs(u - 0.688))
+  if (behind.hasStone) {
+    const stone = inside(u, v, [0.685, 0.505, 0.036, 0.03, -0.2, 0.04])
+    if (stone < 1 && v < 0.515) echo = 6
+    if (v > 0.515) echo -= 27 * step(0.515, 0.56, v) * step(0.04, 0.022, Math.abs(u - 0.688))
+  }
   if (bladder > 1 && v > 0.52 && v < behind.diaphragm) {
     echo += 5 * step(0.54, 0.6, v) * step(0.06, 0.02, Math.abs(u - 0.6))
   }

@@ -28,6 +28,8 @@ const descriptions: Record<UltrasoundKind, string> = {
   'thyroid-doppler': '甲状腺彩色多普勒',
   carotid: '颈总动脉',
   abdomen: '肝胆',
+  'thyroid-longitudinal-clear': '甲状腺纵切',
+  'abdomen-clear': '肝胆',
 }
 
 /** Makes a synthetic ultrasound image (one frame) or clip as a DICOM file, the same for the same order. */
@@ -56,14 +58,14 @@ function describe({ kind, patient, frames, seed, studyKey, seriesNumber = 1 }: U
   return [
     ...patientElements(patient, {
       uid: uidFrom('study', key),
-      description: kind === 'abdomen' ? '腹部超声' : '颈部超声',
+      description: kind.startsWith('abdomen') ? '腹部超声' : '颈部超声',
     }),
     ['0008,0008', 'CS', 'ORIGINAL\\PRIMARY'],
     ['0008,0016', 'UI', isClip ? '1.2.840.10008.5.1.4.1.1.3.1' : '1.2.840.10008.5.1.4.1.1.6.1'],
     ['0008,0018', 'UI', uidFrom('instance', ...identity)],
     ['0008,0060', 'CS', 'US'],
     ['0008,103e', 'LO', descriptions[kind]],
-    ['0018,0015', 'CS', kind === 'abdomen' ? 'ABDOMEN' : 'NECK'],
+    ['0018,0015', 'CS', kind.startsWith('abdomen') ? 'ABDOMEN' : 'NECK'],
     ['0018,6011', 'SQ', [region(kind)]],
     ['0020,000e', 'UI', uidFrom('series', ...identity)],
     ['0020,0011', 'IS', seriesNumber],

@@ -11,9 +11,9 @@ export const bodyMarkTexts = defineTexts({
   ofPicture: { 'zh-CN': '图{number}', 'en-US': 'picture {number}' },
   title: { 'zh-CN': '图{number}：探头放在哪里', 'en-US': 'Picture {number}: where the probe stood' },
   hint: {
-    'zh-CN': '按图，或拖动下面的滑块。图是从正面看的，患者的右侧在左边；点是探头带标记的一端。',
+    'zh-CN': '在图上点按或拖动，也可用滑块。图是从正面看的，患者的右侧在左边；圆点是探头带标记的一端。',
     'en-US':
-      'Press on the figure, or move the sliders. It is seen from the front: the patient’s right is on the left. The dot is the marked side of the probe.',
+      'Press on the figure or drag across it, or move the sliders. It is seen from the front: the patient’s right is on the left. The dot is the marked side of the probe.',
   },
   usual: {
     'zh-CN': '选了切面，先放在这个切面通常的位置，请按实际移动。',

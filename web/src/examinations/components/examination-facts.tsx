@@ -10,7 +10,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { examinationTexts as texts } from '../texts.ts'
 
 const turns: Readonly<Record<ExaminationState, StatusTagProps['turn']>> = {
-  inProgress: 'held',
+  inProgress: 'everybody',
   writing: 'experts',
   underReview: 'reviewer',
   issued: 'closed',

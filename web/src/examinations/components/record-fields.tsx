@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { type Choice, ethnicChoices } from '../../patients/index.ts'
 import { ChoiceInput } from '../../ui/components/inputs/choice-input.tsx'
 import { type Translate, useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
 import { DateField } from '../../ui/patterns/form/date-field.tsx'
@@ -109,6 +110,7 @@ function ListField(props: { name: string; label: Text; optionsOf: (t: Translate,
       {({ value, onChange, ...control }) => (
         <ChoiceInput
           {...control}
+          placeholder={t(uiTexts.common.choose)}
           options={options}
           value={typeof value === 'string' ? value : null}
           onChange={(one) => onChange(one ?? undefined)}

@@ -43,24 +43,32 @@ export function BodyMarkDialog(props: {
     >
       <p>{t(texts.hint)}</p>
       {usualMark(view) && <p className="text-muted">{t(texts.usual)}</p>}
-      <div className={styles.placing}>
-        {/* The sliders do the same by the keyboard. */}
-        <div className={styles.figure} onPointerDown={(event) => setMark({ ...mark, ...placeOf(event) })}>
-          <BodyMarkDrawing bodyPart={bodyPart} mark={mark} />
-        </div>
-        <div className="stack">
-          <PartSlider label={texts.x} max={100} value={mark.x} onChange={(x) => setMark({ ...mark, x })} />
-          <PartSlider label={texts.y} max={100} value={mark.y} onChange={(y) => setMark({ ...mark, y })} />
-          <PartSlider
-            label={texts.angle}
-            max={359}
-            step={5}
-            value={mark.angle}
-            onChange={(angle) => setMark({ ...mark, angle })}
-          />
-        </div>
-      </div>
+      <Placing bodyPart={bodyPart} mark={mark} onChange={setMark} />
     </Dialog>
+  )
+}
+
+/** The figure to press or drag on, and the sliders that do the same by the keyboard. */
+function Placing(props: { bodyPart: number; mark: BodyMark; onChange: (mark: BodyMark) => void }) {
+  const { bodyPart, mark, onChange } = props
+  const place = (event: React.PointerEvent) => onChange({ ...mark, ...placeOf(event) })
+  return (
+    <div className={styles.placing}>
+      <div className={styles.figure} onPointerDown={place} onPointerMove={(event) => event.buttons > 0 && place(event)}>
+        <BodyMarkDrawing bodyPart={bodyPart} mark={mark} />
+      </div>
+      <div className="stack">
+        <PartSlider label={texts.x} max={100} value={mark.x} onChange={(x) => onChange({ ...mark, x })} />
+        <PartSlider label={texts.y} max={100} value={mark.y} onChange={(y) => onChange({ ...mark, y })} />
+        <PartSlider
+          label={texts.angle}
+          max={359}
+          step={5}
+          value={mark.angle}
+          onChange={(angle) => onChange({ ...mark, angle })}
+        />
+      </div>
+    </div>
   )
 }
 

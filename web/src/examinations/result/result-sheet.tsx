@@ -6,6 +6,7 @@ import {
   standardViews,
   visibilityLabels,
 } from '@tongying/contract/examinations'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { PictureOf } from '../../attachments/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
@@ -16,6 +17,7 @@ import { DateTime } from '../../ui/components/date-time/date-time.tsx'
 import { Fact } from '../../ui/components/facts/fact.tsx'
 import { Facts } from '../../ui/components/facts/facts.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { dotted } from '../../ui/core/dotted.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
@@ -37,8 +39,10 @@ export function ResultSheet({ examination, result }: { examination: Examination;
           <Facts>
             {result.organs.map(({ organ, seen, cause, text }) => (
               <Fact key={organ} label={t(organs[organ].label)}>
-                {[t(visibilityLabels[seen]), cause].filter(Boolean).join(' · ')}
-                <span className="second-line">{text}</span>
+                {text || '—'}
+                <span className={clsx(styles.seen, 'text-small text-muted', seen !== 'seen' && styles.notSeen)}>
+                  {dotted([t(visibilityLabels[seen]), cause])}
+                </span>
               </Fact>
             ))}
           </Facts>

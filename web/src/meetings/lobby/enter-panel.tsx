@@ -1,6 +1,7 @@
 import { isIn, type Text } from '@tongying/contract/kit'
 import type { RoomView } from '@tongying/contract/meetings'
 import type { ReactNode } from 'react'
+import { dateOf, dayAndWeekday, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -19,7 +20,10 @@ export function EnterPanel({ view, media, children }: { view: RoomView; media: L
   const words = roomTextsOf(view).check
   return (
     <>
-      <p className="text-muted">{t(words[view.state])}</p>
+      <div>
+        <p>{t(roomTexts.check.when, hoursOf(view))}</p>
+        <p className="text-muted">{t(words[view.state])}</p>
+      </div>
       {view.displayName !== null && <p>{t(roomTexts.check.as, { name: view.displayName })}</p>}
       {children}
       {!view.hasRelay && !isThisMachine && <Note>{t(roomTexts.check.noRelay)}</Note>}
@@ -28,6 +32,11 @@ export function EnterPanel({ view, media, children }: { view: RoomView; media: L
       </RoomButton>
     </>
   )
+}
+
+/** The day and the hours that were agreed, in the product's zone. */
+function hoursOf({ startsAt, endsAt }: RoomView) {
+  return { day: dayAndWeekday(dateOf(startsAt)), from: timeOf(startsAt), to: timeOf(endsAt) }
 }
 
 /** The button names what the person gets: picture and sound, sound only, or nothing but watching. */

@@ -98,3 +98,10 @@ test('short words stand below the marks where the categories are long', () => {
   expect(svg).toContain('>甲</text>')
   expect(svg).not.toContain('>10月</text>')
 })
+
+test('on a narrow card the last month keeps its word, whichever others have no room', () => {
+  const months = Array.from({ length: 12 }, (_month, index) => `2026年${index + 1}月`)
+  const values = months.map((_month, index) => index)
+  const svg = drawn({ ...data, categories: months, series: [{ key: 'all', label: '已约', mark: 'bar', values }] })
+  expect(svg).toContain('>2026年12月</text>')
+})

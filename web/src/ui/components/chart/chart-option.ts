@@ -20,6 +20,8 @@ export interface ChartColours {
 }
 
 const labelRoom = 22
+/** Half a dot, which stands above the highest value. */
+const dotRoom = 8
 /** The value above the first or last dot is wider than its month on a phone. */
 const sideRoom = 16
 
@@ -35,7 +37,7 @@ export function chartOption(data: ChartData, colours: ChartColours, mayMove: boo
     grid: {
       left: sideRoom,
       right: sideRoom,
-      top: labelRoom,
+      top: labelRoom + (data.series.some(({ mark }) => mark === 'dots') ? dotRoom : 0),
       bottom: hangs ? labelRoom * 2 : labelRoom + 6,
       containLabel: false,
     },
@@ -56,6 +58,8 @@ export function chartOption(data: ChartData, colours: ChartColours, mayMove: boo
           fontSize: 12,
           margin: 8,
           hideOverlap: true,
+          // The last one is mostly the one that is meant.
+          showMaxLabel: true,
           color: (_name, index) => (index === current ? colours.strong : colours.text),
         },
       },
