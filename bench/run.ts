@@ -7,6 +7,7 @@ import { createDraft } from './create-draft.ts'
 import { floodedLogin } from './flooded-login.ts'
 import { growth } from './growth.ts'
 import { hold } from './hold.ts'
+import { lighthouse } from './lighthouse.ts'
 import { listPage } from './list-page.ts'
 import { lineOf, type Measurement } from './measurement.ts'
 import { month } from './month.ts'
@@ -36,6 +37,7 @@ const scripts = {
   pictures,
   pageWeights,
   pageSpeed,
+  lighthouse,
 }
 
 /** Runs every measurement one after the other and keeps them in `RESULTS.md`; `npm run bench -- listPage` runs one alone. */

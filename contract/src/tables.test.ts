@@ -135,6 +135,7 @@ test('while the database is full, nothing is changed but by who comes in or goes
       'accounts.unmask',
       'consultations.unmask',
       'examinations.unmaskRecord',
+      'experts.unmask',
       'patients.unmaskSigner',
       'messages.acknowledge',
       'messages.readAll',

@@ -43,6 +43,9 @@ test('a guest fills in the application as an expert, logs in, submits it, and it
     await page.getByRole('button', { name: '登录并提交' }).click()
     await expect(page.getByText('17处待改正')).toBeVisible()
     await expect(page.getByText('邮箱格式错误').first()).toBeVisible()
+    await expect(page.getByText('必填20项，填好1项')).toBeVisible()
+    await page.getByRole('button', { name: '学历与证书还差4项' }).click()
+    await expect(page.getByRole('combobox', { name: '学历' })).toBeFocused()
   })
 
   await test.step('after logging in what was typed is there, and is saved', async () => {

@@ -156,6 +156,10 @@ export const personalExpertFields = [
   'qualifiCertificate',
 ] as const satisfies readonly ExpertField[]
 
+/** What a reviewer may see in full, for a reason that is recorded. */
+export const unmaskableExpertFields = ['mobile', 'mail', 'qualifiCertificate'] as const satisfies readonly ExpertField[]
+export type UnmaskableExpertField = (typeof unmaskableExpertFields)[number]
+
 /** The parts of the form and what stands in each, as drawn. */
 export const expertParts = {
   identity: ['realName', 'gender', 'birthday', 'nation', 'politicalOrienta', 'type'],

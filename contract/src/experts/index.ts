@@ -35,6 +35,8 @@ export {
   expertParts,
   optionalExpertFields,
   personalExpertFields,
+  type UnmaskableExpertField,
+  unmaskableExpertFields,
 } from './fields.ts'
 export {
   type ExpertApplicationRow,

@@ -9,13 +9,14 @@ import {
   machineKeys,
   pageOf,
   paging,
+  recordedReason,
   requiredText,
   reviewVersion,
   wholeNumber,
 } from '../kit/index.ts'
 import { auditFilters, certificationLimits, type practitionerErrors } from '../practitioners/index.ts'
 import { expertApplicationStates } from './expert-application-states.ts'
-import { expertDraft, expertFields } from './fields.ts'
+import { expertDraft, expertFields, unmaskableExpertFields } from './fields.ts'
 
 const { state, move } = machineKeys(expertApplicationStates)
 const reviewPath = '/console/api/expert-applications'
@@ -137,6 +138,21 @@ export const expertApplicationRoutes = defineRoutes('expert', {
     input: one,
     output: reviewedExpertApplication,
     summary: { 'zh-CN': '一份专家申请', 'en-US': 'Read an expert application for review' },
+  },
+  unmask: {
+    method: 'POST',
+    path: `${reviewPath}/{id}/unmask`,
+    worksWhenFull: true,
+    permission: 'expertApplication.review',
+    errors: errors('NotYourOwnCertification'),
+    isSecret: true,
+    input: recordedReason.extend({ id, field: z.enum(unmaskableExpertFields) }),
+    output: z.object({ field: z.enum(unmaskableExpertFields), value: z.string() }),
+    summary: {
+      'zh-CN': '查看待审核专家申请的完整手机号、邮箱或证书编号（记录原因）',
+      'en-US':
+        'Show a phone, email or certificate number of an application under review in full, with a recorded reason',
+    },
   },
   pass: {
     method: 'POST',

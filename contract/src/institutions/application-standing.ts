@@ -17,6 +17,8 @@ export const applicationStanding = z.object({
   createdAt: instant,
   submittedAt: instant.nullable(),
   decidedAt: instant.nullable(),
+  /** By when a decision is due: three working days after it was submitted; null where it does not wait. */
+  dueAt: instant.nullable(),
 })
 export type ApplicationStanding = z.output<typeof applicationStanding>
 

@@ -8,6 +8,7 @@ import { openScriptedPlatform } from './scripted-platform.ts'
 import { seedCertification } from './seed-certification.ts'
 import { seedConsultations } from './seed-consultations.ts'
 import { seedExaminations } from './seed-examinations.ts'
+import { seedExpertApplication } from './seed-expert-application.ts'
 import { seedJoining } from './seed-joining.ts'
 import { seedInstitutions, seedPeople } from './seed-people.ts'
 
@@ -37,6 +38,7 @@ export async function seedPast(platform: Platform, hospital: DemoHospital, signa
   await seedCertification(stage)
   await seedJoining(stage, hospital.institutionIds)
   if (!platform.config.hasDemoCases) return
+  await seedExpertApplication(stage)
   await seedConsultations(stage, signal)
   await seedExaminations(stage, hospital.institutionIds.qinglan, signal)
 }

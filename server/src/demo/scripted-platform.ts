@@ -5,6 +5,7 @@ import { bookingsDomain } from '../bookings/index.ts'
 import { consultationsDomain } from '../consultations/index.ts'
 import { devicesDomain } from '../devices/index.ts'
 import { examinationsDomain } from '../examinations/index.ts'
+import { expertsDomain } from '../experts/index.ts'
 import { institutionsDomain } from '../institutions/index.ts'
 import { meetingsDomain } from '../meetings/index.ts'
 import { membershipsDomain } from '../memberships/index.ts'
@@ -38,6 +39,7 @@ const bindings = [
   devicesDomain,
   bookingsDomain,
   examinationsDomain,
+  expertsDomain,
 ].flatMap((domain) => domain.bindings)
 
 export function openScriptedPlatform(platform: Platform, accountIds: ReadonlyMap<string, string>): ScriptedPlatform {

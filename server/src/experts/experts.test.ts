@@ -86,6 +86,47 @@ test('from nothing typed to the list of experts: saved, submitted, approved, not
   expect(asked).toContain('梁书远申请成为会诊专家，请审核。')
 })
 
+test('a reviewer sees a number in full for a reason, which stays in the trail, and only while it is under review', async () => {
+  const who = await anApplicant()
+  const id = await submitted(who)
+  const input = { id, field: 'qualifiCertificate', reason: '与证件比对' } as const
+  expect((await who.me.call(routes.unmask, input)).status).toBe(404)
+  expect((await it.guest.call(routes.unmask, input)).status).toBe(401)
+  expect((await auditor.call(routes.unmask, { ...input, reason: '' })).status).toBe(422)
+  expect((await auditor.call(routes.unmask, { ...input, field: 'birthday' as 'mail' })).status).toBe(400)
+  expect((await auditor.call(routes.unmask, input)).data).toEqual({
+    field: 'qualifiCertificate',
+    value: complete().qualifiCertificate,
+  })
+  for (const field of ['mobile', 'mail'] as const)
+    expect((await auditor.call(routes.unmask, { ...input, field })).data.value).toBe(complete()[field])
+  const { rows } = await it.platform.db.pool.query(
+    `select detail from audit.event where action = 'expert.unmask' and subject_id = $1 order by id`,
+    [id],
+  )
+  expect(rows.map((row) => [row.detail.unmasked, row.detail.reason])).toEqual([
+    ['qualifiCertificate', '与证件比对'],
+    ['mobile', '与证件比对'],
+    ['mail', '与证件比对'],
+  ])
+  expect(JSON.stringify(rows)).not.toContain(complete().qualifiCertificate)
+  await who.me.call(routes.withdraw, {})
+  expect((await auditor.call(routes.unmask, input)).status).toBe(404)
+  await submitted(who)
+  await auditor.call(routes.reject, { id, reason: '证书编号与证书不一致' })
+  expect((await auditor.call(routes.unmask, input)).status).toBe(409)
+})
+
+test('a reviewer does not see their own number through their application', async () => {
+  const { id: ownId } = await anAccount(it.platform.db.orm, it.platform, {
+    roles: ['platformAuditor'],
+    realName: '梁书远',
+  })
+  const me = await it.as(ownId)
+  const id = (await me.call(routes.addExpert, complete())).data.applyId
+  expect((await me.call(routes.unmask, { id, field: 'mobile', reason: '看看' })).status).toBe(403)
+})
+
 test('what is personal does not stand readable in the database', async () => {
   const who = await anApplicant()
   await submitted(who)

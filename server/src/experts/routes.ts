@@ -10,6 +10,7 @@ import {
 } from './review-applications.ts'
 import { saveExpertApplication } from './save-application.ts'
 import { submitExpertApplication, withdrawExpertApplication } from './submit-application.ts'
+import { unmaskExpertApplicant } from './unmask-applicant.ts'
 
 export const expertApplicationBindings = [
   serve(routes.isHaveApply, { run: ownExpertApplication }),
@@ -25,6 +26,7 @@ export const expertApplicationBindings = [
   serve(routes.withdraw, { run: async (context) => presentStanding(await withdrawExpertApplication(context)) }),
   serve(routes.reviewQueue, { run: listExpertApplications }),
   serve(routes.reviewed, { access: expertReviewAccess, run: reviewedExpertApplication }),
+  serve(routes.unmask, { access: expertReviewAccess, run: unmaskExpertApplicant }),
   serve(routes.pass, {
     access: expertReviewAccess,
     run: async (context, input) => presentStanding(await passExpertApplication(context, input)),

@@ -3,7 +3,7 @@ import { kitErrors, productDay } from '@tongying/contract/kit'
 import { practitionerErrors } from '@tongying/contract/practitioners'
 import { isRegion } from '@tongying/contract/regions'
 import { realNameOf } from '../accounts/index.ts'
-import { afterWorkingDays } from '../holidays/index.ts'
+import { decisionDueAt } from '../holidays/index.ts'
 import { preparedText } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { BasedOn } from '../platform/drafts/draft-changed.ts'
@@ -14,9 +14,6 @@ import { submissionLimit } from './limits.ts'
 import { moveExpertApplication } from './move-application.ts'
 import { expertApplicationOf, saveExpertApplication } from './save-application.ts'
 import type { ExpertApplication } from './tables.ts'
-
-/** The longest that a review takes, in working days. */
-const reviewDays = 3
 
 /**
  * Submits a complete application: from now on it waits for a platform auditor, 1 to 3 working days. The name must be that
@@ -39,7 +36,7 @@ export async function submitExpertApplication(
   return moveExpertApplication(byCaller(context), saved, 'submit', {
     number: saved.number ?? (await nextNumber(tx, now)),
     submittedAt: now,
-    dueAt: await afterWorkingDays(tx, now, reviewDays),
+    dueAt: await decisionDueAt(tx, now),
     decidedAt: null,
     decidedBy: null,
     reason: null,

@@ -6,6 +6,11 @@ import { preparedSelect } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { holidays, holidayYears } from './tables.ts'
 
+/** By when the platform decides about an application that is submitted now: within three working days. */
+export function decisionDueAt(tx: Tx, now: Date): Promise<Date> {
+  return afterWorkingDays(tx, now, 3)
+}
+
 /** One year's public holidays; nothing but the year when it is not published. */
 export async function readYear(tx: Tx, year: number): Promise<YearOfHolidays> {
   const [known] = await tx.select().from(holidayYears).where(eq(holidayYears.year, year))

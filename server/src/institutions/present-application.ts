@@ -22,6 +22,7 @@ export function presentApplication(row: Application): ApplicationStanding {
     createdAt: row.createdAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    dueAt: row.status === 'underReview' ? (row.dueAt?.toISOString() ?? null) : null,
   }
 }
 

@@ -4,6 +4,7 @@ import {
   institutionErrors,
 } from '@tongying/contract/institutions'
 import { isRegion } from '@tongying/contract/regions'
+import { decisionDueAt } from '../holidays/index.ts'
 import { databaseCode } from '../platform/db/transaction.ts'
 import type { BasedOn } from '../platform/drafts/draft-changed.ts'
 import { byCaller, type Call } from '../platform/http/call.ts'
@@ -35,6 +36,7 @@ export async function submitApplication(
     return await moveApplication(byCaller(context), saved, 'submit', {
       code: given.institutionCode,
       submittedAt: now,
+      dueAt: await decisionDueAt(tx, now),
       decidedAt: null,
       decidedBy: null,
       reason: null,

@@ -66,6 +66,8 @@ export const applications = pgTable('institution_application', {
   createdAt: at('created_at').notNull(),
   changedAt: at('changed_at').notNull(),
   submittedAt: at('submitted_at'),
+  /** By when a decision is due, in working days. */
+  dueAt: at('due_at'),
   decidedAt: at('decided_at'),
   decidedBy: uuid('decided_by'),
 })

@@ -7,7 +7,7 @@ import {
   titleCodes,
   titles,
 } from '@tongying/contract/practitioners'
-import { and, asc, count, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
 import { accountsByIds, realNameOf } from '../accounts/index.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -43,10 +43,8 @@ export async function queueOfCertifications(
 
 function listing(filter: number): { found: SQL | undefined; order: SQL } {
   if (filter === auditFilters.waiting)
-    return {
-      found: eq(certifications.status, 'underReview'),
-      order: asc(sql`coalesce(${certifications.dueAt}, ${certifications.submittedAt})`),
-    }
+    // Who submitted first is due first.
+    return { found: eq(certifications.status, 'underReview'), order: asc(certifications.submittedAt) }
   // What was taken back, or is typed anew after a rejection, is the applicant's alone: nobody could open it.
   const isTheirs = ne(certifications.status, 'saved')
   if (filter === auditFilters.audited)

@@ -8,7 +8,7 @@ import {
 } from '@tongying/contract/practitioners'
 import { and, eq, ne, or } from 'drizzle-orm'
 import { type RealName, realNameOf } from '../accounts/index.ts'
-import { afterWorkingDays } from '../holidays/index.ts'
+import { decisionDueAt } from '../holidays/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { BasedOn } from '../platform/drafts/draft-changed.ts'
 import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
@@ -18,9 +18,6 @@ import { completeFields } from './complete-fields.ts'
 import { moveCertification } from './move-certification.ts'
 import { saveCertification } from './save-certification.ts'
 import { type Certification, certifications } from './tables.ts'
-
-/** Within so many working days an application is decided. */
-const reviewDays = 3
 
 type DraftInput = CertificationDraft &
   BasedOn & { name?: string | null | undefined; idCard?: string | null | undefined }
@@ -46,7 +43,7 @@ export async function submitCertification(
   await moveCertification(byCaller(context), saved, 'submit', {
     idCardHash: real.idCardHash,
     submittedAt: now,
-    dueAt: await afterWorkingDays(tx, now, reviewDays),
+    dueAt: await decisionDueAt(tx, now),
     decidedAt: null,
     decidedBy: null,
     reason: null,

@@ -37,6 +37,19 @@ export const expertTexts = defineTexts({
   educationHint: { 'zh-CN': '编号和证书上一致', 'en-US': 'As on your papers' },
   academicHint: { 'zh-CN': '审核时参考', 'en-US': 'Considered in the review' },
 
+  parts: { 'zh-CN': '申请的各部分', 'en-US': 'Parts of the application' },
+  partFilled: {
+    'zh-CN': '{count}项已填',
+    'en-US': { by: 'count', one: '{count} field filled', other: '{count} fields filled' },
+  },
+  partLeft: {
+    'zh-CN': '还差{count}项',
+    'en-US': { by: 'count', one: '{count} field left', other: '{count} fields left' },
+  },
+  fieldCount: { 'zh-CN': '{count}项', 'en-US': { by: 'count', one: '{count} field', other: '{count} fields' } },
+  requiredFilled: { 'zh-CN': '必填{count}项，填好{filled}项', 'en-US': 'Required: {filled} of {count} filled' },
+  optionalFilled: { 'zh-CN': '选填{count}项，填了{filled}项', 'en-US': 'Optional: {filled} of {count} filled' },
+
   after: { 'zh-CN': '提交以后', 'en-US': 'What happens next' },
   afterReview: { 'zh-CN': '平台审核', 'en-US': 'Review' },
   afterReviewDetail: {
@@ -120,6 +133,9 @@ export const expertTexts = defineTexts({
     'zh-CN': '这是你自己的申请，由其他审核员处理。',
     'en-US': 'This is your own application: somebody else decides it.',
   },
+  unmaskTitle: { 'zh-CN': '显示申请人完整信息', 'en-US': 'Show the number in full' },
+  unmaskPapers: { 'zh-CN': '与证件比对', 'en-US': 'Compare with the papers' },
+  unmaskContact: { 'zh-CN': '联系本人', 'en-US': 'Contact the applicant' },
   numberDiffers: { 'zh-CN': '证书编号与证书不一致', 'en-US': 'The qualification number differs from the papers' },
   tooFewYears: { 'zh-CN': '从业年限不足', 'en-US': 'Too few years at work' },
   notClear: { 'zh-CN': '资历说明不清楚', 'en-US': 'The qualifications are not clear' },

@@ -6,7 +6,6 @@ import {
   asDraft,
   firstWrong,
   freshDraft as freshOn,
-  isBlank,
   problemsOf,
   stepOf,
 } from './application-schema.ts'
@@ -54,8 +53,4 @@ test('the first wrong field is the first of the page', () => {
   expect(firstWrong('apply', apply)).toBe('patientType')
   expect(stepOf('main')).toBe('case')
   expect(stepOf('agreeBook')).toBe('files')
-})
-test('nothing, an empty text and an empty list are blank; a zero is not', () => {
-  expect(['', undefined, null, []].map((value) => isBlank({ value }, 'value'))).toEqual([true, true, true, true])
-  expect(isBlank({ value: 0 }, 'value')).toBe(false)
 })

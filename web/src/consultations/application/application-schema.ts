@@ -14,6 +14,7 @@ import { standardSettings } from '@tongying/contract/institutions'
 import { fieldTexts, rule } from '@tongying/contract/kit'
 import { patientFields } from '@tongying/contract/patients'
 import { draftShape } from '../../ui/patterns/form/draft-shape.ts'
+import { isBlank } from '../../ui/patterns/form/rules.ts'
 
 /** The fields of each step, in the order of the page; errors lead to the first of them. */
 export const stepFields: Readonly<Record<WizardStep, readonly string[]>> = {
@@ -70,12 +71,6 @@ export function stepOf(field: string): WizardStep {
 /** The first wrong field of a step, in the order of the page. */
 export function firstWrong(step: WizardStep, problems: DraftProblems): string | undefined {
   return stepFields[step].find((field) => problems[field]) ?? Object.keys(problems)[0]
-}
-
-/** Whether nothing has been filled in there: missing is shown less strongly than wrong. */
-export function isBlank(values: Values, field: string): boolean {
-  const value = values[field]
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
 /** A new application before anything is typed; the patient is usually seen on the day (`YYYY-MM-DD`) of the application. */

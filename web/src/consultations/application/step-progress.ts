@@ -1,7 +1,7 @@
 import type { DraftProblems, WizardStep } from '@tongying/contract/consultations'
 import type { Step } from '../../ui/components/stepper/stepper.tsx'
 import type { Translate } from '../../ui/core/i18n.ts'
-import { isBlank } from './application-schema.ts'
+import { isBlank } from '../../ui/patterns/form/rules.ts'
 import { stepTitles, applicationTexts as texts } from './texts.ts'
 
 export interface Progress {

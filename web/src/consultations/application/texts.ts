@@ -40,15 +40,7 @@ export const applicationTexts = defineTexts({
       other: '{count} fields to correct in this step',
     },
   },
-  check: { 'zh-CN': '提交前检查', 'en-US': 'Before you submit' },
-  checkDone: { 'zh-CN': '都填好了，可以提交', 'en-US': 'All complete. You can submit now' },
   stepOf: { 'zh-CN': '第{number}步', 'en-US': 'Step {number}' },
-  fieldMissing: { 'zh-CN': '{field}未填', 'en-US': '{field} is missing' },
-  fieldWrong: { 'zh-CN': '{field}：{why}', 'en-US': '{field}: {why}' },
-  stepMissing: {
-    'zh-CN': '{step}还差{count}项',
-    'en-US': { by: 'count', one: '{step}: {count} field left', other: '{step}: {count} fields left' },
-  },
   fileNotAdded: {
     'zh-CN': '退回时缺少“{name}”，还没有补交',
     'en-US': '“{name}” was missing and has not been added yet',

@@ -18,6 +18,7 @@ import { forgetGuestDraft, readGuestDraft } from '../guest-draft.ts'
 import { expertTexts as texts } from '../texts.ts'
 import { AcademicFields, ContactFields, EducationFields, IdentityFields, WorkFields } from './expert-fields.tsx'
 import { useExpertValues } from './expert-values.ts'
+import { ExpertFormCheck, FormParts } from './form-parts.tsx'
 import { withRegion, withThree } from './region-of-form.ts'
 import { useGuestForm, useMemberForm } from './use-expert-form.ts'
 import { WhatFollows } from './what-follows.tsx'
@@ -115,15 +116,20 @@ function Sides({ form, buttons }: { form: ContractForm; buttons: ReactNode }) {
     <Columns aside="narrow">
       <Card isFlush>
         <FormFrame form={form} isGrouped>
-          <IdentityFields />
-          <ContactFields />
-          <WorkFields />
-          <EducationFields />
-          <AcademicFields />
+          <FormParts form={form}>
+            <IdentityFields />
+            <ContactFields />
+            <WorkFields />
+            <EducationFields />
+            <AcademicFields />
+          </FormParts>
           <FormFoot note={<ErrorSummary />}>{buttons}</FormFoot>
         </FormFrame>
       </Card>
-      <WhatFollows />
+      <div className="stack">
+        <ExpertFormCheck form={form} />
+        <WhatFollows />
+      </div>
     </Columns>
   )
 }

@@ -5,8 +5,11 @@ import {
   expertFieldLabels as labels,
   type ReviewedExpertApplication,
   expertApplicationRoutes as routes,
+  type UnmaskableExpertField,
+  unmaskableExpertFields,
 } from '@tongying/contract/experts'
 import { isIn } from '@tongying/contract/kit'
+import { certificationNumberSeconds } from '@tongying/contract/practitioners'
 import { Card } from '../../ui/components/card/card.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
@@ -14,6 +17,7 @@ import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
+import { useUnmasked } from '../../ui/patterns/form/use-unmasked.tsx'
 import { AcceptOrReject } from '../../ui/patterns/review/accept-or-reject.tsx'
 import { CheckCount, type CheckGroup, CheckList, keysToCheck } from '../../ui/patterns/review/check-list.tsx'
 import { focusCheck, useChecks } from '../../ui/patterns/review/use-checks.ts'
@@ -96,19 +100,50 @@ function useGroups(it: ReviewedExpertApplication): CheckGroup[] {
     return { detail: t(texts.otherThanCertified, { value: other }), isWarning: true }
   }
   const shown = (name: string) => !isIn(regionFields, name)
+  const unmasked = useUnmaskedFields(it)
   const parts: readonly ExpertPart[] = ['identity', 'contact', 'work', 'education', 'academic']
   return parts.map((part) => ({
     key: part,
     title: t(expertPartLabels[part]),
     rows: expertParts[part].filter(shown).flatMap((name) => {
-      const value = name === 'detailAddress' ? address(content) : show(name, content[name])
+      const number = unmaskableExpertFields.map((each) => (each === name ? unmasked[each] : undefined)).find(Boolean)
+      const value = number?.value ?? (name === 'detailAddress' ? address(content) : show(name, content[name]))
       // The rest is typed by the applicant, and nothing proves it.
       const isOnlyRead = part !== 'work' && part !== 'education'
       // Of what is personal a reviewer gets only what they judge.
       if (isOnlyRead && value === '') return []
-      return { key: name, label: t(labels[name]), value: value || '—', isOnlyRead, ...compared(name, value) }
+      const row = { key: name, label: t(labels[name]), value: value || '—', isOnlyRead, ...compared(name, value) }
+      if (!number || value === '' || it.allowed.length === 0) return row
+      const detail = (
+        <>
+          {row.detail && <p>{row.detail}</p>}
+          <span className="cluster wrap">{number.control}</span>
+        </>
+      )
+      return { ...row, detail }
     }),
   }))
+}
+
+/** Phone, e-mail and certificate number, each in full for a reason that is recorded. */
+function useUnmaskedFields(it: ReviewedExpertApplication) {
+  return {
+    mobile: useUnmaskedField(it, 'mobile'),
+    mail: useUnmaskedField(it, 'mail'),
+    qualifiCertificate: useUnmaskedField(it, 'qualifiCertificate'),
+  }
+}
+
+function useUnmaskedField({ applyId: id }: ReviewedExpertApplication, field: UnmaskableExpertField) {
+  const { mutateAsync: unmask } = useExpertChange(routes.unmask, { isQuiet: true, isSecret: true })
+  const { values, control } = useUnmasked({
+    of: id,
+    title: texts.unmaskTitle,
+    reasons: [texts.unmaskPapers, texts.unmaskContact],
+    seconds: certificationNumberSeconds,
+    ask: (reason) => unmask({ id, field, reason }),
+  })
+  return { value: values?.value, control }
 }
 
 function Decision(

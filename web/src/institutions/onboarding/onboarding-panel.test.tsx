@@ -26,6 +26,7 @@ function anApplication(given: Partial<Application> = {}): Application {
     reason: null,
     createdAt: '2026-11-20T02:00:00.000Z',
     submittedAt: '2026-11-20T02:00:00.000Z',
+    dueAt: null,
     decidedAt: null,
     content: institutionDraft.parse({}),
     version: 1,

@@ -3,6 +3,7 @@ import { timeSince } from '../../ui/core/duration.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
+import { isPast } from '../../ui/patterns/review/is-past.ts'
 import { ReviewQueuePage } from '../../ui/patterns/review/review-queue-page.tsx'
 import { useReviewFilter } from '../../ui/patterns/review/use-review-filter.ts'
 import { OpenApplication } from '../review/open-application.tsx'
@@ -26,6 +27,7 @@ export function InstitutionsReviewPage() {
         aside: t(filter.isWaiting ? uiTexts.common.waited : uiTexts.common.ago, {
           time: t(timeSince(row.decidedAt ?? row.submittedAt)),
         }),
+        isOverdue: filter.isWaiting && isPast(row.dueAt),
         lines: [
           <span key="who" className="second-line truncate">
             {t(texts.applicant, { name: row.applicantName })}

@@ -25,6 +25,7 @@ const standing = {
   reason: null,
   createdAt: '2026-11-20T02:00:00.000Z',
   submittedAt: '2026-11-20T02:00:00.000Z',
+  dueAt: null,
   decidedAt: null,
 } as const
 

@@ -1,7 +1,7 @@
 import { registration } from '@tongying/contract/accounts'
 import { choice, email, optionalText, requiredText } from '@tongying/contract/kit'
 import { expect, it } from 'vitest'
-import { findings } from './rules.ts'
+import { findings, isBlank } from './rules.ts'
 
 const patient = registration.pick({ phone: true }).extend({
   complaint: requiredText(50),
@@ -41,4 +41,9 @@ it('refuses an address of 255 characters, as the contract does', () => {
       .findAll(patient, { phone: '13800002046', complaint: 'x', gender: 'male', mail: `${address}m` })
       .has('mail'),
   ).toBe(true)
+})
+
+it('nothing, an empty text and an empty list are blank; a zero is not', () => {
+  expect(['', undefined, null, []].map((value) => isBlank({ value }, 'value'))).toEqual([true, true, true, true])
+  expect(isBlank({ value: 0 }, 'value')).toBe(false)
 })

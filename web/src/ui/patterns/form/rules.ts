@@ -11,6 +11,12 @@ export function nameKey(name: string | number | readonly (string | number)[]): s
   return typeof name === 'object' ? name.join('.') : String(name)
 }
 
+/** Whether a control holds nothing: what is missing is shown less strongly than what is wrong. */
+export function isBlank(values: Values, name: string): boolean {
+  const value = values[name]
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
 /** What the contract's schema finds wrong with a form's values: field → sentence in both languages. */
 function findAll(schema: Schema, values: Values): ReadonlyMap<string, Text> {
   const parsed = schema.safeParse(normalised(schema, values))
