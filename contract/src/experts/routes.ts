@@ -151,7 +151,7 @@ export const expertApplicationRoutes = defineRoutes('expert', {
     summary: {
       'zh-CN': '查看待审核专家申请的完整手机号、邮箱或证书编号（记录原因）',
       'en-US':
-        'Show a phone, email or certificate number of an application under review in full, with a recorded reason',
+        'Show a phone, email or qualification number of an application under review in full, with a recorded reason',
     },
   },
   pass: {
