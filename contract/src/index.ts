@@ -89,12 +89,14 @@ import {
 } from './practitioners/index.ts'
 
 import { scheduleErrors, scheduleRoutes } from './schedules/index.ts'
+import { installerRoutes, installerStates, siteContentRoutes, siteErrors, siteFiles } from './site/index.ts'
 
 /** Every call, by domain and name. */
 export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute>>>> = {
   platform: platformRoutes,
   accounts: accountRoutes,
   attachments: attachmentRoutes,
+  site: { ...installerRoutes, ...siteContentRoutes },
   holidays: holidayRoutes,
   institutions: institutionRoutes,
   practitioners: { ...practitionerRoutes, ...standingRoutes },
@@ -128,6 +130,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
 export const allFiles: Readonly<Record<string, Readonly<Record<string, AnyFileRoute>>>> = {
   platform: platformFiles,
   attachments: attachmentFiles,
+  site: siteFiles,
   practitioners: practitionerFiles,
   devices: deviceFiles,
   imaging: imagingFiles,
@@ -142,6 +145,7 @@ export const allErrors: Readonly<Record<string, Readonly<Record<string, NamedErr
   kit: kitErrors,
   accounts: accountErrors,
   attachments: attachmentErrors,
+  site: siteErrors,
   holidays: holidayErrors,
   institutions: institutionErrors,
   practitioners: practitionerErrors,
@@ -182,6 +186,7 @@ export type EventPayload<N extends EventName> = z.output<(typeof allEvents)[N]>
 /** Every state machine. */
 export const allStates: readonly StateMachine[] = [
   attachmentStates,
+  installerStates,
   onboardingStates,
   certificationStates,
   expertApplicationStates,

@@ -19,6 +19,7 @@ import {
   practitionerPort,
   userInfoOf,
 } from './practitioners/index.ts'
+import { siteAnswers } from './site/index.ts'
 
 /** Who asks questions upwards. */
 const ports = {
@@ -54,6 +55,7 @@ const answers: Ports = {
     owners: {
       [avatarOwner]: avatarFiles,
       [certificationOwner]: certificationFiles,
+      ...siteAnswers.owners,
       ...institutionAnswers.owners,
       ...consultationAnswers.owners,
       ...examinationAnswers.owners,

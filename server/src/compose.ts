@@ -37,12 +37,13 @@ import { Problem } from './platform/problem.ts'
 import { closeWorkers } from './platform/workers/ask-workers.ts'
 import { practitionersDomain } from './practitioners/index.ts'
 import { schedulesDomain } from './schedules/index.ts'
-import { registerMarketing } from './site/index.ts'
+import { previewBy, registerMarketing, siteDomain, siteFactsOf } from './site/index.ts'
 
 /** Every domain, in the order of `architecture.ts`. */
 export const domains: readonly Domain[] = [
   accountsDomain,
   attachmentsDomain,
+  siteDomain,
   holidaysDomain,
   institutionsDomain,
   practitionersDomain,
@@ -90,18 +91,17 @@ export async function compose(
 
 /** The open pages that the server renders, then the built web. */
 async function registerSites(app: FastifyInstance, platform: Platform, webRoot: string): Promise<void> {
-  const { isDemo, brand, filingByHost } = platform.config
-  await registerMarketing(app, {
+  const bundle = await registerMarketing(app, {
     root: join(webRoot, '../dist-marketing'),
     config: {
       originOf: (request) => publicOrigin(request, platform.config),
-      isDemo,
-      operator: { brand },
+      isDemo: platform.config.isDemo,
+      facts: siteFactsOf(platform).current,
       findReport: (request, reportNo) => findReport(platform, networkOf(request.ip), reportNo),
-      filingByHost,
     },
   })
-  await registerPages(app, platform.config, webRoot)
+  previewBy(platform, bundle)
+  await registerPages(app, platform.config, { webRoot, facts: siteFactsOf(platform).current })
 }
 
 /** What the open page shows of a report: the site asks, consultations know. */

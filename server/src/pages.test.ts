@@ -20,7 +20,7 @@ beforeAll(async () => {
     writeFile(join(root, 'assets/app-1a2b.js.br'), 'small'),
   ])
   app = Fastify()
-  await registerPages(app, readConfig({ DATA_DIR: root, DEMO: 'off', NODE_ENV: 'test' }), root)
+  await registerPages(app, readConfig({ DATA_DIR: root, DEMO: 'off', NODE_ENV: 'test' }), { webRoot: root })
 })
 afterAll(async () => {
   await app?.close()
@@ -79,7 +79,7 @@ test('a page names the calls that it makes first, and the script that makes them
     JSON.stringify({ pages: {}, room: [], earlyCalls: '/assets/early-calls-5e6f.js' }),
   )
   const site = Fastify()
-  await registerPages(site, readConfig({ DATA_DIR: folder, DEMO: 'off', NODE_ENV: 'test' }), folder)
+  await registerPages(site, readConfig({ DATA_DIR: folder, DEMO: 'off', NODE_ENV: 'test' }), { webRoot: folder })
   // The short address of the same page.
   const { body } = await site.inject({ url: '/work', headers: asPage })
   expect(body).toContain('src="/assets/early-calls-5e6f.js"')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { kitErrors } from '@tongying/contract/kit'
-import { canonicalPath, defaultOperator, filingNumberOf, pageAt, tokenCookie } from '@tongying/contract/site'
+import { canonicalPath, filingNumberOf, pageAt, tokenCookie } from '@tongying/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { firstCalls } from './first-calls.ts'
 import { documentOf, preloadsName, readDocuments } from './page-documents.ts'
@@ -12,7 +12,7 @@ import { setHeaders } from './platform/http/headers.ts'
 import { isHttps } from './platform/http/origin.ts'
 import { targetUrl } from './platform/http/target-url.ts'
 import { Problem } from './platform/problem.ts'
-import { clientWorkerName, registerClient } from './site/index.ts'
+import { clientWorkerName, configuredFacts, registerClient, type SiteFacts } from './site/index.ts'
 
 type Documents = Awaited<ReturnType<typeof readDocuments>>
 
@@ -21,7 +21,8 @@ const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 const noncePlace = /__CSP_NONCE__/g
 
 /** The built web: hashed files without an end, the html entries by the contract's table of pages, unknown pages to `/`. */
-export async function registerPages(app: FastifyInstance, config: Config, webRoot: string): Promise<void> {
+export async function registerPages(app: FastifyInstance, config: Config, web: Web): Promise<void> {
+  const { webRoot, facts = () => configuredFacts({ config }) } = web
   const documents = await readDocuments(webRoot)
   await registerClient(app, config, { webRoot, build: JSON.stringify([...documents]) })
   const allowedPath = (path: string) => !path.endsWith('/')
@@ -41,7 +42,7 @@ export async function registerPages(app: FastifyInstance, config: Config, webRoo
     decorateReply: false,
     setHeaders: (reply, path) => setFileHeaders(reply, path, 'public, max-age=300'),
   })
-  app.get('/*', (request, reply) => answerPage(request, reply, config, documents))
+  app.get('/*', (request, reply) => answerPage(request, reply, config, { documents, facts }))
 }
 
 function setFileHeaders(reply: Pick<FastifyReply, 'header'>, path: string, caching: string): void {
@@ -52,7 +53,18 @@ function setFileHeaders(reply: Pick<FastifyReply, 'header'>, path: string, cachi
   )
 }
 
-function answerPage(request: FastifyRequest, reply: FastifyReply, config: Config, documents: Documents): FastifyReply {
+interface Web {
+  readonly webRoot: string
+  /** Who runs this installation, as pages name them now; what is configured when left out. */
+  readonly facts?: () => Pick<SiteFacts, 'operator' | 'filingByHost'>
+}
+
+function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  { documents, facts }: Required<Pick<Web, 'facts'>> & { documents: Documents },
+): FastifyReply {
   const wantsPage = (request.headers.accept ?? '').includes('text/html')
   if (!wantsPage) return answerProblem(new Problem(kitErrors.NotFound), request, reply)
   const { pathname, search } = targetUrl(request.url) ?? { pathname: '', search: '' }
@@ -65,7 +77,9 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, config: Config
   return reply.type('text/html; charset=utf-8').send(
     document
       .replace(noncePlace, nonce)
-      .replace('__SITE__', () => escapeAttribute(JSON.stringify(siteFacts(request, config))))
+      .replace('__SITE__', () =>
+        escapeAttribute(JSON.stringify(factsFor(request, { isDemo: config.isDemo, ...facts() }))),
+      )
       .replace('__CALLS__', () =>
         escapeAttribute(
           JSON.stringify({ cookie: tokenCookie.name, urls: firstCalls({ pathname: path, search }, page.entry) }),
@@ -75,9 +89,11 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, config: Config
 }
 
 /** What every page gets to know about this installation; read by `web/src/ui/core/site-facts.ts`. */
-function siteFacts(request: FastifyRequest, config: Config): Record<string, unknown> {
-  const { brand, isDemo, filingByHost } = config
-  const { product, company, filings } = defaultOperator
+function factsFor(
+  request: FastifyRequest,
+  { operator, filingByHost, isDemo }: Pick<SiteFacts, 'operator' | 'filingByHost'> & { isDemo: boolean },
+): Record<string, unknown> {
+  const { brand, product, company, filings } = operator
   return { brand, product, company, filing: filings[filingNumberOf(request.hostname, filingByHost)], isDemo }
 }
 

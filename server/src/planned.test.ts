@@ -89,6 +89,7 @@ const scanned = productFiles().map((file) =>
 /** The machines by the names of their constants, as the product imports them. */
 const machines: Readonly<Record<string, string>> = {
   attachmentStates: 'attachment',
+  installerStates: 'installer',
   onboardingStates: 'institutionApplication',
   certificationStates: 'certification',
   practitionerStates: 'practitioner',

@@ -21,6 +21,7 @@ import type { Database } from './platform/db/open.ts'
 import type { StatefulTable } from './platform/moves.ts'
 import { cloneDatabase } from './platform/testing/database.ts'
 import { certifications, practitioners } from './practitioners/tables.ts'
+import { installers } from './site/tables.ts'
 
 let db: Database
 beforeAll(async () => {
@@ -170,7 +171,9 @@ test('a column that drifts is found by what fills it, and by its words', async (
     'public.attachment.position: 0',
     'public.attachment.ready_at: nothing',
   ])
-  expect(await otherWords([filled])).toEqual(['public.attachment.kind: consent, consultationFile, image, imaging'])
+  expect(await otherWords([filled])).toEqual([
+    'public.attachment.kind: consent, consultationFile, image, imaging, installer',
+  ])
 })
 
 test('what a case and its invitations name as a person or an institution exists', async () => {
@@ -195,6 +198,7 @@ test('what a case and its invitations name as a person or an institution exists'
 
 const stateful: Readonly<Record<string, StatefulTable>> = {
   attachment: attachments,
+  installer: installers,
   institutionApplication: applications,
   certification: certifications,
   expertApplication: expertApplications,

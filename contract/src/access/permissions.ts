@@ -50,6 +50,11 @@ export const permissions = {
   'membership.manage': ['institutionAdmin'],
   'membership.giveRole': ['platformAdmin'],
 
+  // site: its pages are open to everybody, and the platform's administrators keep what stands on them
+  'site.read': ['guest'],
+  'installer.manage': ['platformAdmin'],
+  'siteContent.edit': ['platformAdmin'],
+
   // holidays
   'holiday.read': ['user'],
   'holiday.edit': ['platformAdmin'],
@@ -218,7 +223,6 @@ export type Permission = keyof typeof permissions
 
 /** Rights that are decided, but that no call and no file asks for yet. */
 export const plannedPermissions = {
-  'site.read': ['guest'],
   'meeting.attend': ['participant', 'host'],
   'consultation.readHeader': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
 } as const satisfies Record<string, readonly Holder[]>

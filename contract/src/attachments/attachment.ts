@@ -15,6 +15,8 @@ export interface AttachmentKindRule {
   readonly hasType: boolean
   readonly wrongType: Text
   readonly tooLarge: Text
+  /** The one kind of record that takes such files; all when left out. */
+  readonly onlyOf?: RecordWithFiles
 }
 
 const tooLarge2Gb: Text = {
@@ -69,6 +71,18 @@ export const attachmentKinds = {
     },
     tooLarge: tooLarge2Gb,
   },
+  /** A program that installs the client, offered to everybody. */
+  installer: {
+    extensions: ['exe', 'msi', 'pkg', 'deb', 'rpm', 'appimage', 'apk', 'zip'],
+    maxBytes: 2 * gigabyte,
+    hasType: false,
+    wrongType: {
+      'zh-CN': '文件格式错误，请选择exe、msi、pkg、deb、rpm、appimage、apk或zip文件',
+      'en-US': 'file format wrong, please choose an exe, msi, pkg, deb, rpm, appimage, apk or zip file',
+    },
+    tooLarge: tooLarge2Gb,
+    onlyOf: 'installer',
+  },
 } as const satisfies Record<string, AttachmentKindRule>
 
 export type AttachmentKind = keyof typeof attachmentKinds
@@ -78,6 +92,7 @@ export const attachmentKindNames = [
   'consultationFile',
   'imaging',
   'consent',
+  'installer',
 ] as const satisfies readonly AttachmentKind[]
 export const attachmentKind = z.enum(attachmentKindNames)
 
@@ -113,6 +128,7 @@ const recordsWithFiles = [
   'institutionLogo',
   'consultation',
   'examination',
+  'installer',
 ] as const satisfies readonly RecordKind[]
 export type RecordWithFiles = (typeof recordsWithFiles)[number]
 

@@ -1,10 +1,28 @@
-/** The site itself: its pages, versions, policies, contacts and filing numbers. */
+/** The site itself: its pages, versions, installers, policies, contacts and filing numbers. */
 
 export { clientLink, clientScheme, pathOfClientLink } from './client-link.ts'
 export { clientManifest, clientManifestPath } from './client-manifest.ts'
 export { languageCookie, tokenCookie } from './cookies.ts'
+export { siteErrors } from './errors.ts'
+export { siteFiles } from './files.ts'
 export { type FilingNumber, filingNumberDefault, filingNumberOf, filingNumbers } from './filing.ts'
 export { type HomeMenuEntry, homeIndexDefault, homeMenu } from './home-menu.ts'
+export {
+  type InstallerFields,
+  type InstallerFile,
+  type InstallerPlatform,
+  type InstallerView,
+  installerEndings,
+  installerFields,
+  installerNotes,
+  installerPath,
+  installerPlatformLabels,
+  installerPlatforms,
+  newestInstallers,
+  type PublishedInstaller,
+} from './installer.ts'
+export { installerRoutes } from './installer-routes.ts'
+export { type InstallerState, installerStateLabels, installerStates } from './installer-states.ts'
 export {
   isMarketingPath,
   type MarketingPage,
@@ -23,5 +41,18 @@ export { type PolicyPart, policyEffectiveOn, policyParts, policyVersion } from '
 export type { PolicyChapter } from './policy-chapter.ts'
 export { isPlanned, type Promised, type PromiseName, type Proof, promises } from './promises.ts'
 export { type Release, releases } from './releases.ts'
+export {
+  contentOf,
+  operatorOf,
+  previewLanguage,
+  type SiteContent,
+  type SiteContentInput,
+  type SiteContentNow,
+  type SiteContentPart,
+  type SiteRevision,
+  siteContent,
+  siteContentParts,
+} from './site-content.ts'
+export { siteContentRoutes } from './site-content-routes.ts'
 export { ssoReturn } from './sso-return.ts'
 export { signInAddress, wantedPage } from './wanted-page.ts'

@@ -1,5 +1,6 @@
 import type { Language } from '../kit/index.ts'
 import type { FilingNumber } from './filing.ts'
+import type { PublishedInstaller } from './installer.ts'
 import type { Operator } from './operator.ts'
 
 /** The open pages that the server renders without a script framework: path → page; two paths may name one page. */
@@ -64,6 +65,8 @@ export interface MarketingRequest {
   readonly origin: string
   readonly operator: Operator
   readonly filing: FilingNumber
+  /** The newest first. */
+  readonly installers: readonly PublishedInstaller[]
   readonly isSignedIn: boolean
   readonly isDemo: boolean
   /** The guarded page that sent the visitor here, e.g. `/me/consultations`. */

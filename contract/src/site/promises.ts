@@ -70,6 +70,7 @@ export const promises = {
     proofs: [{ call: '/learn/userInfo' }],
     readme: { zh: '云课堂', en: 'The academy' },
   },
+  installers: { state: 'today', proofs: [{ page: '/historicalVersion' }, { permission: 'installer.manage' }] },
   expertApplication: { state: 'today', proofs: [{ page: '/apply' }, { call: '/apply/addExpert' }] },
   reportsForManagement: {
     state: 'planned',

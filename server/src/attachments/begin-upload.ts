@@ -46,7 +46,9 @@ export async function beginUpload(tx: Tx, booking: Booking): Promise<string> {
   await requireMayAdd(tx, { accountId, token }, owner, wanted.kind)
   await holdOpen(tx, accountId, owner, wanted.kind)
   const { kinds, storedKinds = [] } = ownerAnswersOf(wanted.ownerKind)
-  if (kinds && !kinds.includes(wanted.kind)) throw new Problem(kitErrors.Malformed)
+  const { onlyOf }: AttachmentKindRule = attachmentKinds[wanted.kind]
+  const isForOthers = onlyOf !== undefined && onlyOf !== wanted.ownerKind
+  if (isForOthers || (kinds && !kinds.includes(wanted.kind))) throw new Problem(kitErrors.Malformed)
   if (storedKinds.includes(wanted.kind) && !isStored) throw new Problem(kitErrors.Malformed)
   requireRightFile(wanted, bytes)
   await requireFewUnfinished(tx, accountId, bytes)

@@ -7,6 +7,14 @@ const mediaTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   bmp: 'image/bmp',
   pdf: 'application/pdf',
+  exe: 'application/vnd.microsoft.portable-executable',
+  msi: 'application/x-msi',
+  pkg: 'application/x-xar',
+  deb: 'application/vnd.debian.binary-package',
+  rpm: 'application/x-rpm',
+  appimage: 'application/vnd.appimage',
+  apk: 'application/vnd.android.package-archive',
+  zip: 'application/zip',
 }
 
 /** The media type that a file of this name is served as; image files may lack an extension. */
@@ -31,9 +39,23 @@ export function hasRightStart(mediaType: string, start: Buffer): boolean {
       return start.subarray(0, 5).toString('latin1') === '%PDF-'
     case dicom:
       return !isKnownOther(start)
-    default:
-      return false
+    default: {
+      const mark = programMarks[mediaType]
+      return mark !== undefined && start.toString('latin1').startsWith(mark)
+    }
   }
+}
+
+/** What programs and packages begin with. */
+const programMarks: Readonly<Record<string, string>> = {
+  'application/vnd.microsoft.portable-executable': 'MZ',
+  'application/x-msi': '\xd0\xcf\x11\xe0',
+  'application/x-xar': 'xar!',
+  'application/vnd.debian.binary-package': '!<arch>',
+  'application/x-rpm': '\xed\xab\xee\xdb',
+  'application/vnd.appimage': '\x7fELF',
+  'application/vnd.android.package-archive': 'PK\x03\x04',
+  'application/zip': 'PK\x03\x04',
 }
 
 /** Pictures, pages, archives and programs that were only given another name. */

@@ -3,11 +3,11 @@ import { id, kitErrors } from '@tongying/contract/kit'
 import { type Access, accountIdOf, type Call, stranger } from '../platform/http/call.ts'
 import { callerGone } from '../platform/http/caller-gone.ts'
 import { serveFile } from '../platform/http/serve-file.ts'
-import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { openDisk } from '../platform/storage/disk.ts'
 import { accessTo } from './access.ts'
 import { hasPreview, previewOf } from './picture.ts'
+import { storedFile } from './stored-file.ts'
 import type { Attachment } from './tables.ts'
 
 /** What the caller is to a file that is ready; any other, and an id that is none, does not exist. */
@@ -21,19 +21,13 @@ function readingOf({ record }: Call<Attachment>) {
   return [{ subject: { kind: record.ownerKind, id: record.ownerId } }]
 }
 
-async function stored({ config }: Platform, attachmentId: string): Promise<{ path: string; bytes: number }> {
-  const file = await openDisk(config.filesDir).locate(attachmentId)
-  if (!file) throw new Error(`the file of attachment ${attachmentId} is not on the disk`)
-  return file
-}
-
 export const attachmentFileBindings = [
   serveFile(attachmentFiles.download, {
     access: readyAccess,
     audit: readingOf,
     async answer(call) {
       const { id: attachmentId, sha256, mediaType, fileName } = call.record
-      const { path, bytes } = await stored(call.platform, attachmentId)
+      const { path, bytes } = await storedFile(call.platform, attachmentId)
       return { path, bytes, mediaType, etag: sha256?.toString('hex') ?? '', fileName }
     },
   }),
@@ -46,7 +40,7 @@ export const attachmentFileBindings = [
       const turn = { asker: accountIdOf(call), signal: callerGone(call.reply) }
       const path = openDisk(platform.config.filesDir).derivedPath(record.id, 'preview.webp')
       const preview = await platform.derived.file(path, async () =>
-        previewOf((await stored(platform, record.id)).path, record.mediaType, turn),
+        previewOf((await storedFile(platform, record.id)).path, record.mediaType, turn),
       )
       return { ...preview, mediaType: 'image/webp', etag: `${record.sha256?.toString('hex')}-preview` }
     },

@@ -20,6 +20,7 @@ export { discardAttachmentsOf, removeAttachment, restoreAttachment } from './rem
 export { storageUsesOfInstitutions } from './storage-use.ts'
 export { storeAttachment } from './store-attachment.ts'
 export { storeOwnPicture } from './store-own-picture.ts'
+export { storedFile } from './stored-file.ts'
 
 export const attachmentsDomain: Domain = {
   name: 'attachments',

@@ -32,7 +32,7 @@ beforeAll(async () => {
         reportNo === known.reportNo || reportNo === 'early'
           ? { is: 'known', ...known, ...(reportNo === 'early' && { sealedText: null }) }
           : { is: reportNo === 'often' ? 'refused' : 'unknown' },
-      filingByHost: { 'one.example': 1, 'two.example': 2, 'three.example': 3 },
+      facts: () => ({ filingByHost: { 'one.example': 1, 'two.example': 2, 'three.example': 3 } }),
     },
   })
 }, 60_000)
@@ -279,5 +279,20 @@ test('every file that a page names is there, kept for good', async () => {
       200,
       'public, max-age=31536000, immutable',
     ])
+  }
+})
+
+test('search engines find the open pages in both languages, and are kept from the others', async () => {
+  const robots = await app.inject('/robots.txt')
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
+  for (const line of ['Disallow: /me', 'Disallow: /console', 'Sitemap: https://t.example/sitemap.xml'])
+    expect(robots.body.split('\n')).toContain(line)
+  const { body, headers } = await app.inject('/sitemap.xml')
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  const found = [...body.matchAll(/<loc>https:\/\/t\.example([^<]*)<\/loc>/g)].map(([, path]) => path)
+  expect(found.toSorted()).toEqual(['/', '/aboutUs', '/contactUs', '/historicalVersion', '/policy'])
+  for (const path of found) {
+    expect((await app.inject(path ?? '')).body).toContain(`<link rel="canonical" href="https://t.example${path}"`)
+    expect(body).toContain(`hreflang="en-US" href="https://t.example${path}?displayLanguage=en-US"`)
   }
 })

@@ -1,12 +1,10 @@
 import {
   defaultOperator,
-  type FilingNumber,
   filingNumberOf,
   languageCookie,
   type MarketingPath,
   marketingPageOf,
   marketingPaths,
-  type Operator,
   pageAt,
   pages,
   type ReportOnPage,
@@ -19,6 +17,8 @@ import { targetUrl } from '../platform/http/target-url.ts'
 import { loadBundle, type MarketingBundle } from './bundle.ts'
 import { readVisitor } from './read-visitor.ts'
 import { type RenderedPage, renderedPages } from './rendered-pages.ts'
+import { registerSearchFiles } from './search-files.ts'
+import type { SiteFacts } from './site-facts.ts'
 
 export interface MarketingConfig {
   /** What is known of a report by its number; without it the page knows no number. */
@@ -26,8 +26,8 @@ export interface MarketingConfig {
   /** The address people use, to which the sign-in page sends them back. */
   readonly originOf: (request: FastifyRequest) => string
   readonly isDemo: boolean
-  readonly operator?: Partial<Operator>
-  readonly filingByHost?: Readonly<Record<string, FilingNumber>>
+  /** What is shown now; the defaults alone when left out. */
+  readonly facts?: () => Partial<SiteFacts>
 }
 
 const policy = plainPagePolicy("'self'")
@@ -42,11 +42,11 @@ const pageHeaders = {
   'permissions-policy': 'camera=(), microphone=(), display-capture=(), geolocation=(), payment=(), usb=()',
 } as const
 
-/** Serves the open pages from the bundle in `root` (`web/dist-marketing`): rendered once a kind of request, then kept. */
+/** Serves the open pages from the bundle in `root` (`web/dist-marketing`): rendered once a kind of request, then kept; answers it. */
 export async function registerMarketing(
   app: FastifyInstance,
   { root, config, bundle: given }: { root: string; config: MarketingConfig; bundle?: MarketingBundle },
-): Promise<void> {
+): Promise<MarketingBundle> {
   const bundle = given ?? (await loadBundle(root))
   const answer = pageAnswers(renderedPages(bundle), config)
   for (const path in marketingPaths) if (isPath(path)) app.get(path, (request, reply) => answer(path, request, reply))
@@ -57,6 +57,7 @@ export async function registerMarketing(
     return answer(path, request, reply, report)
   })
   app.get('/join-room', joinRoom)
+  registerSearchFiles(app, config.originOf)
   for (const [address, body] of bundle.assets) {
     app.get(address, (request, reply) => {
       reply.headers({
@@ -69,6 +70,7 @@ export async function registerMarketing(
       return sendBody(request, reply, body)
     })
   }
+  return bundle
 }
 
 function isPath(path: string): path is MarketingPath {
@@ -107,7 +109,6 @@ function escapeText(text: string): string {
 }
 
 function pageAnswers(pageFor: ReturnType<typeof renderedPages>, config: MarketingConfig) {
-  const operator = { ...defaultOperator, ...config.operator }
   const keptFor = addressesInUse()
   return (
     path: MarketingPath | VerifyPath,
@@ -123,12 +124,14 @@ function pageAnswers(pageFor: ReturnType<typeof renderedPages>, config: Marketin
     const wantedHere = visitor.isSignedIn || marketingPageOf(path) !== 'home' ? undefined : wanted
     const isKeptWanted = wantedHere === undefined || plainPages.has(wantedHere)
     const origin = config.originOf(request)
+    const { operator = defaultOperator, filingByHost, installers = [] } = config.facts?.() ?? {}
     const page = pageFor({
       path,
       ...visitor,
       origin: someOrigin,
       operator,
-      filing: filingNumberOf(request.hostname, config.filingByHost),
+      filing: filingNumberOf(request.hostname, filingByHost),
+      installers,
       isDemo: config.isDemo,
       wanted: isKeptWanted ? wantedHere : someWanted,
       report,

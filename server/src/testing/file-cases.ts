@@ -6,6 +6,7 @@ import { imagingFiles, imagingRoutes } from '@tongying/contract/imaging'
 import { type AnyFileRoute, pathParameters } from '@tongying/contract/kit'
 import { meetingFiles } from '@tongying/contract/meetings'
 import { practitionerFiles } from '@tongying/contract/practitioners'
+import { siteFiles } from '@tongying/contract/site'
 import { writeUploadMetadata } from '../platform/storage/tus-headers.ts'
 import type { TestApp } from './app.ts'
 import { formOf } from './form-of.ts'
@@ -138,6 +139,7 @@ export const fileTrials: ReadonlyMap<AnyFileRoute, readonly FileTrial[]> = new M
   [attachmentFiles.uploadChunk, onUpload(chunk)],
   [attachmentFiles.sendByPost, onUpload({ ...chunk, 'x-http-method-override': 'head' })],
   [attachmentFiles.discardUpload, onUpload()],
+  [siteFiles.download, [{ what: 'none that is published', input: () => ({ id: nowhere }), isThere: () => false }]],
   [practitionerFiles.uploadPaper, onForm],
   [practitionerFiles.uploadPortrait, onForm],
   [consultationFiles.previewReportPdf, onCases],

@@ -29,11 +29,13 @@ import { patientRoutes } from '@tongying/contract/patients'
 import { platformRoutes } from '@tongying/contract/platform'
 import { practitionerRoutes, standingRoutes } from '@tongying/contract/practitioners'
 import { scheduleRoutes } from '@tongying/contract/schedules'
+import { installerRoutes, siteContentRoutes } from '@tongying/contract/site'
 import { aPatientsForm } from '@tongying/contract/testing'
 import { aProposal } from '../agreements/fixtures.ts'
 import { aComer, aCommunityHospital } from '../bookings/fixtures.ts'
 import { aCompleteExpertApplication } from '../experts/fixtures.ts'
 import { anApplication } from '../institutions/fixtures.ts'
+import { anInstaller, aSiteContent } from '../site/fixtures.ts'
 import {
   atCounty,
   atExamining,
@@ -55,6 +57,7 @@ import {
   oneOf,
   onFile,
   onFilesOf,
+  onInstaller,
   onInvitation,
   onJoin,
   onLeftCase,
@@ -169,6 +172,18 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [resultLinkRoutes.sendResultCode, byResultLink()],
   [resultLinkRoutes.openResult, byResultLink({ smscode: '111111' })],
   [resultLinkRoutes.ownResultPdf, byResultLink({ proofToken: unproven })],
+  [installerRoutes.list, own()],
+  [installerRoutes.read, onInstaller()],
+  [installerRoutes.add, own({ ...anInstaller() })],
+  [installerRoutes.change, onInstaller({ ...anInstaller() })],
+  [installerRoutes.changeNotes, onInstaller({ notes: anInstaller().notes })],
+  [installerRoutes.publish, onInstaller()],
+  [installerRoutes.withdraw, onInstaller({ reason: '文件有误' })],
+  [installerRoutes.discard, onInstaller()],
+  [siteContentRoutes.read, own()],
+  [siteContentRoutes.revisions, own()],
+  [siteContentRoutes.preview, own({ content: aSiteContent(), language: 'zh-CN' })],
+  [siteContentRoutes.save, own({ content: aSiteContent(), revision: 0 })],
   [holidayRoutes.ofYear, own({ year: 2026 })],
   [holidayRoutes.save, onVersion(own({ year: 2098, days: [], version: 0 }))],
   [consultation.ownDay, onCase()],

@@ -19,18 +19,22 @@ const sections = [
   { kind: 'imaging', words: texts.imaging },
   { kind: 'consultationFile', words: texts.other },
   { kind: 'consent', words: texts.consent },
+  { kind: 'installer', words: texts.installer },
 ] as const satisfies readonly { kind: AttachmentKind; words: unknown }[]
+
+/** The kinds of files of a case. */
+const ofCases: readonly AttachmentKind[] = ['imaging', 'consultationFile', 'consent']
 
 /** The files of a record by kind: image files, other files by type, the signed consent; to add, order and remove. */
 export function AttachmentsField(props: {
   owner: AttachmentOwner
-  /** All three unless given. */
+  /** Those of a case unless given. */
   kinds?: readonly AttachmentKind[]
   imaging?: ImagingOfFiles
   /** The room that is used is shown elsewhere on the page. */
   isWithoutStorage?: boolean
 }) {
-  const { owner, kinds = sections.map((section) => section.kind), imaging, isWithoutStorage = false } = props
+  const { owner, kinds = ofCases, imaging, isWithoutStorage = false } = props
   const { data, isError, refetch } = useAttachments(owner)
   if (isError && !data) return <FailedToList onRetry={() => void refetch()} />
   const shown = sections

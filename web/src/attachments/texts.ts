@@ -21,6 +21,12 @@ export const attachmentTexts = defineTexts({
     drop: { 'zh-CN': '拖入已签署的同意书，或点击选择', 'en-US': 'Drop the signed form here, or click to choose' },
     empty: { 'zh-CN': '还没有上传同意书', 'en-US': 'No consent form yet' },
   },
+  installer: {
+    title: { 'zh-CN': '安装包', 'en-US': 'Installer' },
+    hint: { 'zh-CN': '一个文件，发布后不能再换', 'en-US': 'One file; it cannot be changed once published' },
+    drop: { 'zh-CN': '拖入安装包，或点击选择', 'en-US': 'Drop the installer here, or click to choose' },
+    empty: { 'zh-CN': '还没有上传安装包', 'en-US': 'No installer yet' },
+  },
   total: {
     'zh-CN': '共{count}个文件，已上传{size}',
     'en-US': { by: 'count', one: '{count} file, {size} uploaded', other: '{count} files, {size} uploaded' },

@@ -22,6 +22,7 @@ export const aboutTexts = defineTexts({
       'en-US':
         'Physicians, pharmacists, nurses and technicians; the institutions that request and provide consultations; patients and relatives who give informed consent; and the consultation offices that review applications.',
     },
+    operator: { 'zh-CN': '谁在运营', 'en-US': 'Who runs this site' },
     principles: { 'zh-CN': '我们坚持的', 'en-US': 'Our principles' },
     principlesText: {
       'zh-CN':
@@ -82,22 +83,21 @@ export const aboutTexts = defineTexts({
     newest: { 'zh-CN': '最新版本 {version}', 'en-US': 'Latest version {version}' },
     how: { 'zh-CN': '怎样更新', 'en-US': 'How to update' },
     howText: {
-      'zh-CN': '会诊页面长时间没有关闭的，刷新一次即可；会议进行中请等会议结束再刷新。目前没有单独的安装包。',
-      'en-US':
-        'If a page has been open for a long time, reload it once. During a meeting, wait until it has ended. There is currently no separate installer.',
+      'zh-CN': '会诊页面长时间没有关闭的，刷新一次即可；会议进行中请等会议结束再刷新。',
+      'en-US': 'If a page has been open for a long time, reload it once. During a meeting, wait until it has ended.',
     },
     history: { 'zh-CN': '查看历史版本', 'en-US': 'Earlier versions' },
   },
   history: {
     title: { 'zh-CN': '历史版本', 'en-US': 'Earlier versions' },
     lead: {
-      'zh-CN': '每个发布过的版本和它的变化，新的在前。',
-      'en-US': 'Every published version and its changes, newest first.',
+      'zh-CN': '每个发布过的版本、它的变化和安装包，新的在前。',
+      'en-US': 'Every published version with its changes and installers, newest first.',
     },
     current: { 'zh-CN': '当前', 'en-US': 'Current' },
     none: {
-      'zh-CN': '这是第一个公开版本，还没有更早的版本。',
-      'en-US': 'This is the first public version. There are no earlier ones.',
+      'zh-CN': '这是网页版的第一个公开版本，还没有更早的版本。',
+      'en-US': 'This is the first public version of the web pages. There are no earlier ones.',
     },
   },
   policy: {

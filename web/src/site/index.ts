@@ -1,7 +1,10 @@
-/** The open pages' words. */
+/** The words of the open pages, and where administrators keep what stands on them. */
 export { aboutTexts } from './about-texts.ts'
+export { downloadTexts } from './download-texts.ts'
 export { frameTexts } from './frame-texts.ts'
 export { type Guide, type GuidePicture, guides } from './guide-texts.ts'
 export { type AiTopic, aiTopics, consentPoints, type Point, patientPoints, steps, trustPoints } from './home-lists.ts'
 export { homeTexts } from './home-texts.ts'
+export { siteConsolePages } from './routes.tsx'
+export { siteSectionTexts } from './section-texts.ts'
 export { verifyTexts } from './verify-texts.ts'

@@ -19,6 +19,7 @@ export type LockName =
   | 'drafts of'
   | 'duty lists'
   | 'expert list'
+  | 'installers'
   | 'patient records'
   | 'templates'
   | 'terminals'

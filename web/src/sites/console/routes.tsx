@@ -5,6 +5,7 @@ import { holidayConsolePages } from '../../holidays/index.ts'
 import { institutionConsolePages } from '../../institutions/index.ts'
 import { membershipConsolePages } from '../../memberships/index.ts'
 import { practitionerConsolePages } from '../../practitioners/index.ts'
+import { siteConsolePages } from '../../site/index.ts'
 import { LoadFailure } from '../../ui/components/load-failure/load-failure.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { guardNavigation } from '../guard-navigation.ts'
@@ -20,6 +21,7 @@ const domainPages: RouteObject[] = [
   ...expertConsolePages,
   ...membershipConsolePages,
   ...holidayConsolePages,
+  ...siteConsolePages,
   ...consultationConsolePages,
 ]
 

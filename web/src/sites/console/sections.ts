@@ -4,6 +4,7 @@ import { expertSection } from '../../experts/index.ts'
 import { holidayTexts } from '../../holidays/index.ts'
 import { directoryTexts, institutionReviewTexts } from '../../institutions/index.ts'
 import { certificationSection, practitionersSection } from '../../practitioners/index.ts'
+import { siteSectionTexts } from '../../site/index.ts'
 import type { IconName } from '../../ui/components/icons/icons.tsx'
 import type { Who } from '../who.ts'
 import { consoleTexts as texts } from './console-texts.ts'
@@ -88,6 +89,23 @@ export const consoleGroups: readonly { readonly title: Text; readonly sections: 
         path: '/console/holidays',
         icon: 'calendar',
         label: holidayTexts.section,
+        isOpenTo: (who) => who.isPlatformAdmin,
+      },
+    ],
+  },
+  {
+    title: texts.site,
+    sections: [
+      {
+        path: '/console/installers',
+        icon: 'download',
+        label: siteSectionTexts.installers,
+        isOpenTo: (who) => who.isPlatformAdmin,
+      },
+      {
+        path: '/console/siteContent',
+        icon: 'globe',
+        label: siteSectionTexts.content,
         isOpenTo: (who) => who.isPlatformAdmin,
       },
     ],

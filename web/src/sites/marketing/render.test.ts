@@ -7,6 +7,7 @@ import {
   type MarketingPath,
   type MarketingRequest,
   marketingPaths,
+  type PublishedInstaller,
 } from '@tongying/contract/site'
 import { describe, expect, test } from 'vitest'
 import { render } from './render.tsx'
@@ -20,6 +21,7 @@ function html(request: Partial<MarketingRequest> = {}): string {
     origin: 'https://t.example',
     operator: defaultOperator,
     filing: 4,
+    installers: [],
     isSignedIn: false,
     isDemo: false,
     style: '/s.css',
@@ -62,7 +64,7 @@ describe.each(paths)('%s', (path: MarketingPath) => {
   })
 
   test('has no inline style and no inline script', () => {
-    expect(html({ path })).not.toMatch(/<style| style=|<script(?![^>]*src=)| on\w+=/)
+    expect(html({ path })).not.toMatch(/<style| style=|<script(?![^>]*(?:src=|type="application\/ld\+json"))| on\w+=/)
   })
 })
 
@@ -121,4 +123,67 @@ test('what is only planned is promised nowhere on the home page without that wor
     if (isPlanned(promise)) for (const sentence of sentences) expect(sentence).toContain('计划中')
   }
   expect(text).not.toContain('签署知情同意、同屏阅片')
+})
+
+const installer = (given: Partial<PublishedInstaller>): PublishedInstaller => ({
+  id: 'one',
+  platform: 'windows',
+  number: '2.4.0',
+  notes: { 'zh-CN': '第一行\n第二行', 'en-US': 'First line' },
+  fileName: 'setup.exe',
+  bytes: 12_345_678,
+  sha256: 'ab'.repeat(32),
+  publishedAt: '2026-11-27T02:00:00.000Z',
+  ...given,
+})
+
+test('the newest installer of each platform stands in the download menu and on the update page, older ones in the history', () => {
+  const installers = [installer({ id: 'new' }), installer({ id: 'old', number: '2.3.0' })]
+  for (const path of ['/', '/update'] as const) {
+    expect(html({ path, installers })).toContain('href="/downloads/new"')
+    expect(html({ path, installers })).not.toContain('/downloads/old')
+  }
+  const history = html({ path: '/historicalVersion', installers })
+  for (const word of ['/downloads/new', '/downloads/old', 'ab'.repeat(32), '11.77 MB', '<li>第二行</li>'])
+    expect(history).toContain(word)
+})
+
+test('without an installer the pages say so, and how the web app is installed', () => {
+  for (const path of ['/update', '/historicalVersion'] as const) {
+    expect(html({ path })).toContain('目前没有单独的安装包')
+    expect(html({ path, installers: [installer({})] })).not.toContain('目前没有单独的安装包')
+  }
+})
+
+test('what a link shows where it is shared: title, words and a picture, with whole addresses', () => {
+  for (const language of languages) {
+    const markup = html({ path: '/aboutUs', language })
+    expect(markup).toMatch(/<meta property="og:image" content="https:\/\/t\.example\/[^"]+\.jpg"/)
+    expect(markup).toContain('<meta property="og:url" content="https://t.example/aboutUs"')
+    expect(markup).toContain(`<meta property="og:locale" content="${language.replace('-', '_')}"`)
+    expect(markup).toContain('<link rel="alternate" hrefLang="x-default" href="https://t.example/aboutUs"')
+  }
+})
+
+test('structured data names who runs the site, and nothing in it ends the element', () => {
+  const company = { 'zh-CN': '</script><script>alert(1)</script>', 'en-US': '' }
+  const markup = html({ operator: { ...defaultOperator, company } })
+  expect(markup).not.toContain('<script>alert')
+  const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(markup) ?? []
+  expect(JSON.parse(text)['@graph'][0]).toMatchObject({
+    name: company['zh-CN'],
+    telephone: '400-000-0000',
+    url: 'https://t.example/',
+  })
+})
+
+test('about us says who runs the site, with contacts and filing number', () => {
+  for (const word of [
+    '同影医学影像有限公司',
+    'bd@tongying.example',
+    '400-000-0000',
+    '云州市望江区',
+    '示例ICP备00000000号-4',
+  ])
+    expect(html({ path: '/aboutUs' }).split('<main')[1]?.split('</main>')[0]).toContain(word)
 })

@@ -1,0 +1,30 @@
+import { siteContentRoutes as content, installerRoutes as routes } from '@tongying/contract/site'
+import { serve } from '../platform/http/serve.ts'
+import {
+  addInstaller,
+  changeInstaller,
+  changeInstallerNotes,
+  discardInstaller,
+  installerAccess,
+  listInstallers,
+  publishInstaller,
+  readInstaller,
+  withdrawInstaller,
+} from './manage-installers.ts'
+import { previewPage } from './preview-page.ts'
+import { listRevisions, readSiteContent, saveSiteContent } from './site-content.ts'
+
+export const siteBindings = [
+  serve(routes.list, { run: listInstallers }),
+  serve(routes.read, { access: installerAccess, run: readInstaller }),
+  serve(routes.add, { run: addInstaller }),
+  serve(routes.change, { access: installerAccess, run: changeInstaller }),
+  serve(routes.changeNotes, { access: installerAccess, run: changeInstallerNotes }),
+  serve(routes.publish, { access: installerAccess, run: publishInstaller }),
+  serve(routes.withdraw, { access: installerAccess, run: withdrawInstaller }),
+  serve(routes.discard, { access: installerAccess, run: discardInstaller }),
+  serve(content.read, { run: readSiteContent }),
+  serve(content.revisions, { run: listRevisions }),
+  serve(content.preview, { run: previewPage }),
+  serve(content.save, { run: saveSiteContent }),
+]

@@ -1,0 +1,62 @@
+import { defineTexts } from '@tongying/contract/kit'
+
+export const installerTexts = defineTexts({
+  purpose: {
+    'zh-CN': '客户端的安装包：新建版本，上传文件，发布后所有人都能在下载中心下载。',
+    'en-US': 'Installers of the client: add a version, upload its file and publish it in the download center.',
+  },
+  none: { 'zh-CN': '还没有安装包', 'en-US': 'No installers yet' },
+  noneDetail: {
+    'zh-CN': '下载页现在写着：客户端就是这个网页，可以直接安装。',
+    'en-US': 'The download pages now say that the client is the web app, which can be installed as it is.',
+  },
+  add: { 'zh-CN': '新建版本', 'en-US': 'Add a version' },
+  addTitle: { 'zh-CN': '新建安装包', 'en-US': 'Add an installer' },
+  addAction: { 'zh-CN': '新建', 'en-US': 'Add' },
+  added: { 'zh-CN': '已新建，请上传文件', 'en-US': 'Added. Now upload its file' },
+  title: { 'zh-CN': '{platform} {number}', 'en-US': '{platform} {number}' },
+  platform: { 'zh-CN': '平台', 'en-US': 'Platform' },
+  number: { 'zh-CN': '版本号', 'en-US': 'Version' },
+  notesZh: { 'zh-CN': '更新说明（中文）', 'en-US': 'Notes (Chinese)' },
+  notesEn: { 'zh-CN': '更新说明（英文）', 'en-US': 'Notes (English)' },
+  notesHint: { 'zh-CN': '一行一条', 'en-US': 'One change a line' },
+  file: { 'zh-CN': '文件', 'en-US': 'File' },
+  noFile: { 'zh-CN': '未上传', 'en-US': 'Not uploaded' },
+  state: { 'zh-CN': '状态', 'en-US': 'Status' },
+  publishedAt: { 'zh-CN': '发布时间', 'en-US': 'Published' },
+  publishedBy: { 'zh-CN': '发布人', 'en-US': 'Published by' },
+  reason: { 'zh-CN': '撤回原因', 'en-US': 'Why it was withdrawn' },
+  size: { 'zh-CN': '大小', 'en-US': 'Size' },
+  facts: { 'zh-CN': '版本', 'en-US': 'Version' },
+  fileTitle: { 'zh-CN': '安装包文件', 'en-US': 'File' },
+  crumb: { 'zh-CN': '所在列表', 'en-US': 'List' },
+  edit: { 'zh-CN': '修改…', 'en-US': 'Change…' },
+  editTitle: { 'zh-CN': '修改安装包', 'en-US': 'Change the installer' },
+  editNotesTitle: { 'zh-CN': '修改更新说明', 'en-US': 'Change the notes' },
+  save: { 'zh-CN': '保存', 'en-US': 'Save' },
+  saved: { 'zh-CN': '已保存', 'en-US': 'Saved' },
+  publish: { 'zh-CN': '发布', 'en-US': 'Publish' },
+  publishTitle: { 'zh-CN': '发布{platform} {number}？', 'en-US': 'Publish {number} for {platform}?' },
+  publishLead: {
+    'zh-CN': '发布后所有人都能下载，文件和版本号不能再改；有问题时可以撤回。',
+    'en-US':
+      'Everybody can then download it, and its file and version cannot be changed any more. You can withdraw it if something is wrong.',
+  },
+  published: { 'zh-CN': '已发布', 'en-US': 'Published' },
+  withdraw: { 'zh-CN': '撤回', 'en-US': 'Withdraw' },
+  withdrawTitle: { 'zh-CN': '撤回{platform} {number}', 'en-US': 'Withdraw {number} for {platform}' },
+  withdrawLead: {
+    'zh-CN': '下载页不再列出它，下载地址立即失效；已经下载的文件不受影响。',
+    'en-US':
+      'The download pages no longer list it and its address stops working at once. Files that were downloaded already are not affected.',
+  },
+  withdrawn: { 'zh-CN': '已撤回', 'en-US': 'Withdrawn' },
+  discard: { 'zh-CN': '删除', 'en-US': 'Delete' },
+  discardTitle: { 'zh-CN': '删除{platform} {number}？', 'en-US': 'Delete {number} for {platform}?' },
+  discardLead: {
+    'zh-CN': '已上传的文件一并删除，不能恢复。',
+    'en-US': 'Its file is deleted as well and cannot be restored.',
+  },
+  discarded: { 'zh-CN': '已删除', 'en-US': 'Deleted' },
+  onPage: { 'zh-CN': '查看下载页', 'en-US': 'Open the download page' },
+})

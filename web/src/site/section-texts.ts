@@ -1,0 +1,7 @@
+import { defineTexts } from '@tongying/contract/kit'
+
+/** The entries of the console. */
+export const siteSectionTexts = defineTexts({
+  installers: { 'zh-CN': '安装包', 'en-US': 'Installers' },
+  content: { 'zh-CN': '网站内容', 'en-US': 'Site content' },
+})
