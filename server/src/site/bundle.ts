@@ -9,6 +9,7 @@ import { type Body, bodyOf } from '../platform/http/kept-body.ts'
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.jpg': 'image/jpeg',
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
 }

@@ -5,10 +5,12 @@ import { homeTexts } from '../../site/index.ts'
 import styles from './document.module.css'
 import { usePage } from './page-context.ts'
 import mark from './pictures/mark.svg'
+import share from './pictures/share.jpg'
+import { StructuredData } from './structured-data.tsx'
 
 /** The whole html document: one stylesheet, one small script, nothing inline. */
 export function Document({ title, children }: { title: string; children: ReactNode }) {
-  const { language, path, origin, style, script, isSignedIn, t } = usePage()
+  const { language, path, origin, style, script, isSignedIn, operator, t } = usePage()
   const canonical = origin + (path === '/home' ? '/' : path === '/agreement' ? '/policy' : path)
   return (
     <html
@@ -32,6 +34,18 @@ export function Document({ title, children }: { title: string; children: ReactNo
         {languages.map((each) => (
           <link key={each} rel="alternate" hrefLang={each} href={`${canonical}?displayLanguage=${each}`} />
         ))}
+        <link rel="alternate" hrefLang="x-default" href={canonical} />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={t(operator.brand)} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={t(homeTexts.description)} />
+        <meta property="og:url" content={canonical} />
+        <meta property="og:locale" content={language.replace('-', '_')} />
+        <meta property="og:image" content={origin + share} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta name="twitter:card" content="summary_large_image" />
+        <StructuredData />
       </head>
       <body className={styles.body}>{children}</body>
     </html>

@@ -1,6 +1,7 @@
-import { aboutTexts } from '../../../site/index.ts'
+import { aboutTexts, frameTexts } from '../../../site/index.ts'
 import { RootLayout } from '../frame/layouts.tsx'
 import { usePage } from '../page-context.ts'
+import factStyles from './facts.module.css'
 import { PageHead } from './page-head.tsx'
 import styles from './prose.module.css'
 
@@ -13,7 +14,7 @@ const parts = [
 
 /** `/aboutUs` */
 export function AboutUsPage() {
-  const { t } = usePage()
+  const { t, operator, filing } = usePage()
   return (
     <RootLayout>
       <PageHead title={t(aboutUs.title)} lead={t(aboutUs.lead)} />
@@ -23,6 +24,29 @@ export function AboutUsPage() {
           <p>{t(text)}</p>
         </section>
       ))}
+      <section className={styles.prose}>
+        <h2>{t(aboutUs.operator)}</h2>
+        <dl className={factStyles.facts}>
+          <dt>{t(aboutTexts.about.operator)}</dt>
+          <dd>{t(operator.company)}</dd>
+          <dt>{t(frameTexts.addresses)}</dt>
+          <dd>
+            {operator.addresses.map((address) => (
+              <p key={address['zh-CN']}>{t(address)}</p>
+            ))}
+          </dd>
+          <dt>{t(frameTexts.business)}</dt>
+          <dd>
+            <a href={`mailto:${operator.businessEmail}`}>{operator.businessEmail}</a>
+          </dd>
+          <dt>{t(frameTexts.hotline)}</dt>
+          <dd>
+            <a href={`tel:${operator.hotline}`}>{operator.hotline}</a>
+          </dd>
+          <dt>{t(aboutTexts.about.filing)}</dt>
+          <dd lang="zh-CN">{operator.filings[filing]}</dd>
+        </dl>
+      </section>
     </RootLayout>
   )
 }
