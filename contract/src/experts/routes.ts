@@ -107,7 +107,7 @@ export const expertApplicationRoutes = defineRoutes('expert', {
     method: 'POST',
     path: '/apply/addExpert',
     permission: 'expertApplication.editOwn',
-    errors: errors('ExpertApplicationClosed', 'ExpertRegionUnknown', 'RealNameDiffers', 'TooManySubmissions'),
+    errors: errors('ExpertApplicationClosed', 'ExpertRegionUnknown', 'RealNameDiffers'),
     input: expertFields.extend(basedOnVersion),
     output: expertStanding,
     summary: { 'zh-CN': '提交专家申请', 'en-US': 'Submit an application to be listed as an expert' },

@@ -121,6 +121,18 @@ export const kitErrors = defineErrors({
     status: 429,
     message: { 'zh-CN': '操作太频繁，请{seconds}秒后再试', 'en-US': 'Too many attempts. Try again in {seconds} s' },
   },
+  /** An application notifies everybody who reviews it: it is submitted a few times a day, not more. */
+  TooManySubmissions: {
+    status: 429,
+    message: {
+      'zh-CN': '最近一天提交的次数太多，请{minutes}分钟后再试',
+      'en-US': {
+        by: 'minutes',
+        one: 'Too many submissions in one day. Try again in {minutes} minute',
+        other: 'Too many submissions in one day. Try again in {minutes} minutes',
+      },
+    },
+  },
   /** Of one person's pictures and documents too many wait to be made. */
   TooManyAtOnce: {
     status: 429,

@@ -56,15 +56,11 @@ export const practitionerErrors = defineErrors({
     status: 422,
     message: { 'zh-CN': '请选择正确的省、市、区县', 'en-US': 'Select province, city and district from the list' },
   },
-  TooManySubmissions: {
-    status: 429,
+  CertificationAgreementOutdated: {
+    status: 409,
     message: {
-      'zh-CN': '最近一天提交的次数太多，请{minutes}分钟后再试',
-      'en-US': {
-        by: 'minutes',
-        one: 'Too many submissions in one day. Try again in {minutes} minute',
-        other: 'Too many submissions in one day. Try again in {minutes} minutes',
-      },
+      'zh-CN': '协议已更新，请刷新后重新阅读',
+      'en-US': 'The agreement has been updated. Reload the page and read it again',
     },
   },
   NotYourOwnStanding: {

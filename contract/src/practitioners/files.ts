@@ -24,6 +24,7 @@ const picture = {
     'PictureTooLarge',
     'StorageQuotaReached',
     'TooManyRefused',
+    'TooManyTransfers',
     'TooManyUnattached',
     'TooManyUploads',
     'UploadRefused',

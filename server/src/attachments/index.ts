@@ -21,6 +21,7 @@ export { storageUsesOfInstitutions } from './storage-use.ts'
 export { storeAttachment } from './store-attachment.ts'
 export { storeOwnPicture } from './store-own-picture.ts'
 export { storedFile } from './stored-file.ts'
+export { TransferPlaces } from './transfer-places.ts'
 
 export const attachmentsDomain: Domain = {
   name: 'attachments',

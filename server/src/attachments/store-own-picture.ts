@@ -1,6 +1,7 @@
 import { ownAccount } from '@tongying/contract/attachments'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { accountIdOf } from '../platform/http/call.ts'
+import { requireStillSignedIn } from '../platform/http/pipeline.ts'
 import type { FormFile } from '../platform/http/read-form-file.ts'
 import type { FileCall } from '../platform/http/serve-file.ts'
 import { requireFewRefused } from './limit-refused.ts'
@@ -14,19 +15,23 @@ import { storeAttachment } from './store-attachment.ts'
 export async function storeOwnPicture(call: FileCall, { fileName, content }: FormFile): Promise<string> {
   const { platform, now } = call
   const accountId = accountIdOf(call)
-  const afterwards: (() => void | Promise<void>)[] = []
+  let afterwards: (() => void | Promise<void>)[] = []
   let storedId = ''
   await call.inTurn(async () => {
     await requireFewRefused(platform, { accountId, now })
-    await inTransaction(platform.db, (tx) =>
-      storeAttachment(
+    // Its body may have come for minutes: who has signed out meanwhile keeps nothing.
+    await requireStillSignedIn(call)
+    await inTransaction(platform.db, (tx) => {
+      // Of a try that is repeated nothing is left to be done.
+      afterwards = []
+      return storeAttachment(
         { tx, now, platform, afterCommit: (task) => void afterwards.push(task) },
         { accountId, owner: { kind: ownAccount, id: accountId }, kind: 'image', fileName, content },
         async (_tx, { id }) => {
           storedId = id
         },
-      ),
-    )
+      )
+    })
   })
   for (const task of afterwards) await task()
   return storedId

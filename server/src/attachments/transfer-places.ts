@@ -3,7 +3,12 @@ import { Problem } from '../platform/problem.ts'
 
 /** How many requests of each account send bytes now, in this process. */
 export class TransferPlaces {
+  readonly #allowed: number
   readonly #taken = new Map<string, number>()
+
+  constructor(allowed: number = uploadLimits.sending) {
+    this.#allowed = allowed
+  }
 
   /**
    * Takes a place until the answer is disposed of.
@@ -11,8 +16,8 @@ export class TransferPlaces {
    */
   take(accountId: string): Disposable {
     const taken = this.#taken.get(accountId) ?? 0
-    if (taken >= uploadLimits.sending) {
-      throw new Problem(attachmentErrors.TooManyTransfers, { values: { allowed: uploadLimits.sending } })
+    if (taken >= this.#allowed) {
+      throw new Problem(attachmentErrors.TooManyTransfers, { values: { allowed: this.#allowed } })
     }
     this.#taken.set(accountId, taken + 1)
     return { [Symbol.dispose]: () => this.#free(accountId) }

@@ -1,8 +1,9 @@
 import { expertApplicationRoutes as routes } from '@tongying/contract/experts'
 import { hourMs } from '@tongying/contract/kit'
 import { messageRoutes } from '@tongying/contract/messages'
+import { practitionerRoutes as certificationRoutes } from '@tongying/contract/practitioners'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { accounts } from '../accounts/tables.ts'
 import { fictionalIdCard } from '../demo/fictional-id-card.ts'
@@ -10,7 +11,7 @@ import { afterWorkingDays } from '../holidays/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { expectOneWinner } from '../platform/testing/one-winner.ts'
 import { activateCertification } from '../practitioners/activate-certification.ts'
-import { aPractitioner } from '../practitioners/fixtures.ts'
+import { aCompleteCertification, aPractitioner, aWaitingCertification } from '../practitioners/fixtures.ts'
 import { practitioners } from '../practitioners/tables.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { aCompleteExpertApplication as complete } from './fixtures.ts'
@@ -165,6 +166,31 @@ test('certified and approved at the same time, in either order, they are on the 
     await Promise.all(round % 2 ? [certify(), pass()] : [pass(), certify()])
     expect(await isListed(who)).toBe(true)
   }
+})
+
+test('whoever decides both at the same time waits for nobody in a circle', async () => {
+  const { orm, pool } = it.platform.db
+  const deadlocks = async () =>
+    Number(
+      (await pool.query('select deadlocks from pg_stat_database where datname = current_database()')).rows[0].deadlocks,
+    )
+  const before = await deadlocks()
+  for (let round = 0; round < 6; round++) {
+    const who = await aPhysician()
+    const id = await submitted(who)
+    const certificationId = await aWaitingCertification(orm, {
+      accountId: who.id,
+      now: it.clock.now(),
+      content: await aCompleteCertification(it.platform, who.id),
+    })
+    const both = await Promise.all([
+      auditor.call(certificationRoutes.approve, { id: certificationId }),
+      auditor.call(routes.pass, { id }),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await isListed(who)).toBe(true)
+  }
+  await vi.waitFor(async () => expect(await deadlocks()).toBe(before), { timeout: 2_000 })
 })
 
 test('a rejected application says why, is edited, and is submitted again under its number', async () => {

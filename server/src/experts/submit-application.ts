@@ -10,7 +10,7 @@ import type { BasedOn } from '../platform/drafts/draft-changed.ts'
 import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
-import { submissionLimit } from './limits.ts'
+import { expertSubmissionLimit } from './limits.ts'
 import { moveExpertApplication } from './move-application.ts'
 import { expertApplicationOf, saveExpertApplication } from './save-application.ts'
 import type { ExpertApplication } from './tables.ts'
@@ -31,7 +31,7 @@ export async function submitExpertApplication(
   if (!isRegion(fields.province, fields.city, fields.county))
     throw new Problem(practitionerErrors.ExpertRegionUnknown, { field: 'county' })
   const counting = { tx, keys: platform.keys, now }
-  await requireTry(counting, { limit: submissionLimit, subject: accountIdOf(context) })
+  await requireTry(counting, { limit: expertSubmissionLimit, subject: accountIdOf(context) })
   const saved = await saveExpertApplication(context, { ...fields, version })
   return moveExpertApplication(byCaller(context), saved, 'submit', {
     number: saved.number ?? (await nextNumber(tx, now)),

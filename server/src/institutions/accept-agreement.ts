@@ -26,7 +26,9 @@ export async function acceptAgreement(
     .onConflictDoNothing()
   const row = await openApplicationOf(tx, applicantId)
   if (!row) throw new Error('an application that was just begun is not there')
-  if (row.agreementVersion !== version) await tx.update(applications).set(accepted).where(eq(applications.id, row.id))
+  const isNew = row.agreementVersion !== version
+  if (isNew) await tx.update(applications).set(accepted).where(eq(applications.id, row.id))
   context.audit({ subject: { kind: 'institutionApplication', id: row.id }, detail: { version } })
-  return presentOwn(platform.keys, { ...row, ...accepted })
+  // Who has accepted this text already keeps the day on which they did.
+  return presentOwn(platform.keys, isNew ? { ...row, ...accepted } : row)
 }

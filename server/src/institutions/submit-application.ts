@@ -7,8 +7,10 @@ import { isRegion } from '@tongying/contract/regions'
 import { decisionDueAt } from '../holidays/index.ts'
 import { databaseCode } from '../platform/db/transaction.ts'
 import type { BasedOn } from '../platform/drafts/draft-changed.ts'
-import { byCaller, type Call } from '../platform/http/call.ts'
+import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
+import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
+import { onboardingSubmissionLimit } from './limits.ts'
 import { moveApplication } from './move-application.ts'
 import { institutionIdByCode } from './queries.ts'
 import { saveApplication } from './save-application.ts'
@@ -18,19 +20,21 @@ const uniqueViolation = '23505'
 
 /**
  * Submits a complete application: from now on it waits for a platform auditor, 1 to 3 working days.
- * @throws InstitutionAgreementRequired, InstitutionCodeTaken, RegionUnknown
+ * @throws InstitutionAgreementRequired, InstitutionCodeTaken, RegionUnknown, TooManySubmissions
  */
 export async function submitApplication(
   context: Call<Application>,
   { version, ...given }: InstitutionApplication & BasedOn,
 ): Promise<Application> {
-  const { tx, now, record } = context
+  const { tx, now, record, platform } = context
   if (record.agreementVersion !== institutionAgreementVersion)
     throw new Problem(institutionErrors.InstitutionAgreementRequired)
   const [province = '', city = '', district] = given.region
   if (!isRegion(province, city, district)) throw new Problem(institutionErrors.RegionUnknown, { field: 'region' })
   if (await institutionIdByCode(tx, given.institutionCode))
     throw new Problem(institutionErrors.InstitutionCodeTaken, { field: 'institutionCode' })
+  const counting = { tx, keys: platform.keys, now }
+  await requireTry(counting, { limit: onboardingSubmissionLimit, subject: accountIdOf(context) })
   const saved = await saveApplication(context, { ...given, version })
   try {
     return await moveApplication(byCaller(context), saved, 'submit', {

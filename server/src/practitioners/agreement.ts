@@ -1,7 +1,8 @@
-import { practitionerAgreementVersion as version } from '@tongying/contract/practitioners'
+import { practitionerErrors, practitionerAgreementVersion as version } from '@tongying/contract/practitioners'
 import { eq, ne } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { Problem } from '../platform/problem.ts'
 import { certificationAgreements as agreements } from './tables.ts'
 
 interface Accepted {
@@ -27,9 +28,16 @@ export async function acceptedAgreement(tx: Tx, accountId: string): Promise<Acce
   }
 }
 
-/** Notes that the caller accepted the present text; who has accepted it already keeps the day on which they did. */
-export async function acceptAgreement(context: Call): Promise<Accepted> {
+/**
+ * Notes that the caller accepted the present text; who has accepted it already keeps the day on which they did.
+ * @throws CertificationAgreementOutdated where another text was read
+ */
+export async function acceptAgreement(
+  context: Call,
+  { version: read = version }: { version?: string | undefined } = {},
+): Promise<Accepted> {
   const { tx, now } = context
+  if (read !== version) throw new Problem(practitionerErrors.CertificationAgreementOutdated)
   const accountId = accountIdOf(context)
   await tx
     .insert(agreements)

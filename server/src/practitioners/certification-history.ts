@@ -1,5 +1,5 @@
 import type { CertificationCase } from '@tongying/contract/practitioners'
-import { asc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { By } from '../platform/moves.ts'
@@ -15,7 +15,7 @@ export async function recordCertification(
   await tx.insert(certificationHistories).values({ certificationId, at: now, what, byId, note })
 }
 
-/** The history of all applications of one person, the oldest line first. */
+/** The history of all applications of one person: its latest lines, the oldest of them first. */
 export async function historyOfCertifications(tx: Tx, accountId: string): Promise<CertificationCase['history']> {
   const { at, what, byId, note } = certificationHistories
   const lines = await tx
@@ -23,8 +23,9 @@ export async function historyOfCertifications(tx: Tx, accountId: string): Promis
     .from(certificationHistories)
     .innerJoin(certifications, eq(certifications.id, certificationHistories.certificationId))
     .where(eq(certifications.accountId, accountId))
-    .orderBy(asc(certificationHistories.id))
+    .orderBy(desc(certificationHistories.id))
     .limit(historyShown)
+  lines.reverse()
   const people = await accountsByIds(tx, [...new Set(lines.flatMap((line) => line.byId ?? []))])
   const names = new Map(people.map((person) => [person.id, person.name]))
   return lines.map((line) => ({

@@ -1,7 +1,7 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import { dayMs, productDay } from '@tongying/contract/kit'
 import { messageRoutes } from '@tongying/contract/messages'
-import { type CertificationFields, practitionerRoutes as routes } from '@tongying/contract/practitioners'
+import { practitionerRoutes as routes } from '@tongying/contract/practitioners'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
@@ -10,6 +10,7 @@ import { fictionalIdCard } from '../demo/fictional-id-card.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { expectOneWinner } from '../platform/testing/one-winner.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { aCompleteCertification, type WantedCertification } from './fixtures.ts'
 import { planRun } from './lapse-licences.ts'
 
 let it: TestApp
@@ -52,26 +53,9 @@ function aPicture(
     slot,
   })
 }
-type Wanted = Omit<CertificationFields, 'name' | 'idCard'>
-async function complete(who: Applicant, changes: Partial<Wanted> = {}): Promise<Wanted> {
-  return {
-    idCardFront: await aPicture(who),
-    idCardEmblem: await aPicture(who),
-    portrait: await aPicture(who),
-    qualificationCertificate: await aPicture(who),
-    region: ['33', '3301', '330106'],
-    hospitalName: '青岚县人民医院',
-    departments: ['32.05'],
-    title: 'attendingPhysician',
-    certificateNumber: '',
-    isLicensedPharmacist: false,
-    beGoodAt: '浅表器官超声',
-    personalProfile: '从事超声诊断十二年。',
-    email: 'meng@hospital.example',
-    apps: ['consultation'],
-    ...changes,
-  }
-}
+type Wanted = WantedCertification
+const complete = ({ id }: Pick<Applicant, 'id'>, changes: Partial<Wanted> = {}): Promise<Wanted> =>
+  aCompleteCertification(it.platform, id, changes)
 async function submitted(changes: Partial<Wanted> = {}): Promise<Applicant & { certificationId: string }> {
   const who = await anApplicant()
   await who.me.call(routes.accept, {})
@@ -368,13 +352,27 @@ test('a reviewer does not see their own number through their application', async
   expect((await who.me.call(routes.unmask, { id, field: 'idCard', reason: '看看' })).status).toBe(403)
 })
 
+test('of a long history the latest lines are shown', async () => {
+  const { certificationId: id } = await submitted()
+  await auditor.call(routes.reject, { id, reason: '证书照片看不清' })
+  const old = `insert into certification_history (certification_id, at, what)
+    select $1, now() - interval '1 day', 'withdraw' from generate_series(1, 220)`
+  await it.platform.db.pool.query(`with moved as (${old} returning id) select count(*) from moved`, [id])
+  await it.platform.db.pool.query(
+    `insert into certification_history (certification_id, at, what, note) values ($1, now(), 'reject', '最后一次')`,
+    [id],
+  )
+  const { history } = (await auditor.call(routes.review, { id })).data
+  expect([history.length, history.at(-1)?.note]).toEqual([200, '最后一次'])
+})
+
 test('the history keeps every submission and decision, of earlier applications too', async () => {
   const { me, certificationId: id, ...who } = await submitted()
   await auditor.call(routes.reject, { id, reason: '证书照片看不清' })
   await me.call(routes.saveDraft, { beGoodAt: '浅表器官超声' })
-  await me.call(routes.add, await complete({ ...who, me }))
+  await me.call(routes.add, await complete(who))
   await auditor.call(routes.approve, { id })
-  const again = (await me.call(routes.add, await complete({ ...who, me }, { title: 'deputyArchiater' }))).data
+  const again = (await me.call(routes.add, await complete(who, { title: 'deputyArchiater' }))).data
   const { history } = (await auditor.call(routes.review, { id: again.id })).data
   expect(history.map(({ what, note }) => what + note)).toEqual([
     'submit',

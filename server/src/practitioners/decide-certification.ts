@@ -14,6 +14,7 @@ import { Problem } from '../platform/problem.ts'
 import { activateCertification } from './activate-certification.ts'
 import { draftOf } from './certification-draft.ts'
 import { completeFields } from './complete-fields.ts'
+import { lockExpertList } from './expert-list.ts'
 import { moveCertification, movePractitioner } from './move-certification.ts'
 import { revokedAt } from './practitioner-history.ts'
 import { refuseTaken } from './submit-certification.ts'
@@ -26,6 +27,8 @@ export async function approveCertification(
 ): Promise<{ id: string; status: number }> {
   const { tx, now, platform } = context
   const row = await decide(context, { id, reviewVersion }, 'approve', null)
+  // As where an expert is approved: first the list, then the row of the person.
+  await lockExpertList(tx, row.accountId)
   const earlierStatus = await standingBefore(tx, row)
   // Two applications with one certificate number may both wait; the one approved second is refused here.
   await lockUntilEnd(tx, 'certification.approve')

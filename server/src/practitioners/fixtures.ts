@@ -1,5 +1,8 @@
+import type { CertificationFields } from '@tongying/contract/practitioners'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { type AccountFixture, anAccount } from '../accounts/fixtures.ts'
+import { giveAttachment } from '../attachments/fixtures.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -32,6 +35,39 @@ export async function aPractitioner(
     platform.clock.now(),
   )
   return made
+}
+
+export type WantedCertification = Omit<CertificationFields, 'name' | 'idCard'>
+
+/** A complete application with its four papers, uploaded by the applicant. */
+export async function aCompleteCertification(
+  platform: Platform,
+  accountId: string,
+  changes: Partial<WantedCertification> = {},
+): Promise<WantedCertification> {
+  const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#0b6e6e' } })
+    .jpeg()
+    .toBuffer()
+  const owner = { kind: 'account', id: accountId } as const
+  const paper = () =>
+    giveAttachment(platform, { accountId, owner, kind: 'image', fileName: '证件.jpg', bytes, slot: 'portrait' })
+  return {
+    idCardFront: await paper(),
+    idCardEmblem: await paper(),
+    portrait: await paper(),
+    qualificationCertificate: await paper(),
+    region: ['33', '3301', '330106'],
+    hospitalName: '青岚县人民医院',
+    departments: ['32.05'],
+    title: 'attendingPhysician',
+    certificateNumber: '',
+    isLicensedPharmacist: false,
+    beGoodAt: '浅表器官超声',
+    personalProfile: '从事超声诊断十二年。',
+    email: 'meng@hospital.example',
+    apps: ['consultation'],
+    ...changes,
+  }
 }
 
 /** An application that waits for the platform's auditors; its papers are left out. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { request } from 'node:http'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { attachmentKinds, attachmentRoutes } from '@tongying/contract/attachments'
 import { practitionerFiles, practitionerRoutes } from '@tongying/contract/practitioners'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { formOf } from '../testing/form-of.ts'
@@ -37,6 +38,11 @@ async function send(caller: Caller, { headers, payload }: Sent, path: string = u
     ...(payload && { payload }),
   })
   return { status: response.statusCode, body: response.json(), connection: response.headers.connection }
+}
+let address: Promise<string> | undefined
+function listening(): Promise<string> {
+  address ??= server.app.listen({ port: 0, host: '127.0.0.1' })
+  return address
 }
 const used = async (caller: Caller) => (await caller.call(attachmentRoutes.ownStorage, {})).data.usedBytes
 const padded = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])
@@ -77,7 +83,7 @@ test.each([uploadPaper, uploadPortrait])(
 
 test('over a connection, as a browser sends it: a picture, and one of 9 MB whose sender hears the answer', async () => {
   const me = await somebody()
-  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await listening()
   const post = async (content: Buffer) => {
     const body = new FormData()
     body.set('file', new File([new Uint8Array(content)], '身份证.jpg'))
@@ -121,6 +127,39 @@ test('no guest, no other site, no program; no form, no field, no file', async ()
   expect((await send(me, { ...form, payload: form.payload.subarray(0, 40) })).status).toBe(400)
 })
 
+test('of one account two pictures lie in memory at once, and who signs out while one arrives keeps nothing', async () => {
+  const { id } = await anAccount(server.platform.db.orm, server.platform, { realName: '温言' })
+  const me = await server.as(id)
+  const { hostname: host, port } = new URL(await listening())
+  const { headers, payload } = formOf({ name: '身份证.jpg', content: jpeg })
+  const cookie = Object.entries(me.cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  const begin = () => {
+    const { promise, resolve, reject } = Promise.withResolvers<number>()
+    const options = {
+      method: 'POST',
+      host,
+      port,
+      path: uploadPaper.path,
+      headers: { ...me.headers, ...headers, cookie, 'content-length': payload.length },
+    }
+    const sent = request(options, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+    }).on('error', reject)
+    sent.write(payload.subarray(0, 60))
+    return { status: promise, finish: () => sent.end(payload.subarray(60)) }
+  }
+  const slow = [begin(), begin()]
+  const probe = formOf({ name: 'a.jpg', content: jpeg, field: 'other' })
+  await vi.waitFor(async () => expect((await send(me, probe)).status).toBe(423), { timeout: 20_000 })
+  await me.call(accountRoutes.logout, {})
+  for (const each of slow) each.finish()
+  expect(await Promise.all(slow.map(({ status }) => status))).toEqual([401, 401])
+  const { rows } = await server.platform.db.pool.query('select 1 from attachment where uploader_id = $1', [id])
+  expect(rows).toEqual([])
+})
+
 test('of 60 broken forms none is answered as a failure of the server, and thousands of parts are not taken apart', async () => {
   const me = await somebody()
   const { headers, payload } = formOf({ name: 'a.jpg', content: jpeg })
@@ -130,6 +169,13 @@ test('of 60 broken forms none is answered as a failure of the server, and thousa
       broken[Math.floor(Math.random() * (round % 3 ? 160 : broken.length))] = randomBytes(1)[0] ?? 0
     expect((await send(me, { headers, payload: broken })).status, broken.toString('latin1')).toBeLessThan(500)
   }
+  // Each of these took a parser of whole forms a second of the server's only thread.
+  const head = '--form-of-a-test\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"'
+  const end = `\r\n\r\n\r\n--form-of-a-test--\r\n`
+  for (const long of [`\r\n${'a: \r\n'.repeat(1_000_000)}`, ';a=b'.repeat(1_300_000)])
+    expect((await send(me, { headers, payload: Buffer.from(head + long + end) })).status).toBeLessThan(500)
+  const two = { 'content-type': 'multipart/form-data; boundary=form-of-a-test; boundary=b' }
+  expect((await send(me, { headers: two, payload })).status).toBe(415)
   const part = '--form-of-a-test\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
   const many = Buffer.from(`${part.repeat(50_000)}--form-of-a-test--\r\n`)
   expect((await send(me, { headers, payload: many })).status).toBe(400)

@@ -1,5 +1,5 @@
 import type { PractitionerRecord, PractitionerState } from '@tongying/contract/practitioners'
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { By } from '../platform/moves.ts'
@@ -40,13 +40,13 @@ async function newestLine(tx: Tx, accountId: string, what: string[]) {
 
 const linesShown = 200
 
-/** What happened to one person's certification and to all applications for it, the oldest first. */
+/** What happened to one person's certification and to all applications for it: the latest lines, the oldest of them first. */
 export async function historyOfPractitioner(tx: Tx, accountId: string): Promise<PractitionerRecord['history']> {
   const ofPractitioner = await tx
     .select()
     .from(practitionerHistories)
     .where(eq(practitionerHistories.accountId, accountId))
-    .orderBy(asc(practitionerHistories.id))
+    .orderBy(desc(practitionerHistories.id))
     .limit(linesShown)
   const { at, what, byId, note } = certificationHistories
   const ofApplications = await tx
@@ -54,11 +54,11 @@ export async function historyOfPractitioner(tx: Tx, accountId: string): Promise<
     .from(certificationHistories)
     .innerJoin(certifications, eq(certifications.id, certificationHistories.certificationId))
     .where(eq(certifications.accountId, accountId))
-    .orderBy(asc(certificationHistories.id))
+    .orderBy(desc(certificationHistories.id))
     .limit(linesShown)
   const lines = [
-    ...ofApplications.map((line) => ({ ...line, of: 'application' as const })),
-    ...ofPractitioner.map((line) => ({ ...line, of: 'practitioner' as const })),
+    ...ofApplications.map((line) => ({ ...line, of: 'application' as const })).reverse(),
+    ...ofPractitioner.map((line) => ({ ...line, of: 'practitioner' as const })).reverse(),
   ].toSorted((left, right) => left.at.getTime() - right.at.getTime())
   const people = await accountsByIds(tx, [...new Set(lines.flatMap((line) => line.byId ?? []))])
   const names = new Map(people.map((person) => [person.id, person.name]))

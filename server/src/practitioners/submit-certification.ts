@@ -12,9 +12,11 @@ import { decisionDueAt } from '../holidays/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { BasedOn } from '../platform/drafts/draft-changed.ts'
 import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
+import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
 import { isAgreementAccepted } from './agreement.ts'
 import { completeFields } from './complete-fields.ts'
+import { certificationSubmissionLimit } from './limits.ts'
 import { moveCertification } from './move-certification.ts'
 import { saveCertification } from './save-certification.ts'
 import { type Certification, certifications } from './tables.ts'
@@ -24,7 +26,7 @@ type DraftInput = CertificationDraft &
 
 /**
  * Submits an application.
- * @throws AgreementRequired
+ * @throws AgreementRequired, TooManySubmissions
  * @throws CertificationIncomplete with a sentence for every field that is missing or wrong; what was typed is kept by
  * the page's own saves
  */
@@ -38,6 +40,8 @@ export async function submitCertification(
   const real = await realNameOf(tx, platform.keys, accountId)
   refuseOtherName(real, { name, idCard })
   refuseLapsed(completeFields(draft), now)
+  const counting = { tx, keys: platform.keys, now }
+  await requireTry(counting, { limit: certificationSubmissionLimit, subject: accountId })
   const saved = await saveCertification(context, { ...draft, version })
   await refuseTaken(tx, saved, real)
   await moveCertification(byCaller(context), saved, 'submit', {

@@ -44,6 +44,13 @@ export async function registerClient(
   // A link of the client, as the system hands it over.
   app.get('/open', (request, reply) => {
     const link = targetUrl(request.url)?.searchParams.get('link') ?? ''
-    return reply.header('cache-control', 'no-store').redirect(pathOfClientLink(link) ?? '/', 302)
+    return reply.header('cache-control', 'no-store').redirect(encoded(pathOfClientLink(link)), 302)
   })
+}
+
+/** A path as a header holds it: whatever is no ASCII percent-encoded; home where it would lead elsewhere. */
+function encoded(path: string | undefined): string {
+  const url = path === undefined ? null : URL.parse(path, 'http://no-host')
+  if (url?.host !== 'no-host' || url.pathname.startsWith('//')) return '/'
+  return url.pathname + url.search + url.hash
 }

@@ -18,13 +18,15 @@ import {
 } from '../consultations/limits.ts'
 import * as deviceLimits from '../devices/limits.ts'
 import * as examinationLimits from '../examinations/limits.ts'
-import { submissionLimit } from '../experts/limits.ts'
+import { expertSubmissionLimit } from '../experts/limits.ts'
+import { onboardingSubmissionLimit } from '../institutions/limits.ts'
 import * as meetingLimits from '../meetings/limits.ts'
 import { invitationLimit } from '../memberships/limits.ts'
 import * as patientLimits from '../patients/limits.ts'
 import { countTry, usedTries, waitSeconds } from '../platform/limits/count-try.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import { inParallel } from '../platform/testing/parallel.ts'
+import { certificationSubmissionLimit } from '../practitioners/limits.ts'
 import type { TestApp } from './app.ts'
 
 function isLimit(value: unknown): value is Limit {
@@ -36,7 +38,9 @@ const ofAccounts: readonly unknown[] = Object.values(accountLimits)
 export const everyLimit: readonly Limit[] = [
   ...ofAccounts.flatMap((value) => (isLimit(value) ? [value] : Object.values(value ?? {}).filter(isLimit))),
   ...Object.values(reportNumberLimits),
-  submissionLimit,
+  expertSubmissionLimit,
+  certificationSubmissionLimit,
+  onboardingSubmissionLimit,
   discussionLimit,
   askingLimit,
   signaturesLimit,

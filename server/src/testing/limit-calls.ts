@@ -5,19 +5,24 @@ import { consultationRoutes, lifeRoutes, listCsvPath, preparationRoutes } from '
 import { deviceRoutes } from '@tongying/contract/devices'
 import { criticalItemNames, criticalRoutes, examinationRoutes, resultLinkRoutes } from '@tongying/contract/examinations'
 import { expertApplicationRoutes } from '@tongying/contract/experts'
+import { institutionRoutes } from '@tongying/contract/institutions'
 import { dayMs, productDay } from '@tongying/contract/kit'
 import { terminalRoomRoutes } from '@tongying/contract/meetings'
 import { patientRoutes } from '@tongying/contract/patients'
+import { practitionerRoutes } from '@tongying/contract/practitioners'
 import { vi } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { aComer, aCommunityHospital, anOpenDay } from '../bookings/fixtures.ts'
 import { proofOf } from '../bookings/phone-proof.ts'
 import { aDraft, anInvited, aPrepared, aSubmitted, aWritten, type CaseStage } from '../consultations/fixtures.ts'
+import { fictionalIdCard } from '../demo/fictional-id-card.ts'
 import { aTerminal } from '../devices/fixtures.ts'
 import { anExaminer, anIssuedResult } from '../examinations/fixtures.ts'
 import { aCompleteExpertApplication } from '../experts/fixtures.ts'
+import { aCompleteApplication } from '../institutions/fixtures.ts'
 import { makeChallenge } from '../platform/auth/proof-of-work.ts'
 import { networkOf } from '../platform/network-of.ts'
+import { aCompleteCertification } from '../practitioners/fixtures.ts'
 import type { Caller, Reply } from './app.ts'
 import { freshPhone } from './beside-a-change.ts'
 import { aPhoneWithLink } from './patient-phone.ts'
@@ -194,6 +199,37 @@ export async function submittedAsExpert({ people }: CaseStage): Promise<Count> {
   return async () => {
     const submitted = await outcome(people.third.call(expertApplicationRoutes.addExpert, application))
     if (submitted === 'ok') await people.third.call(expertApplicationRoutes.withdraw, {})
+    return submitted
+  }
+}
+
+/** Somebody whose real name was checked; `number` makes their ID another one. */
+const verified = (realName: string, number: number) => ({
+  realName,
+  idCard: fictionalIdCard('1986-04-12', 'female', number),
+})
+
+/** Somebody submits an application to be certified again, who has taken it back each time. */
+export async function submittedCertification(stage: CaseStage): Promise<Count> {
+  const { platform } = stage.server
+  const { id, me } = await person(stage, verified('孟晓舟', 411))
+  await me.call(practitionerRoutes.accept, {}).then((reply) => reply.data)
+  const application = await aCompleteCertification(platform, id)
+  return async () => {
+    const submitted = await outcome(me.call(practitionerRoutes.add, application))
+    if (submitted === 'ok') await me.call(practitionerRoutes.withdraw, {})
+    return submitted
+  }
+}
+
+/** The same with the application of an institution. */
+export async function submittedOnboarding(stage: CaseStage): Promise<Count> {
+  const { id, me } = await person(stage, verified('温以宁', 412))
+  await me.call(institutionRoutes.acceptAgreement, {}).then((reply) => reply.data)
+  const application = await aCompleteApplication(stage.server.platform, id)
+  return async () => {
+    const submitted = await outcome(me.call(institutionRoutes.authenticate, application))
+    if (submitted === 'ok') await me.call(institutionRoutes.withdraw, {})
     return submitted
   }
 }

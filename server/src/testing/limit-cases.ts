@@ -38,7 +38,8 @@ import {
   resultCodeLimit,
   resultLinkLimit,
 } from '../examinations/limits.ts'
-import { submissionLimit } from '../experts/limits.ts'
+import { expertSubmissionLimit } from '../experts/limits.ts'
+import { onboardingSubmissionLimit } from '../institutions/limits.ts'
 import { chatLimit, commandLimit, frameLimit, roomNumberLimit, snapshotLimit } from '../meetings/limits.ts'
 import { invitationLimit } from '../memberships/limits.ts'
 import {
@@ -54,6 +55,7 @@ import {
   wrongNumberLimit,
 } from '../patients/limits.ts'
 import type { Limit } from '../platform/limits/limit.ts'
+import { certificationSubmissionLimit } from '../practitioners/limits.ts'
 import { freshPhone } from './beside-a-change.ts'
 import {
   addedStaff,
@@ -97,6 +99,8 @@ import {
   solved,
   storedFrame,
   submittedAsExpert,
+  submittedCertification,
+  submittedOnboarding,
   takenOverPatient,
   tokenNotice,
   usedBookingLink,
@@ -245,7 +249,9 @@ export const limitCases: readonly LimitCase[] = [
         return outcome(people.admin.call(agreementRoutes.propose, { institutionId: cast.countyId, ...proposal }))
       },
   },
-  { limit: submissionLimit, prepare: submittedAsExpert },
+  { limit: expertSubmissionLimit, prepare: submittedAsExpert },
+  { limit: certificationSubmissionLimit, prepare: submittedCertification },
+  { limit: onboardingSubmissionLimit, prepare: submittedOnboarding },
   {
     limit: openLinkLimit,
     prepare: asGuest((guest) =>

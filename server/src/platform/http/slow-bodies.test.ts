@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { cutSlowBodies } from './slow-bodies.ts'
 
-const pace = { callMs: 400, uploadMs: 400, uploadBytes: 1_000, restMs: 200, checkEveryMs: 50 }
+const pace = { callMs: 400, uploadMs: 400, uploadBytes: 1_000, formMs: 60_000, restMs: 200, checkEveryMs: 50 }
 let app: FastifyInstance
 afterEach(() => app.close())
 
@@ -76,6 +76,30 @@ test.each([
   expect(socket.destroyed).toBe(true)
   expect(received.match(/HTTP\/1\.1 /g)).toHaveLength(1)
   expect(performance.now() - start).toBeLessThan(3_000)
+})
+
+test('a form with a picture has its whole time, however steadily it comes', async () => {
+  app = Fastify({ forceCloseConnections: true })
+  cutSlowBodies(app, { ...pace, uploadBytes: 1, formMs: 300 })
+  app.addContentTypeParser('multipart/form-data', (_request, body, done) => {
+    body.on('end', () => done(null)).resume()
+  })
+  app.post('/', async () => 'read')
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  let received = ''
+  socket.on('data', (part) => {
+    received += part
+  })
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.write(
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=a\r\nContent-Length: 10000\r\n\r\n',
+  )
+  const drip = setInterval(() => socket.write('xxxx'), 20)
+  await Promise.race([closed, sleep(10_000)])
+  clearInterval(drip)
+  expect(received).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test('a body that goes on after an early answer and ends soon keeps its connection', async () => {

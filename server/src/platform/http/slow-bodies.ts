@@ -10,6 +10,8 @@ export interface BodyPace {
   /** In each such span a part of a file must bring `uploadBytes`, for as long as it takes. */
   readonly uploadMs: number
   readonly uploadBytes: number
+  /** The whole of a form with a picture, which lies in memory meanwhile. */
+  readonly formMs: number
   /** What is left of a body when the request is answered: nobody reads it. */
   readonly restMs: number
   readonly checkEveryMs: number
@@ -20,6 +22,7 @@ const bodyPace: BodyPace = {
   callMs: 60_000,
   uploadMs: 60_000,
   uploadBytes: 16_384,
+  formMs: 30 * 60_000,
   restMs: 5_000,
   checkEveryMs: 5_000,
 }
@@ -27,6 +30,8 @@ const bodyPace: BodyPace = {
 interface Arriving {
   readonly message: IncomingMessage
   readonly isUpload: boolean
+  /** When the whole of it must be there. */
+  readonly until: number
   /** Since when it is measured, and what the connection had brought by then. */
   since: number
   bytes: number
@@ -39,10 +44,12 @@ export function cutSlowBodies(app: FastifyInstance, pace: BodyPace = bodyPace): 
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request.raw)) {
       const type = request.headers['content-type'] ?? ''
-      const isUpload = type === 'application/offset+octet-stream' || type.startsWith('multipart/form-data')
+      const isForm = type.startsWith('multipart/form-data')
+      const isUpload = isForm || type === 'application/offset+octet-stream'
       const each: Arriving = {
         message: request.raw,
         isUpload,
+        until: isForm ? performance.now() + pace.formMs : Number.POSITIVE_INFINITY,
         since: performance.now(),
         bytes: request.raw.socket.bytesRead,
       }
@@ -70,6 +77,7 @@ function isTooSlow(each: Arriving, { callMs, uploadMs, uploadBytes, restMs }: Bo
   const now = performance.now()
   if (each.answeredAt !== undefined) return now - each.answeredAt > restMs
   if (!each.isUpload) return now - each.since > callMs
+  if (now > each.until) return true
   const { bytesRead } = each.message.socket
   if (bytesRead - each.bytes >= uploadBytes) {
     each.since = now

@@ -42,7 +42,7 @@ export function AgreementCard() {
         <Button
           variant="primary"
           isLoading={accept.isPending}
-          onClick={() => (isTicked ? accept.mutate({}) : setIsMissing(true))}
+          onClick={() => (isTicked ? accept.mutate({ version: practitionerAgreementVersion }) : setIsMissing(true))}
         >
           {t(texts.begin)}
         </Button>

@@ -101,7 +101,7 @@ function CertificationConsent({
       }}
       action={isReturning ? texts.acceptAndBack : texts.accept}
       isAccepting={accept.isPending}
-      onAccept={() => accept.mutate({}, { onSuccess: onDone })}
+      onAccept={() => accept.mutate({ version }, { onSuccess: onDone })}
     />
   )
 }
