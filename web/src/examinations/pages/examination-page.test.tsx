@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import {
+  criticalRoutes,
   type ResultView,
   resultAddendumRoutes,
   resultFields,
@@ -17,6 +18,7 @@ import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
 import { anExamination } from '../fixtures.ts'
+import { criticalAsked } from '../room/ask-critical.ts'
 import { ExaminationPage } from './examination-page.tsx'
 
 const address = '/examinations/0193e2a0-0000-7000-8000-000000000001'
@@ -47,6 +49,13 @@ test('a masked telephone is not sent back as a number, and a wrong weight is tol
   const [sent] = server.inputsOf(routes.saveRecord)
   expect(sent).toMatchObject({ name: '何桂芳', weight: 61.5, version: 1 })
   expect(sent).not.toHaveProperty('telephone')
+})
+
+test('whoever comes from the room to report a critical finding has the dialog before them', async () => {
+  server.answer(routes.read, { ...examination, mayReportCritical: true })
+  server.answer(criticalRoutes.criticalListeners, { list: [] })
+  showPage(page, `${address}?${criticalAsked}`)
+  expect(await screen.findByRole('dialog', { name: '报危急值' })).toBeTruthy()
 })
 
 test('a site’s staff see that the result is not issued yet', async () => {

@@ -1,7 +1,7 @@
 import { bodyParts, type Examination, examinationRoutes as routes } from '@tongying/contract/examinations'
 import { labelOf } from '@tongying/contract/kit'
 import { type ReactNode, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { useMe } from '../../accounts/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
@@ -21,6 +21,7 @@ import { ExaminationFacts } from '../components/examination-facts.tsx'
 import { ExaminationNumbers } from '../components/examination-numbers.tsx'
 import { RecordForm } from '../components/record-form.tsx'
 import { resultTexts } from '../result/texts.ts'
+import { criticalAsked } from '../room/ask-critical.ts'
 import { personOf } from '../room/person-of.ts'
 import { examinationTexts as texts } from '../texts.ts'
 
@@ -211,7 +212,9 @@ function RoomButton({ examination: { roomName } }: { examination: Examination })
 
 function ReportButton({ examination: { id, mayReportCritical } }: { examination: Examination }) {
   const t = useTranslate()
-  const [isOpen, setOpen] = useState(false)
+  // The room, which has a look of its own, sends its people here.
+  const isAsked = useLocation().search.slice(1) === criticalAsked
+  const [isOpen, setOpen] = useState(isAsked)
   const part = usePart(criticalPart, isOpen)
   if (!mayReportCritical) return null
   return (

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { type CallViewProps, FilmStrip, Frozen, type TileView, VideoPicture } from '../../meetings/index.ts'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { RoomIconButton } from '../../ui/components/room-button/room-icon-button.tsx'
@@ -20,6 +20,8 @@ export function DeviceStage(props: {
   examinationId: string | undefined
   /** The frame that is being kept. */
   frozen: HTMLCanvasElement | undefined
+  /** Beside the name of the device. */
+  children?: ReactNode
 }) {
   const t = useTranslate()
   const { ref: stage, session, device, isHost, frozen } = props
@@ -32,6 +34,7 @@ export function DeviceStage(props: {
       <div className={styles.stageHead}>
         <b className="truncate">{device?.person.name ?? t(texts.picture)}</b>
         {device && <StreamNote measures={measures} isLineWeak={isLineWeak} />}
+        <span className={styles.stageEnd}>{props.children}</span>
         <RoomIconButton onClick={() => void stage.current?.requestFullscreen().catch(() => undefined)}>
           <Icon name="fullscreen" label={t(texts.fullscreen)} />
         </RoomIconButton>

@@ -13,9 +13,11 @@ import {
   useSpaceKey,
   useUnread,
 } from '../../meetings/index.ts'
+import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
 import { call } from '../../ui/core/call.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
+import { criticalAsked } from './ask-critical.ts'
 import { CommandLog } from './command-log.tsx'
 import { DeviceStage } from './device-stage.tsx'
 import styles from './exam-room.module.css'
@@ -27,10 +29,10 @@ import { examRoomTexts as texts } from './texts.ts'
 
 /** The call of an examination: the device's picture large, the people beside it, commands for the probe, the record. */
 export function ExamRoom({ view, session, state, room, media }: CallViewProps) {
-  const t = useTranslate()
   const examination = useExamination(view.owner?.id)
   const stage = useRef<HTMLElement>(null)
   const [isChatOpen, setChatOpen] = useState(false)
+  const [isRecordOpen, setRecordOpen] = useState(false)
   const unread = useUnread(state.chat.length, isChatOpen)
   const tiles = tilesOf(state, room, useStore(media.state))
   const device = tiles.find(isDevice)
@@ -39,26 +41,22 @@ export function ExamRoom({ view, session, state, room, media }: CallViewProps) {
   const mayKeep = isHost && device?.track !== undefined && device.track !== null
   const { frozen, take, takeMarked } = useSnapshots(stage, view.roomName, state.snapshots)
   useSpaceKey(mayKeep, take)
-  const command = useCallback((each: ProbeCommand) => session.command(each), [session])
   return (
     <div className={styles.room}>
       <RoomHead examination={examination} room={room} clockAhead={state.clockAhead} />
       <Notices session={session} state={state} />
       <main>
-        <DeviceStage ref={stage} examinationId={view.owner?.id} {...{ session, device, isHost, frozen, state }} />
-        <div className={styles.side}>
-          <ul className={styles.people} aria-label={t(texts.people)}>
-            {[...people.filter(({ isMe }) => !isMe), ...people.filter(({ isMe }) => isMe)].map((tile) => (
-              <Tile key={tile.key} tile={tile} />
-            ))}
-          </ul>
-          {isHost && (
-            <ProbePad latest={state.commands.at(-1)?.command} refused={state.commandRefused} onCommand={command} />
-          )}
-          <CommandLog commands={state.commands} isHost={isHost} />
-        </div>
+        <DeviceStage ref={stage} examinationId={view.owner?.id} {...{ session, device, isHost, frozen, state }}>
+          {examination && <ViewsButton isOpen={isRecordOpen} onPress={() => setRecordOpen(!isRecordOpen)} />}
+        </DeviceStage>
+        <Beside people={people} {...{ session, state, isHost }} />
         {examination && (
-          <RoomRecord examination={examination} snapshots={state.snapshots} onKeep={mayKeep ? takeMarked : undefined} />
+          <RoomRecord
+            {...{ examination, isOpen: isRecordOpen }}
+            snapshots={state.snapshots}
+            onKeep={mayKeep ? takeMarked : undefined}
+            onClose={() => setRecordOpen(false)}
+          />
         )}
       </main>
       <RemoteSound tracks={state.tracks} />
@@ -71,10 +69,45 @@ export function ExamRoom({ view, session, state, room, media }: CallViewProps) {
         {...{ session, state, media, unread, isChatOpen }}
         onKeep={mayKeep ? take : undefined}
         examinationId={examination?.allowed.includes('end') ? examination.id : undefined}
+        criticalPath={examination?.mayReportCritical ? criticalPathOf(examination.id) : undefined}
         onChat={() => setChatOpen((isOpen) => !isOpen)}
       />
     </div>
   )
+}
+
+/** On a narrower page: brings what stands beside the picture on a wide one. */
+function ViewsButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  const t = useTranslate()
+  return (
+    <RoomButton className={styles.toViews} aria-expanded={isOpen} onClick={onPress}>
+      {t(texts.views)}
+    </RoomButton>
+  )
+}
+
+/** The people, oneself last, the commands of whoever examines, and what was said. */
+function Beside(props: Pick<CallViewProps, 'session' | 'state'> & { people: TileView[]; isHost: boolean }) {
+  const t = useTranslate()
+  const { session, state, people, isHost } = props
+  const command = useCallback((each: ProbeCommand) => session.command(each), [session])
+  return (
+    <div className={styles.side}>
+      <ul className={styles.people} aria-label={t(texts.people)}>
+        {[...people.filter(({ isMe }) => !isMe), ...people.filter(({ isMe }) => isMe)].map((tile) => (
+          <Tile key={tile.key} tile={tile} />
+        ))}
+      </ul>
+      {isHost && (
+        <ProbePad latest={state.commands.at(-1)?.command} refused={state.commandRefused} onCommand={command} />
+      )}
+      <CommandLog commands={state.commands} isHost={isHost} />
+    </div>
+  )
+}
+
+function criticalPathOf(id: string): string {
+  return `/me/healthApplet/examinations/${id}?${criticalAsked}`
 }
 
 function isDevice({ person }: TileView): boolean {

@@ -1,9 +1,11 @@
 import { type Examination, standardViews, templateOf } from '@tongying/contract/examinations'
 import type { Snapshot } from '@tongying/contract/meetings'
+import { clsx } from 'clsx'
 import { Fact } from '../../ui/components/facts/fact.tsx'
 import { Facts } from '../../ui/components/facts/facts.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
+import { RoomIconButton } from '../../ui/components/room-button/room-icon-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { recordTexts } from '../texts.ts'
 import styles from './exam-room.module.css'
@@ -15,13 +17,22 @@ export function RoomRecord(props: {
   snapshots: readonly Snapshot[]
   /** Keeps a frame as one of the views; of whoever may, while there is a picture. */
   onKeep: ((view: string) => void) | undefined
+  /** On a narrower page, where it stands over the rest until it is closed. */
+  isOpen: boolean
+  onClose: () => void
 }) {
   const t = useTranslate()
   const { id, record } = props.examination
   const { applicationNo, pastHistory, height, weight, remarks } = record
   const size = [height && `${height} cm`, weight && `${weight} kg`].filter(Boolean).join('　')
   return (
-    <aside className={styles.record}>
+    <aside
+      className={clsx(styles.record, props.isOpen && styles.isOpen)}
+      onKeyDown={(event) => event.key === 'Escape' && props.onClose()}
+    >
+      <RoomIconButton className={styles.closeRecord} onClick={props.onClose}>
+        <Icon name="close" label={t(texts.close)} />
+      </RoomIconButton>
       <Views {...props} />
       <h2>
         {t(texts.record)} <span className="text-muted text-tiny">{record.ultrasoundNo}</span>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type CallViewProps, ConnectionNote, DeviceTools, frameTexts, Tool } from '../../meetings/index.ts'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { NativeDialog } from '../../ui/components/native-dialog/native-dialog.tsx'
-import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
+import { RoomButton, RoomLink } from '../../ui/components/room-button/room-button.tsx'
 import { toastFailure } from '../../ui/components/toast/toast.tsx'
 import { call } from '../../ui/core/call.ts'
 import { messageOf } from '../../ui/core/call-error.ts'
@@ -14,6 +14,8 @@ import { examRoomTexts as texts } from './texts.ts'
 interface RoomToolsProps extends Pick<CallViewProps, 'session' | 'state' | 'media'> {
   /** Of whoever may end it. */
   readonly examinationId: string | undefined
+  /** Where a critical finding is reported, in a tab of its own: the picture goes on. */
+  readonly criticalPath: string | undefined
   readonly unread: number
   readonly isChatOpen: boolean
   /** Keeps a frame; of whoever may, while there is a picture. */
@@ -24,7 +26,7 @@ interface RoomToolsProps extends Pick<CallViewProps, 'session' | 'state' | 'medi
 /** My connection and devices, the chat, the way out, and the end of the examination. */
 export function RoomTools(props: RoomToolsProps) {
   const t = useTranslate()
-  const { session, state, media, examinationId, unread, isChatOpen, onKeep, onChat } = props
+  const { session, state, media, examinationId, criticalPath, unread, isChatOpen, onKeep, onChat } = props
   const [isEnding, setEnding] = useState(false)
   return (
     <footer className={styles.tools}>
@@ -47,6 +49,12 @@ export function RoomTools(props: RoomToolsProps) {
         />
       </div>
       <div className={styles.ends}>
+        {criticalPath && (
+          <RoomLink href={criticalPath} isNewTab>
+            <Icon name="emergency" />
+            {t(texts.critical)}
+          </RoomLink>
+        )}
         <RoomButton onClick={() => session.leave()}>{t(texts.leave)}</RoomButton>
         {examinationId && (
           <RoomButton look="danger" onClick={() => setEnding(true)}>

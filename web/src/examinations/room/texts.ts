@@ -59,6 +59,8 @@ export const examRoomTexts = defineTexts({
   },
   tools: { 'zh-CN': '检查室操作', 'en-US': 'Room controls' },
   chat: { 'zh-CN': '打字', 'en-US': 'Chat' },
+  critical: { 'zh-CN': '报危急值…', 'en-US': 'Report critical…' },
+  close: { 'zh-CN': '关闭', 'en-US': 'Close' },
   leave: { 'zh-CN': '离开', 'en-US': 'Leave' },
   endFailed: { 'zh-CN': '没有完成，请重试', 'en-US': 'This could not be done. Try again' },
   endNo: { 'zh-CN': '取消', 'en-US': 'Cancel' },

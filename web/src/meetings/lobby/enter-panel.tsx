@@ -21,7 +21,7 @@ export function EnterPanel({ view, media, children }: { view: RoomView; media: L
   return (
     <>
       <div>
-        <p>{t(roomTexts.check.when, hoursOf(view))}</p>
+        {view.owner?.kind !== 'examination' && <p>{t(roomTexts.check.when, hoursOf(view))}</p>}
         <p className="text-muted">{t(words[view.state])}</p>
       </div>
       {view.displayName !== null && <p>{t(roomTexts.check.as, { name: view.displayName })}</p>}

@@ -24,9 +24,10 @@ export function RoomButton({ look, isLarge, className, ...props }: ComponentProp
 }
 
 /** The same look on a link. */
-export function RoomLink({ href, children, ...look }: { href: string; children: ReactNode } & Look) {
+export function RoomLink(props: { href: string; isNewTab?: boolean; children: ReactNode } & Look) {
+  const { href, isNewTab, children, ...look } = props
   return (
-    <a href={href} className={classOf(look)}>
+    <a href={href} className={classOf(look)} {...(isNewTab && { target: '_blank', rel: 'noopener' })}>
       {children}
     </a>
   )
