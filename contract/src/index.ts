@@ -4,7 +4,7 @@
  */
 
 import type * as z from 'zod'
-import { accountErrors, accountEvents, accountRoutes } from './accounts/index.ts'
+import { accountErrors, accountEvents, accountFiles, accountRoutes } from './accounts/index.ts'
 import { agreementErrors, agreementEvents, agreementRoutes, agreementStates } from './agreements/index.ts'
 import {
   attachmentErrors,
@@ -129,6 +129,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
 /** Every call that is no JSON: files, streams, uploads and sockets. */
 export const allFiles: Readonly<Record<string, Readonly<Record<string, AnyFileRoute>>>> = {
   platform: platformFiles,
+  accounts: accountFiles,
   attachments: attachmentFiles,
   site: siteFiles,
   practitioners: practitionerFiles,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { policyVersion } from '@tongying/contract/accounts'
 import { hourMs, minuteMs } from '@tongying/contract/kit'
-import { policyVersion } from '@tongying/contract/site'
 import {
   aNewcomer,
   authenticatorCode,

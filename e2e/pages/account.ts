@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { policyVersion } from '@tongying/contract/accounts'
 import type { Product } from '../start.ts'
 import { aPerson, type Person } from './people.ts'
 
@@ -8,6 +9,17 @@ export const firstPassword = 'Yunzhou#2031x'
 
 /** Somebody who just registered and is in the account centre; how that looks has a journey of its own. */
 export async function aNewcomer(browser: Browser, product: Product, phone: string): Promise<Person> {
+  const person = await whoWasShown(browser, product, { phone, version: policyVersion })
+  await inAccountCentre(person.page)
+  return person
+}
+
+/** The same for somebody who was shown this version of the policy when they registered. */
+export async function whoWasShown(
+  browser: Browser,
+  product: Product,
+  { phone, version }: { phone: string; version: string },
+): Promise<Person> {
   const person = await aPerson(browser)
   const { request } = person.context
   const ask = async (path: string, data: Record<string, string>) => {
@@ -18,10 +30,9 @@ export async function aNewcomer(browser: Browser, product: Product, phone: strin
   }
   const account = { phone, password: firstPassword }
   await request.get(`${product.url}/sys/user/unauth/getAuthSmsCode`, { params: { mobile: phone, type: 'register' } })
-  await ask('/sys/user/cloudRegister', { ...account, smscode: await product.codeFor(phone), policyVersion: '1.0' })
+  await ask('/sys/user/cloudRegister', { ...account, smscode: await product.codeFor(phone), policyVersion: version })
   const { redirect } = await ask('/auth-server/login', { ...account, redirect_url: `${product.url}/me` })
   await person.page.goto(redirect)
-  await inAccountCentre(person.page)
   return person
 }
 

@@ -1,25 +1,61 @@
 import { accountAnswers, accountPort } from './accounts/index.ts'
-import { attachmentPort, avatarFiles, avatarOwner, putAvatar } from './attachments/index.ts'
-import { bookingAnswers } from './bookings/index.ts'
-import { consultationAnswers, consultationPort } from './consultations/index.ts'
-import { devicePort } from './devices/index.ts'
-import { examinationAnswers, examinationPort } from './examinations/index.ts'
-import { approvedAsExpertAt } from './experts/index.ts'
+import { agreementPersonalData } from './agreements/index.ts'
+import {
+  attachmentPersonalData,
+  attachmentPort,
+  avatarFiles,
+  avatarOwner,
+  discardOwnFiles,
+  ownFilesOf,
+  putAvatar,
+} from './attachments/index.ts'
+import { bookingAnswers, bookingPersonalData } from './bookings/index.ts'
+import {
+  consultationAnswers,
+  consultationPersonalData,
+  consultationPort,
+  openPartsInCases,
+} from './consultations/index.ts'
+import { devicePersonalData, devicePort } from './devices/index.ts'
+import {
+  examinationAnswers,
+  examinationPersonalData,
+  examinationPort,
+  openPartsInExaminations,
+} from './examinations/index.ts'
+import { approvedAsExpertAt, expertPersonalData } from './experts/index.ts'
+import { holidayPersonalData } from './holidays/index.ts'
 import { dicomInspector } from './imaging/index.ts'
-import { institutionAnswers } from './institutions/index.ts'
-import { meetingPort } from './meetings/index.ts'
-import { isInstitutionAdmin, membershipPort, membershipUserInfoOf } from './memberships/index.ts'
-import { patientPort } from './patients/index.ts'
+import {
+  discardApplicationFiles,
+  institutionAnswers,
+  institutionPersonalData,
+  openPartsInApplications,
+} from './institutions/index.ts'
+import { meetingPersonalData, meetingPort } from './meetings/index.ts'
+import {
+  isInstitutionAdmin,
+  leaveEverything,
+  membershipPersonalData,
+  membershipPort,
+  membershipUserInfoOf,
+  openPartsInInstitutions,
+} from './memberships/index.ts'
+import { messagePersonalData } from './messages/index.ts'
+import { patientPersonalData, patientPort } from './patients/index.ts'
 import { accountHolderPort } from './platform/http/account-holders.ts'
 import { type AnswersOf, unansweredPorts } from './platform/port.ts'
 import {
   certificationFiles,
   certificationOwner,
+  endCertification,
   isCertifiedHere,
+  practitionerPersonalData,
   practitionerPort,
   userInfoOf,
 } from './practitioners/index.ts'
-import { siteAnswers } from './site/index.ts'
+import { schedulePersonalData } from './schedules/index.ts'
+import { siteAnswers, sitePersonalData } from './site/index.ts'
 
 /** Who asks questions upwards. */
 const ports = {
@@ -50,6 +86,37 @@ const answers: Ports = {
     putAvatar,
     isInstitutionAdmin,
     afterAccessEnded: consultationAnswers.afterAccessEnded,
+    personalData: [
+      attachmentPersonalData,
+      sitePersonalData,
+      holidayPersonalData,
+      institutionPersonalData,
+      practitionerPersonalData,
+      membershipPersonalData,
+      agreementPersonalData,
+      schedulePersonalData,
+      patientPersonalData,
+      expertPersonalData,
+      devicePersonalData,
+      meetingPersonalData,
+      consultationPersonalData,
+      examinationPersonalData,
+      bookingPersonalData,
+      messagePersonalData,
+    ],
+    ownFiles: ownFilesOf,
+    openParts: {
+      institutions: openPartsInApplications,
+      memberships: openPartsInInstitutions,
+      consultations: openPartsInCases,
+      examinations: openPartsInExaminations,
+    },
+    async beforeErased(tx, ended) {
+      await endCertification(tx, ended)
+      await leaveEverything(tx, ended)
+      await discardApplicationFiles(tx, ended)
+      await discardOwnFiles(tx, ended)
+    },
   },
   attachments: {
     owners: {

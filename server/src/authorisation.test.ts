@@ -59,6 +59,7 @@ function whoTries(
 // Who has begun no application has none to submit, and is asked for the agreement.
 const notFound = new Set([
   'BookingLinkUnknown',
+  'ExportNotReady',
   'ResultLinkUnknown',
   'NotFound',
   'ConsultationNotFound',

@@ -126,6 +126,8 @@ export const userInfo = z.object({
   hasSecondFactor: z.boolean(),
   isPlatformAdmin: z.boolean(),
   isPlatformAuditor: z.boolean(),
+  /** They have accepted the version of privacy notice and user agreement that is in effect. */
+  isPolicyAccepted: z.boolean(),
   /** A role of the platform waits for a second factor. */
   needsSecondFactor: z.boolean(),
   // What later domains know; each answers it through the port of accounts.

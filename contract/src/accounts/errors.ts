@@ -105,6 +105,38 @@ export const accountErrors = defineErrors({
       'en-US': 'You can have at most {mostAccessTokens} access tokens. Revoke one you no longer use first',
     },
   },
+  PolicyChanged: {
+    status: 409,
+    message: {
+      'zh-CN': '隐私政策和用户协议又有更新，请刷新页面后再看一遍',
+      'en-US': 'The privacy notice and user agreement have changed again. Reload the page to read them',
+    },
+  },
+  ExportTooSoon: {
+    status: 429,
+    message: {
+      'zh-CN': '一天只能导出一次，请{minutes}分钟后再试',
+      'en-US': {
+        by: 'minutes',
+        one: 'You can ask for one export a day. Try again in {minutes} minute',
+        other: 'You can ask for one export a day. Try again in {minutes} minutes',
+      },
+    },
+  },
+  ExportNotReady: {
+    status: 404,
+    message: {
+      'zh-CN': '没有可下载的文件：还没有生成，或已过7天',
+      'en-US': 'There is no file to download: it is not ready yet, or older than 7 days',
+    },
+  },
+  AccountStillNeeded: {
+    status: 409,
+    message: {
+      'zh-CN': '现在还不能注销：还有需要你完成或交接的事，页面上列出了是哪些',
+      'en-US': 'The account cannot be deleted yet: the page lists what you have to finish or hand over first',
+    },
+  },
   LinkStale: {
     status: 409,
     message: { 'zh-CN': '链接已失效或已使用', 'en-US': 'The link has expired or has already been used' },

@@ -31,5 +31,16 @@ export {
 export { accountErrors } from './errors.ts'
 export { accountEvents } from './events.ts'
 export { accountNotices } from './notice-texts.ts'
+export {
+  closedAccountName,
+  type OpenPart,
+  type OpenPartKind,
+  type OwnExport,
+  openPartKinds,
+  ownDataLimits,
+  provenByFactor,
+} from './own-data.ts'
+export { accountFiles, ownExportFilePath } from './own-data-routes.ts'
+export { type PolicyVersion, policyEffectiveOn, policyVersion, policyVersions } from './policy-versions.ts'
 export { accountRoutes } from './routes.ts'
 export { accountTexts } from './texts.ts'

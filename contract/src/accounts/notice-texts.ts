@@ -31,6 +31,23 @@ export const accountNotices = defineTexts({
       'en-US':
         '[{brand}] An access token ending in {hint} was just created for your account ({scope}, valid for {days} days). If this was not you, change your password now to revoke all tokens.',
     },
+    deletionAsked: {
+      'zh-CN':
+        '【{brand}】你的账号将在{day}注销，所有设备已退出登录。在此之前登录即可撤销。如非本人操作，请立即登录并修改密码。',
+      'en-US':
+        '[{brand}] Your account will be deleted on {day} and all devices were logged out. Log in before then to cancel. If this was not you, log in and change your password now.',
+    },
+    deletionCancelled: {
+      'zh-CN': '【{brand}】你已登录，账号注销已撤销。如非本人操作，请立即修改密码。',
+      'en-US':
+        '[{brand}] You logged in, so the deletion of your account was cancelled. If this was not you, change your password now.',
+    },
+    accountDeleted: {
+      'zh-CN':
+        '【{brand}】你的账号已注销。依法应当保存的病历和审计记录继续保存，其余个人信息已删除。这个手机号可以重新注册。',
+      'en-US':
+        '[{brand}] Your account was deleted. Medical and audit records are kept as the law requires; your other personal data is gone. You can register this number again.',
+    },
     phoneChanged: {
       'zh-CN': '【{brand}】你的账号已改绑到{phone}。如非本人操作，请在7天内撤销：{link}',
       'en-US':

@@ -46,6 +46,7 @@ export const messageLinkKinds = [
   'communityHospital',
   'hospitalTie',
   'work',
+  'ownData',
 ] as const
 const messageLink = z.object({ kind: z.enum(messageLinkKinds), id })
 export type MessageLink = z.output<typeof messageLink>

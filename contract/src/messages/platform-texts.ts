@@ -41,6 +41,25 @@ export const platformTexts = {
       'en-US': 'The operator made {person} a platform reviewer. If you did not expect this, contact the operator now.',
     },
   },
+  'account.exportReady': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '你的数据已可下载', 'en-US': 'Your data is ready to download' },
+    body: {
+      'zh-CN': '你申请导出的本人数据已生成，7天内可在“隐私与数据”页面下载。',
+      'en-US': 'The export of your data is ready. You can download it for 7 days on the page “Privacy and data”.',
+    },
+  },
+  'account.deletionCancelled': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '账号注销已撤销', 'en-US': 'The deletion of your account was cancelled' },
+    body: {
+      'zh-CN': '你在等待期内登录，账号不再注销。如果你没有申请过注销，请立即修改密码。',
+      'en-US':
+        'You logged in during the waiting time, so your account stays. If you did not ask for its deletion, change your password now.',
+    },
+  },
   'demo.welcome': {
     type: 'notice',
     retention: 'ordinary',

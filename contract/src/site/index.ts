@@ -37,7 +37,7 @@ export {
 } from './marketing-page.ts'
 export { defaultOperator, type Operator } from './operator.ts'
 export { canonicalPath, type Entry, entries, type Page, pageAt, pages } from './pages.ts'
-export { type PolicyPart, policyEffectiveOn, policyParts, policyVersion } from './policy.ts'
+export { type PolicyPart, policyParts } from './policy.ts'
 export type { PolicyChapter } from './policy-chapter.ts'
 export { isPlanned, type Promised, type PromiseName, type Proof, promises } from './promises.ts'
 export { type Release, releases } from './releases.ts'

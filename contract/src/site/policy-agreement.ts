@@ -1,6 +1,6 @@
 import type { PolicyChapter } from './policy-chapter.ts'
 
-/** The user agreement. Change `policyVersion` with every change here. */
+/** The user agreement. Every change here is a new version in `policyVersions`. */
 export const agreementChapters: readonly PolicyChapter[] = [
   {
     title: { 'zh-CN': '服务内容', 'en-US': 'The service' },
@@ -104,9 +104,9 @@ export const agreementChapters: readonly PolicyChapter[] = [
     paragraphs: [
       {
         'zh-CN':
-          '协议修改时，我们会更新版本号和生效日期，重大修改提前通知。您可以随时联系我们注销账号，依法应当保存的医疗记录除外。本协议适用中华人民共和国法律；发生争议协商不成的，由我们住所地有管辖权的人民法院管辖。中英文文本不一致的，以中文为准。',
+          '协议修改时，我们会更新版本号和生效日期，重大修改提前通知。您可以随时在账号中心注销账号，依法应当保存的医疗记录除外。本协议适用中华人民共和国法律；发生争议协商不成的，由我们住所地有管辖权的人民法院管辖。中英文文本不一致的，以中文为准。',
         'en-US':
-          'When we change this agreement, we update its version and effective date and announce important changes in advance. You can ask us to close your account at any time; medical records that must be kept by law remain. This agreement is governed by the law of the People’s Republic of China. Disputes that cannot be settled by negotiation are decided by the competent court at our registered address. If the Chinese and English texts differ, the Chinese text prevails.',
+          'When we change this agreement, we update its version and effective date and announce important changes in advance. You can delete your account in the account center at any time; medical records that must be kept by law remain. This agreement is governed by the law of the People’s Republic of China. Disputes that cannot be settled by negotiation are decided by the competent court at our registered address. If the Chinese and English texts differ, the Chinese text prevails.',
       },
     ],
   },

@@ -1,6 +1,6 @@
 import type { PolicyChapter } from './policy-chapter.ts'
 
-/** The privacy notice. Change `policyVersion` with every change here. */
+/** The privacy notice. Every change here is a new version in `policyVersions`. */
 export const privacyChapters: readonly PolicyChapter[] = [
   {
     title: { 'zh-CN': '我们是谁，本政策适用于什么', 'en-US': 'Who we are and what this notice covers' },
@@ -102,9 +102,9 @@ export const privacyChapters: readonly PolicyChapter[] = [
     paragraphs: [
       {
         'zh-CN':
-          '住院病历自最后一次住院之日起保存不少于30年，门（急）诊病历自最后一次就诊之日起保存不少于15年。登录记录保存1年，操作审计日志保存不少于3年。账号注销后，除依法应当保存的以外，其余信息将予以删除或匿名化。',
+          '住院病历自最后一次住院之日起保存不少于30年，门（急）诊病历自最后一次就诊之日起保存不少于15年。登录记录保存1年，操作审计日志保存不少于3年。账号注销后，除依法应当保存的以外，其余信息将予以删除或匿名化：病历、会诊报告和检查报告（含签名）、同意记录、登录和审计记录继续保存，其中不再显示您的姓名，已签发的报告除外；账号资料、头像、认证材料和申请、消息、模板、访问令牌予以删除。',
         'en-US':
-          'Inpatient records are kept for at least 30 years after the last hospital stay, and outpatient and emergency records for at least 15 years after the last visit. Login records are kept for one year and audit logs for at least three years. When an account is closed, everything that the law does not require us to keep is deleted or made anonymous.',
+          'Inpatient records are kept for at least 30 years after the last hospital stay, and outpatient and emergency records for at least 15 years after the last visit. Login records are kept for one year and audit logs for at least three years. When an account is closed, everything that the law does not require us to keep is deleted or made anonymous: medical records, consultation and examination reports with their signatures, records of consent, login records and audit logs stay, and no longer show your name, except for reports that were issued; account information, photo, papers and applications of your certification, messages, templates and access tokens are deleted.',
       },
     ],
   },
@@ -113,9 +113,9 @@ export const privacyChapters: readonly PolicyChapter[] = [
     paragraphs: [
       {
         'zh-CN':
-          '您可以查阅、更正自己的信息；需要复制信息、撤回同意、注销账号，或要求说明处理规则的，请通过下方的联系方式与我们联系。患者可以通过申请会诊的机构行使权利，也可以直接联系我们，由我们转交并跟进。会诊开始前，患者可以通过申请会诊的机构撤回知情同意；撤回不影响此前已经进行的处理。',
+          '您可以查阅、更正自己的信息，并在账号中心的“隐私与数据”页面导出自己的信息（每天一次，7天内可下载）、查看同意过的政策版本、注销账号。注销申请后有7天等待期，期间登录即撤销；还有未完成的会诊、检查，或者是机构唯一的管理员时，须先完成或交接。需要撤回同意，或要求说明处理规则的，请通过下方的联系方式与我们联系。患者可以通过申请会诊的机构行使权利，也可以直接联系我们，由我们转交并跟进。会诊开始前，患者可以通过申请会诊的机构撤回知情同意；撤回不影响此前已经进行的处理。',
         'en-US':
-          'You can view and correct your information yourself. To get a copy, withdraw consent, close your account or ask how we process your information, contact us at the address below. Patients can turn to the institution that requested the consultation or to us; we forward the request and follow it up. Until the consultation starts, patients can withdraw their informed consent through the institution that requested it. Processing before the withdrawal remains lawful.',
+          'You can view and correct your information yourself. On the page “Privacy and data” of the account center you can export your information (once a day, to download within 7 days), see which versions of this notice you accepted, and delete your account. A deletion waits for 7 days, in which logging in cancels it; consultations and examinations that are not finished, or being the only administrator of an institution, have to be finished or handed over first. To withdraw consent or ask how we process your information, contact us at the address below. Patients can turn to the institution that requested the consultation or to us; we forward the request and follow it up. Until the consultation starts, patients can withdraw their informed consent through the institution that requested it. Processing before the withdrawal remains lawful.',
       },
       {
         'zh-CN': '我们在15个工作日内答复。您也可以向网信部门或卫生健康主管部门投诉、举报。',
@@ -162,9 +162,9 @@ export const privacyChapters: readonly PolicyChapter[] = [
     paragraphs: [
       {
         'zh-CN':
-          '本政策更新时，我们会同时更新版本号和生效日期；涉及您重大权益的修改，将在生效前通知您，并在需要时重新征得同意。联系我们：{email}，{hotline}，{address}。',
+          '本政策更新时，我们会同时更新版本号和生效日期，在您下次登录或打开页面时写明改动并重新征得您的同意，保存您同意过的版本和时间；涉及您重大权益的修改，将在生效前通知您。联系我们：{email}，{hotline}，{address}。',
         'en-US':
-          'When we change this notice, we update its version and effective date. We notify you of changes that significantly affect your rights before they take effect and ask for your consent again where required. Contact: {email}, {hotline}, {address}.',
+          'When we change this notice, we update its version and effective date, and when you next log in or open a page we say what has changed and ask for your consent again; the versions that you accepted are kept with their times. We notify you of changes that significantly affect your rights before they take effect. Contact: {email}, {hotline}, {address}.',
       },
     ],
   },

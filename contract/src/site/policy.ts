@@ -9,11 +9,10 @@ export interface PolicyPart {
   readonly chapters: readonly PolicyChapter[]
 }
 
-/** Changes with every change of the text below: consents name the version that was shown. */
-export const policyVersion = '1.3'
-export const policyEffectiveOn = '2026-11-27'
-
-/** The policy page: the privacy notice and the user agreement, the same for `/policy` and `/agreement`. */
+/**
+ * The policy page: the privacy notice and the user agreement, the same for `/policy` and `/agreement`. A changed text gets a
+ * new version in `policyVersions` of accounts.
+ */
 export const policyParts: readonly PolicyPart[] = [
   { anchor: 'privacy', title: { 'zh-CN': '隐私政策', 'en-US': 'Privacy notice' }, chapters: privacyChapters },
   { anchor: 'agreement', title: { 'zh-CN': '用户协议', 'en-US': 'User agreement' }, chapters: agreementChapters },

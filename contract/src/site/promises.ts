@@ -71,6 +71,9 @@ export const promises = {
     readme: { zh: '云课堂', en: 'The academy' },
   },
   installers: { state: 'today', proofs: [{ page: '/historicalVersion' }, { permission: 'installer.manage' }] },
+  exportOwnData: { state: 'today', proofs: [{ call: '/auth-server/export' }] },
+  deleteOwnAccount: { state: 'today', proofs: [{ call: '/auth-server/deletion' }] },
+  acceptedPolicies: { state: 'today', proofs: [{ call: '/auth-server/policy/accept' }] },
   expertApplication: { state: 'today', proofs: [{ page: '/apply' }, { call: '/apply/addExpert' }] },
   reportsForManagement: {
     state: 'planned',

@@ -8,6 +8,7 @@ import { Problem } from '../platform/problem.ts'
 import { endAllAccess } from './end-all-access.ts'
 import { lockAccount } from './lock-account.ts'
 import { notifyBySms, phoneOf } from './notify.ts'
+import { cancelDeletion } from './own-data/ask-deletion.ts'
 import { type AccountRow, accounts, codes, contactUndos, recoveryCodes, secondFactors } from './tables.ts'
 
 const lifeMs = 7 * dayMs
@@ -57,6 +58,8 @@ export async function undoContactChange(context: Call, input: { secret: string }
   const suspectFrom = new Date(row.expiresAt.getTime() - lifeMs - beforehandMs)
   await dropSecondFactor(tx, account.id, suspectFrom)
   if (await endPassword(tx, account.id, suspectFrom)) await sendPasswordEnded(context, account.id)
+  // Whoever changed it may also have asked for the account to be deleted.
+  await cancelDeletion(tx, account.id)
   await endAllAccess(tx, account.id, { reason: 'contactUndone', now })
   context.audit({ subject: { kind: 'account', id: account.id }, detail: { undone: row.kind } })
   return { kind: row.kind }

@@ -1,10 +1,11 @@
-import { accountErrors } from '@tongying/contract/accounts'
+import { accountErrors, policyVersions } from '@tongying/contract/accounts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { maskPhone } from '../platform/keys/mask.ts'
 import { seal } from '../platform/keys/seal.ts'
 import { Problem } from '../platform/problem.ts'
+import { keepAcceptance } from './accept-policy.ts'
 import { accounts } from './tables.ts'
 
 export interface NewAccount {
@@ -29,12 +30,13 @@ export async function createAccount(tx: Tx, keys: Keys, input: NewAccount): Prom
       phoneMasked: maskPhone(input.phone),
       passwordHash: input.passwordHash,
       passwordChangedAt: input.now,
-      policyVersion: input.policyVersion ?? null,
-      policyAcceptedAt: input.policyVersion ? input.now : null,
       createdAt: input.now,
     })
     .onConflictDoNothing({ target: accounts.phoneHash })
     .returning({ id: accounts.id })
   if (made.length === 0) throw new Problem(accountErrors.PhoneTaken, { field: 'phone' })
+  // What was shown, where it is a version that there was.
+  const shown = policyVersions.find(({ version }) => version === input.policyVersion)
+  if (shown) await keepAcceptance(tx, { accountId: id, version: shown.version, now: input.now })
   return { id }
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { policyVersion } from '@tongying/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -34,7 +35,7 @@ export async function anAccount(
   const phone = wanted.phone ?? `139${String(randomInt(100_000_000)).padStart(8, '0')}`
   const password = wanted.password ?? fixturePassword
   const passwordHash = await hashOnce(password)
-  const { id } = await createAccount(tx, platform.keys, { phone, passwordHash, policyVersion: '1.0', now })
+  const { id } = await createAccount(tx, platform.keys, { phone, passwordHash, policyVersion, now })
   const { realName, idCard, nickname, gender, birthday, avatarUrl, jobTitle } = wanted
   await tx
     .update(accounts)

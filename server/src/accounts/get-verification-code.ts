@@ -4,7 +4,7 @@ import type { Keys } from '../platform/keys/keys.ts'
 import { unseal } from '../platform/keys/seal.ts'
 import { Problem } from '../platform/problem.ts'
 import type { CodeTarget } from './code-target.ts'
-import { accountById } from './queries.ts'
+import { accountById, clearPhone } from './queries.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { type CodeSent, sendCode } from './send-code.ts'
 import type { AccountRow } from './tables.ts'
@@ -38,8 +38,7 @@ export function oldTarget(keys: Keys, account: AccountRow, kind: ContactKind): C
     const address = unseal(keys, `account:${account.id}:email`, account.emailSealed)
     return { kind: 'email', address, purpose: 'email old' }
   }
-  const address = unseal(keys, `account:${account.id}:phone`, account.phoneSealed)
-  return { kind: 'phone', address, purpose: `${kind} old` }
+  return { kind: 'phone', address: clearPhone(keys, account), purpose: `${kind} old` }
 }
 
 function newTarget(input: CodeRequest): CodeTarget {

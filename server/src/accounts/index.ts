@@ -1,6 +1,10 @@
 /** Accounts: who a person is, how they sign in, what they may change about themselves. */
 import type { Domain } from '../platform/domain.ts'
 import { handleJobs } from '../platform/jobs/define-jobs.ts'
+import { downloadExport } from './own-data/download-export.ts'
+import { eraseAccount } from './own-data/erase-account.ts'
+import { ownDataJobs } from './own-data/own-data-jobs.ts'
+import { writeExport } from './own-data/write-export.ts'
 import { purgeExpired, purgeJobs, schedulePurge } from './purge-expired.ts'
 import { accountBindings } from './routes.ts'
 import { registerSsoReturn } from './sso-return.ts'
@@ -13,7 +17,8 @@ export { createAccount } from './create-account.ts'
 export { givePlatformRole } from './give-platform-role.ts'
 export { holdSession } from './lock-account.ts'
 export { notifyByMail, notifyBySms, phoneOf, phonesOf } from './notify.ts'
-export { accountPort, type UserInfoParts } from './port.ts'
+export { accountPersonalData } from './personal-tables.ts'
+export { accountPort, type OwnFile, type UserInfoParts } from './port.ts'
 export {
   type AccountCard,
   accountByPhone,
@@ -23,6 +28,7 @@ export {
   countAccounts,
   hasRole,
   isRealNameVerified,
+  notErasedAmong,
 } from './queries.ts'
 export { type RealName, realNameOf } from './real-name-of.ts'
 export { checkSecondFactor } from './second-factor.ts'
@@ -38,7 +44,14 @@ export const accountsDomain: Domain = {
   name: 'accounts',
   sealedColumns: accountSealedColumns,
   bindings: accountBindings,
+  files: [downloadExport],
   tasks: handleJobs(purgeJobs, { 'accounts.purgeExpired': purgeExpired }),
+  work: (platform) => ({
+    tasks: handleJobs(ownDataJobs, {
+      'accounts.writeExport': writeExport(platform),
+      'accounts.erase': eraseAccount(platform),
+    }),
+  }),
   async register(app, platform) {
     registerSsoReturn(app, platform)
     await schedulePurge(app, platform)

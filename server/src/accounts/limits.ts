@@ -234,6 +234,16 @@ export const accessTokenLimit: Limit = {
   error: kitErrors.TooManyRequests,
 }
 
+/** Exports of one's own data: each reads all that is kept of a person. */
+export const ownExportLimit: Limit = {
+  name: 'own export',
+  subject: 'the account that asks for its data',
+  windowMs: dayMs,
+  allowed: 1,
+  success: 'counts',
+  error: accountErrors.ExportTooSoon,
+}
+
 /** Wrong tries of one code: apart for the browser that asked, for its network, and for everybody else. */
 export const codeTryLimit: Limit = {
   name: 'code try',

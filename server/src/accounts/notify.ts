@@ -1,10 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
-import { unseal } from '../platform/keys/seal.ts'
 import type { MailMessage } from '../platform/mail/port.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SmsMessage } from '../platform/sms/port.ts'
-import { accountById } from './queries.ts'
+import { accountById, clearPhone } from './queries.ts'
 import { reportUnsent, sendNotice } from './send-notice.ts'
 import { accounts } from './tables.ts'
 
@@ -30,10 +29,9 @@ export async function notifyByMail(platform: Platform, message: MailMessage): Pr
   }
 }
 
-/** The phone number of an account in clear, for a message to it; never for an answer. */
+/** The phone number of an account in clear, for a message to it; never for an answer. Empty for one that is erased. */
 export async function phoneOf(tx: Tx, platform: Platform, accountId: string): Promise<string> {
-  const account = await accountById(tx, accountId)
-  return unseal(platform.keys, `account:${accountId}:phone`, account.phoneSealed)
+  return clearPhone(platform.keys, await accountById(tx, accountId))
 }
 
 /** The same for several accounts, in one statement: for somebody whose turn it is to phone them. */
@@ -47,5 +45,5 @@ export async function phonesOf(
     .select({ id: accounts.id, phoneSealed: accounts.phoneSealed })
     .from(accounts)
     .where(inArray(accounts.id, [...accountIds]))
-  return new Map(rows.map(({ id, phoneSealed }) => [id, unseal(platform.keys, `account:${id}:phone`, phoneSealed)]))
+  return new Map(rows.map((row) => [row.id, clearPhone(platform.keys, row)]))
 }

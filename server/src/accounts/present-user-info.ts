@@ -1,5 +1,6 @@
 import type { UserInfo } from '@tongying/contract/accounts'
 import type { Tx } from '../platform/db/transaction.ts'
+import { isPolicyAccepted } from './accept-policy.ts'
 import { contributedUserInfo } from './port.ts'
 import { accountById, hasRole, needsSecondFactor, shownName } from './queries.ts'
 import { hasSecondFactor } from './second-factor.ts'
@@ -26,6 +27,7 @@ export async function presentUserInfo(tx: Tx, accountId: string): Promise<UserIn
     hasSecondFactor: await hasSecondFactor(tx, accountId),
     isPlatformAdmin: await hasRole(tx, accountId, 'platformAdmin'),
     isPlatformAuditor: await hasRole(tx, accountId, 'platformAuditor'),
+    isPolicyAccepted: await isPolicyAccepted(tx, accountId),
     needsSecondFactor: await needsSecondFactor(tx, accountId),
     ...(await contributedUserInfo(tx, accountId)),
   }

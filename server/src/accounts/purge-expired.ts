@@ -1,3 +1,4 @@
+import { ownDataLimits } from '@tongying/contract/accounts'
 import { dayMs, hourMs } from '@tongying/contract/kit'
 import { and, isNull, lt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +9,7 @@ import { defineJobs, type JobHandlers, planJob } from '../platform/jobs/define-j
 import { nextNight } from '../platform/jobs/next-night.ts'
 import type { Platform } from '../platform/platform.ts'
 import { knownForMs } from './known-browser.ts'
-import { codes, contactUndos, knownBrowsers, setUpLinks, signIns } from './tables.ts'
+import { accountExports, codes, contactUndos, knownBrowsers, setUpLinks, signIns } from './tables.ts'
 
 const name = 'accounts.purgeExpired'
 export const purgeJobs = defineJobs({ [name]: z.null() })
@@ -28,6 +29,7 @@ export const purgeExpired: JobHandlers<typeof purgeJobs>[typeof name] = async (t
   await tx.delete(sessions).where(lt(sessions.expiresAt, before(keptDays.sessions)))
   await tx.delete(knownBrowsers).where(lt(knownBrowsers.knownAt, new Date(now.getTime() - knownForMs)))
   await tx.delete(contactUndos).where(lt(contactUndos.expiresAt, before(keptDays.links)))
+  await tx.delete(accountExports).where(lt(accountExports.readyAt, new Date(now.getTime() - ownDataLimits.exportMs)))
   await tx.delete(setUpLinks).where(lt(setUpLinks.expiresAt, before(keptDays.links)))
   await tx.delete(tickets).where(lt(tickets.expiresAt, before(1)))
   await planNextNight(tx, now)

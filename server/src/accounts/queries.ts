@@ -3,6 +3,7 @@ import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Keys } from '../platform/keys/keys.ts'
+import { unseal } from '../platform/keys/seal.ts'
 import { type AccountRow, accountRoles, accounts, secondFactors } from './tables.ts'
 
 /** What the platform itself gives an account. */
@@ -50,6 +51,25 @@ export async function accountsByIds(tx: Tx, ids: readonly string[]): Promise<Acc
     avatarUrl: row.avatarUrl ?? '',
     phoneMasked: row.phoneMasked,
   }))
+}
+
+/** The phone number in clear; empty once the account is erased. */
+export function clearPhone(keys: Keys, { id, phoneSealed }: Pick<AccountRow, 'id' | 'phoneSealed'>): string {
+  return phoneSealed === null ? '' : unseal(keys, `account:${id}:phone`, phoneSealed)
+}
+
+const thereByIds = preparedSelect('accounts_there', (db) =>
+  db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(sql`${accounts.id} = any(${sql.placeholder('ids')})`, isNull(accounts.erasedAt))),
+)
+
+/** Those of these accounts that are not erased, in their order. */
+export async function notErasedAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const there = new Set((await thereByIds(tx, { ids: [...ids] })).map((row) => row.id))
+  return ids.filter((id) => there.has(id))
 }
 
 const byPhone = preparedSelect('account_by_phone', (db) =>

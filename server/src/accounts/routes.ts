@@ -1,6 +1,7 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import { accountIdOf } from '../platform/http/call.ts'
 import { serve, serveHttp } from '../platform/http/serve.ts'
+import { acceptPolicy, readPolicy } from './accept-policy.ts'
 import { endMyAccessToken, myAccessTokens, newAccessToken } from './access-tokens.ts'
 import { inAccountTurn } from './account-turn.ts'
 import { beforeNewPassword } from './before-new-password.ts'
@@ -12,6 +13,9 @@ import { undoContactChange } from './contact-undo.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { beforeAuthSmsCode, getAuthSmsCode } from './get-auth-sms-code.ts'
 import { getVerificationCode } from './get-verification-code.ts'
+import { askDeletion } from './own-data/ask-deletion.ts'
+import { askExport, beforeOwnData, readExport } from './own-data/ask-export.ts'
+import { readDeletion } from './own-data/open-parts.ts'
 import { passwordKey } from './password-key.ts'
 import { accountPort } from './port.ts'
 import { presentUserInfo } from './present-user-info.ts'
@@ -57,6 +61,8 @@ export const accountBindings = [
       isInstitutionAdmin: await accountPort.answers().isInstitutionAdmin(context.tx, accountIdOf(context)),
     }),
   }),
+  serve(accountRoutes.policy, { run: readPolicy }),
+  serve(accountRoutes.acceptPolicy, { run: acceptPolicy }),
   serve(accountRoutes.update, { run: updateUser }),
   serve(accountRoutes.publickey, { run: passwordKey }),
   serveHttp(accountRoutes.modifyPassword, { before: beforePasswordChange, run: changePassword }),
@@ -77,6 +83,10 @@ export const accountBindings = [
   serve(accountRoutes.makeAccessToken, { run: newAccessToken, inTurn: inAccountTurn }),
   serve(accountRoutes.endAccessToken, { run: endMyAccessToken }),
   serve(accountRoutes.undoContactChange, { run: undoContactChange, inTurn: inAccountTurn }),
+  serve(accountRoutes.ownExport, { run: readExport }),
+  serve(accountRoutes.askExport, { before: beforeOwnData, run: askExport, inTurn: inAccountTurn }),
+  serve(accountRoutes.ownDeletion, { run: readDeletion }),
+  serve(accountRoutes.askDeletion, { before: beforeOwnData, run: askDeletion, inTurn: inAccountTurn }),
   serveHttp(accountRoutes.setUp, { before: beforeSetUp, run: setUp }),
   serve(accountRoutes.unmask, { run: unmask }),
 ]

@@ -24,6 +24,7 @@ export const accountSealedColumns: readonly SealedColumn[] = [
     place: sql`'account:' || id || ':email'`,
     lookUp: { column: 'email_hash', kind: sql`'email'`, of: inLowerCase },
   },
+  { table: 'account_export', column: 'content_sealed', place: sql`'account_export:' || account_id || ':content'` },
   { table: 'second_factor', column: 'secret_sealed', place: sql`'second_factor:' || account_id || ':secret'` },
   {
     table: 'contact_undo',

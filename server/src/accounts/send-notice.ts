@@ -38,6 +38,8 @@ export async function sendNotice(
   message: SmsMessage,
   kind: NoticeKind,
 ): Promise<UnsentNotice | undefined> {
+  // An account that is erased has no phone: nobody is there to be notified.
+  if (message.to === '') return undefined
   const counting = { tx: platform.db.counting, keys: platform.keys, now: platform.clock.now() }
   const counted = await countNotice(counting, message, kind)
   if ('waitSeconds' in counted) return counted

@@ -1,4 +1,5 @@
-import { accountErrors } from '@tongying/contract/accounts'
+import { accountErrors, accountNotices } from '@tongying/contract/accounts'
+import { translate } from '@tongying/contract/kit'
 import { cookieNames, sessionLife, startSession } from '../platform/auth/sessions.ts'
 import { placeholders, preparedChange } from '../platform/db/prepared.ts'
 import type { BeforeCall } from '../platform/http/before.ts'
@@ -13,6 +14,8 @@ import { codeTyper } from './code-asker.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { slowedNote, slowedNoteOfNetwork } from './limits.ts'
 import { lockAccountByPhone } from './lock-account.ts'
+import { notifyBySms, phoneOf } from './notify.ts'
+import { cancelDeletion } from './own-data/ask-deletion.ts'
 import { attemptPassword } from './password-attempt.ts'
 import { accountByPhone } from './queries.ts'
 import { redirectTarget } from './redirect-target.ts'
@@ -121,6 +124,7 @@ export async function signIn(
       maxAgeSeconds: sessionLife.signInMs / 1000,
     }),
   )
+  if (account.deletionDueAt) await cancelOnSignIn(context, account.id)
   await rememberBrowser(context, account.id, session.sessionId)
   const target = redirectTarget(input.redirect_url, origin)
   target.searchParams.set('ssoToken', session.token)
@@ -133,12 +137,25 @@ async function accountToSignIn(
   input: SignIn,
   prepared: Prepared,
 ): Promise<AccountRow> {
-  const account = await lockAccountByPhone(tx, platform.keys, { phone: input.phone, lock: 'toUse' })
+  // A sign-in to an account that waits to be erased changes it: of two at once, one waits for the other.
+  const before = prepared.account ?? (await accountByPhone(tx, platform.keys, input.phone))
+  const lock = before?.deletionDueAt ? 'toChange' : 'toUse'
+  const account = await lockAccountByPhone(tx, platform.keys, { phone: input.phone, lock })
   if (prepared.tried) await spendCode(tx, prepared.tried, now)
   else if (account === undefined || account.passwordHash !== prepared.account?.passwordHash)
     throw new Problem(accountErrors.SignInWrong, { field: 'password' })
   if (!account) throw new Problem(accountErrors.PhoneUnknown, { field: 'phone' })
   return account
+}
+
+/** Signing in cancels a deletion that waits, and says so: to the phone, and in the message centre. */
+async function cancelOnSignIn(context: HttpCall, accountId: string): Promise<void> {
+  const { tx, platform, language } = context
+  await cancelDeletion(tx, accountId)
+  await context.emit('account.deletionCancelled', { accountId })
+  const phone = await phoneOf(tx, platform, accountId)
+  const text = translate(accountNotices.sms.deletionCancelled, language, { brand: platform.config.brand[language] })
+  context.afterCommit(() => notifyBySms(platform, { to: phone, purpose: 'deletionCancelled', text }))
 }
 
 function signInRow(from: { accountId: string | null; now: Date; ip: string; userAgent: string }) {

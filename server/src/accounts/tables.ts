@@ -1,10 +1,12 @@
 import { genders, realNameStates } from '@tongying/contract/accounts'
+import { languages } from '@tongying/contract/kit'
 import { bigint, boolean, date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes } from '../platform/db/columns.ts'
 
 export const accounts = pgTable('account', {
   id: uuid('id').primaryKey(),
-  phoneSealed: text('phone_sealed').notNull(),
+  /** Null once the account is erased. */
+  phoneSealed: text('phone_sealed'),
   phoneHash: bytes('phone_hash').notNull(),
   phoneMasked: text('phone_masked').notNull(),
   /** Null once an undo ended the password: none opens the account until it is reset. */
@@ -25,11 +27,23 @@ export const accounts = pgTable('account', {
   company: text('company'),
   jobTitle: text('job_title'),
   avatarUrl: text('avatar_url'),
-  policyVersion: text('policy_version'),
-  policyAcceptedAt: at('policy_accepted_at'),
   createdAt: at('created_at').notNull(),
+  /** When it is erased, unless its owner signs in before. */
+  deletionDueAt: at('deletion_due_at'),
+  erasedAt: at('erased_at'),
 })
 export type AccountRow = typeof accounts.$inferSelect
+
+/** Which versions of privacy notice and user agreement an account accepted. */
+export const policyAcceptances = pgTable(
+  'policy_acceptance',
+  {
+    accountId: uuid('account_id').notNull(),
+    version: text('version').notNull(),
+    acceptedAt: at('accepted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.version] })],
+)
 
 export const accountRoles = pgTable(
   'account_role',
@@ -110,6 +124,16 @@ export const contactUndos = pgTable('contact_undo', {
   usedAt: at('used_at'),
   /** The order in which they were issued. */
   issued: bigint('issued', { mode: 'number' }).generatedAlwaysAsIdentity(),
+})
+
+/** The newest export of an account's data. */
+export const accountExports = pgTable('account_export', {
+  accountId: uuid('account_id').primaryKey(),
+  language: text('language', { enum: languages }).notNull(),
+  askedAt: at('asked_at').notNull(),
+  readyAt: at('ready_at'),
+  /** What was gathered, sealed. */
+  contentSealed: text('content_sealed'),
 })
 
 export const setUpLinks = pgTable('setup_link', {

@@ -6,6 +6,7 @@ import { agreementBindings } from './routes.ts'
 import { agreementJobs } from './timers.ts'
 
 export { type Coverage, type CoveredInstitution, costsOfAgreements, coverageOf } from './coverage.ts'
+export { agreementPersonalData } from './personal-tables.ts'
 
 export const agreementsDomain: Domain = {
   name: 'agreements',

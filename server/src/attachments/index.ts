@@ -13,6 +13,8 @@ export { claimAttachments, type NamedFile, requireFound } from './claim-attachme
 export { copyAttachments } from './copy-attachments.ts'
 export { reorderAttachments, setAttachmentType } from './edit-attachments.ts'
 export { moveAttachments } from './move-attachments.ts'
+export { discardFilesOf, discardOwnFiles, ownFilesOf } from './own-files.ts'
+export { attachmentPersonalData } from './personal-tables.ts'
 export { attachmentPort, type Inspector, type OwnerAnswers } from './port.ts'
 export { avatarFiles, avatarOwner, putAvatar } from './put-avatar.ts'
 export { attachmentsByIds, attachmentsOf, type ReadableFile, readableAmong, unfinishedUploadsOf } from './queries.ts'

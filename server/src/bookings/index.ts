@@ -10,6 +10,8 @@ import { timedBookings } from './timed.ts'
 import { workExaminations } from './work-examinations.ts'
 
 /** What earlier domains ask. */
+export { bookingPersonalData } from './personal-tables.ts'
+
 export const bookingAnswers = {
   places: { communitiesOf, examinersFor, holdTie, tiesOf },
   consultations: { workExaminations, holdTie, tiesOf },

@@ -5,6 +5,7 @@ import { expertJobs, remindReviewers } from './reminders.ts'
 import { expertApplicationBindings } from './routes.ts'
 import { expertSealedColumns } from './sealed-columns.ts'
 
+export { expertPersonalData } from './personal-tables.ts'
 export { approvedAsExpertAt, expertApplicationsUnderReview } from './queries.ts'
 
 export const expertsDomain: Domain = {

@@ -4,6 +4,7 @@ import type { Domain } from '../platform/domain.ts'
 import { holidayBindings } from './routes.ts'
 import { seedHolidays } from './seed-holidays.ts'
 
+export { holidayPersonalData } from './personal-tables.ts'
 export { afterWorkingDays, decisionDueAt, readHolidayNames, readHolidays } from './read-holidays.ts'
 export { firstReminder, nextReminder, reminder } from './reminders.ts'
 

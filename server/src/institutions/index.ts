@@ -8,10 +8,13 @@ import { institutionBindings } from './routes.ts'
 export { ownApplicationAccess } from './access.ts'
 export { changeInstitution, readInstitution } from './change-institution.ts'
 export { createInstitution, type NewInstitution } from './create-institution.ts'
+export { discardApplicationFiles } from './discard-application-files.ts'
 export { establishInstitution } from './establish-institution.ts'
 export { institutionAnswers } from './institution-answers.ts'
 export { changeLightInstitution, createLightInstitution, lightAmong } from './light-institution.ts'
 export { applicationById, applicationsOf } from './list-applications.ts'
+export { openPartsInApplications } from './open-parts.ts'
+export { institutionPersonalData } from './personal-tables.ts'
 export {
   browseInstitutions,
   countInstitutions,
@@ -24,7 +27,6 @@ export {
   institutionsByIds,
   onboardingsUnderReview,
 } from './queries.ts'
-
 export { changeSettings, issuesUnreviewed, readSettings, settingsOf } from './settings.ts'
 
 import { institutionSealedColumns } from './sealed-columns.ts'

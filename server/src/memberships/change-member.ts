@@ -116,7 +116,7 @@ export async function leaveOwn(context: Call<{ institutionId: string }>): Promis
  * Refuses what would take the last administrator away. The membership is locked together with the administrators: of two
  * who leave at once, one stays.
  */
-async function keepAnAdministrator(
+export async function keepAnAdministrator(
   tx: Tx,
   { accountId, institutionId }: Pick<Membership, 'accountId' | 'institutionId'>,
 ): Promise<void> {

@@ -10,9 +10,12 @@ import { joiningJobs } from './timers.ts'
 export { heldInstitutionAccess, institutionAccess } from './access.ts'
 export { giveMemberRole } from './give-member-role.ts'
 export { joinInstitution, type NewMembership } from './join-institution.ts'
+export { leaveEverything } from './leave-everything.ts'
 export { leaveInstitution } from './leave-institution.ts'
 export { joinQueue } from './list-join-applications.ts'
 export { membersInNumbers } from './members-in-numbers.ts'
+export { openPartsInInstitutions } from './open-parts.ts'
+export { membershipPersonalData } from './personal-tables.ts'
 export { membershipPort } from './port.ts'
 export {
   firstInstitutionIdOf,

@@ -8,12 +8,14 @@ import { onConsultationEvent } from './on-consultation-event.ts'
 import { onCriticalFinding } from './on-critical-finding.ts'
 import { onExpertApplicationEvent } from './on-expert-application-event.ts'
 import { onInstitutionEvent } from './on-institution-event.ts'
+import { onOwnData } from './on-own-data.ts'
 import { onPatientsDeed } from './on-patients-deed.ts'
 import { onPlatformRole } from './on-platform-role.ts'
 import { messageBindings } from './routes.ts'
 import { sendSms } from './send-sms.ts'
 import { smsJobs } from './sms-jobs.ts'
 
+export { messagePersonalData } from './personal-tables.ts'
 export { unreadCount } from './queries.ts'
 export { type NewMessage, sendMessage } from './send-message.ts'
 
@@ -31,6 +33,7 @@ export const messagesDomain: Domain = {
       onCriticalFinding(platform.clock),
       onCommunityHospitalEvent(platform.clock),
       onPlatformRole(platform.clock),
+      onOwnData(platform.clock),
     ],
     tasks: handleJobs(smsJobs, { 'messages.sms': sendSms(platform) }),
   }),

@@ -1,4 +1,5 @@
 import { type MessageKey, type MessageLink, messageTexts } from '@tongying/contract/messages'
+import { notErasedAmong } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { planJob } from '../platform/jobs/define-jobs.ts'
@@ -26,7 +27,7 @@ export interface NewMessage {
 
 /** Sends people a message: stored for the message centre, live in their open browsers, by SMS where asked. */
 export async function sendMessage(tx: Tx, given: NewMessage): Promise<void> {
-  const to = [...new Set(given.to)]
+  const to = await notErasedAmong(tx, [...new Set(given.to)])
   if (to.length === 0) return
   const { type, retention } = messageTexts[given.text]
   const stored = await tx

@@ -5,6 +5,7 @@ import { patientSealedColumns } from './sealed-columns.ts'
 
 export { type StandingConsent, signatureOf, standingConsent } from './consents-of.ts'
 export { discardLinksOf } from './discard-links.ts'
+export { patientPersonalData } from './personal-tables.ts'
 export { type LinkedRecord, type LinkOwnerAnswers, patientPort } from './port.ts'
 export { recordPatient } from './record-patient.ts'
 

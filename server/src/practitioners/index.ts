@@ -9,8 +9,10 @@ import { warningJobs, warnOfLicenceEnd } from './warn-of-licence-end.ts'
 
 export { activateCertification, type Certified } from './activate-certification.ts'
 export { certificationFiles, certificationOwner } from './certification-files.ts'
+export { endCertification } from './end-certification.ts'
 export { listExpert, lockExpertList } from './expert-list.ts'
 export { type ExpertSearch, findExperts, surveyExperts, withSubdivisions } from './find-experts.ts'
+export { practitionerPersonalData } from './personal-tables.ts'
 export { practitionerPort } from './port.ts'
 export { certificationsUnderReview, practitionersInNumbers } from './practitioners-in-numbers.ts'
 export {

@@ -4,5 +4,6 @@ import { scheduleBindings } from './routes.ts'
 
 export { dutyBetween, onDutyAt, onDutyBetween } from './duty-between.ts'
 export { freeHoursOf, instantsOf, isInFreeTime, whoIsFree } from './free-time.ts'
+export { schedulePersonalData } from './personal-tables.ts'
 
 export const schedulesDomain: Domain = { name: 'schedules', bindings: scheduleBindings }

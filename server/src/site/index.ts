@@ -7,6 +7,7 @@ import { siteBindings } from './routes.ts'
 
 export { clientWorkerName, registerClient } from './client-files.ts'
 export { type MarketingConfig, registerMarketing } from './pages.ts'
+export { sitePersonalData } from './personal-tables.ts'
 export { previewBy } from './preview-page.ts'
 export { configuredFacts, type SiteFacts, siteFactsOf } from './site-facts.ts'
 

@@ -1,3 +1,4 @@
+import { accountFiles } from '@tongying/contract/accounts'
 import { attachmentFiles, attachmentRoutes, uploadPath } from '@tongying/contract/attachments'
 import { bookingFiles } from '@tongying/contract/bookings'
 import { consultationFiles } from '@tongying/contract/consultations'
@@ -122,6 +123,8 @@ const onForm: FileTrial[] = [
 
 /** Every call that is no JSON, but for sockets, which a ticket opens. */
 export const fileTrials: ReadonlyMap<AnyFileRoute, readonly FileTrial[]> = new Map<AnyFileRoute, readonly FileTrial[]>([
+  // Nobody of this world has asked for their data.
+  [accountFiles.downloadExport, [{ what: 'one’s own', input: () => ({}), isThere: () => false }]],
   [attachmentFiles.download, [...onFilesOfCases('image'), ...onFilesOfCases('paper')]],
   // There is no preview of what is no picture, and who may not read the file does not learn even that.
   [attachmentFiles.preview, onFilesOfCases('paper', { isThere: () => false })],

@@ -198,6 +198,13 @@ export const limitCases: readonly LimitCase[] = [
       return () => outcome(me.call(accountRoutes.makeAccessToken, { name: '网关', days: 30, scope: 'read' }))
     },
   },
+  {
+    limit: accounts.ownExportLimit,
+    prepare: async (stage) => {
+      const { me } = await person(stage)
+      return () => outcome(me.call(accountRoutes.askExport, {}))
+    },
+  },
   { limit: noticePhoneLimits.usual, prepare: linkNotice, ...unsent },
   { limit: noticeBudgets.usual, prepare: linkNotice, ...unsent },
   { limit: accounts.noticeInstitutionShare, prepare: linkNotice, ...unsent },

@@ -1,4 +1,4 @@
-import { accountRoutes as account } from '@tongying/contract/accounts'
+import { accountRoutes as account, policyVersion } from '@tongying/contract/accounts'
 import { agreementRoutes } from '@tongying/contract/agreements'
 import { attachmentRoutes as attachment } from '@tongying/contract/attachments'
 import { bookingRoutes as booking, bookingNoticeVersion } from '@tongying/contract/bookings'
@@ -100,10 +100,16 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [platformRoutes.liveTicket, own()],
   [account.getAuthSmsCode, own({ mobile: phone, type: 'register' })],
   [account.challenge, own()],
-  [account.cloudRegister, own({ phone, password: 'Tongying@2026', smscode: '000000', policyVersion: '1.0' })],
+  [account.cloudRegister, own({ phone, password: 'Tongying@2026', smscode: '000000', policyVersion })],
   [account.login, own({ phone, password: 'Tongying@2026' })],
   [account.logout, own()],
   [account.reset, own({ phone, smscode: '000000', password: 'Tongying@2026' })],
+  [account.policy, own()],
+  [account.acceptPolicy, own({ version: policyVersion })],
+  [account.ownExport, own()],
+  [account.askExport, own()],
+  [account.ownDeletion, own()],
+  [account.askDeletion, own()],
   [account.getUserInfo, own()],
   [account.isInstitutionAdmin, own()],
   [account.update, own({ nickname: 'somebody' })],

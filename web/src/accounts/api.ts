@@ -34,6 +34,11 @@ export function useUpdateUser() {
   }
 }
 
+/** Accepts the policy in effect: whoever asked for it stops asking. */
+export function useAcceptPolicy() {
+  return useChange(routes.acceptPolicy, { refreshes: [routes.policy, routes.getUserInfo] })
+}
+
 /** Changes the password; both travel sealed under a key and a nonce asked for at this moment. */
 export function useChangePassword() {
   const { mutateAsync: askKey } = useChange(routes.publickey, { isQuiet: true, isSecret: true })

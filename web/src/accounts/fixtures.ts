@@ -21,6 +21,7 @@ export function aUser(given: Partial<UserInfo> = {}): UserInfo {
     hasSecondFactor: false,
     isPlatformAdmin: false,
     isPlatformAuditor: false,
+    isPolicyAccepted: true,
     needsSecondFactor: false,
     hospitalName: '青岚县人民医院',
     joiningHospitalName: '',

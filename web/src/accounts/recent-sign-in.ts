@@ -12,12 +12,12 @@ const leastSeconds = 120
  * Whether this sign-in is young enough for a change that wants a recent one; if not, offers to sign in again, before
  * anything was typed. When the server can't be asked, the change itself will say so.
  */
-export async function isSignInRecent(): Promise<boolean> {
+export async function isSignInRecent(back = '/me/account'): Promise<boolean> {
   const session = await call(accountRoutes.session, {}).catch(() => undefined)
   if (!session || session.recentSeconds > leastSeconds) return true
   const { title, line, signIn } = texts.recent
   if (await confirm({ title, consequences: [line], action: signIn })) {
-    await signOut(signInAddress('pwd', location.origin, '/me/account'))
+    await signOut(signInAddress('pwd', location.origin, back))
   }
   return false
 }

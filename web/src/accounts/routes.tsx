@@ -6,4 +6,5 @@ export const accountPages: RouteObject[] = [
   { path: 'me/account', lazy: lazyPage(() => import('./pages/account-page.tsx').then((m) => m.AccountPage)) },
   { path: 'me/account/edit', lazy: lazyPage(() => import('./pages/account-page.tsx').then((m) => m.AccountPage)) },
   { path: 'me/account/realName', lazy: lazyPage(() => import('./pages/account-page.tsx').then((m) => m.AccountPage)) },
+  { path: 'me/account/data', lazy: lazyPage(() => import('./pages/own-data-page.tsx').then((m) => m.OwnDataPage)) },
 ]

@@ -37,6 +37,8 @@ export const accountPageTexts = defineTexts({
       'zh-CN': '只校验姓名和身份证号的格式，未经公安机关核验',
       'en-US': 'Only the format of the name and ID number is checked; no authority has verified them',
     },
+    ownData: { 'zh-CN': '隐私与数据', 'en-US': 'Privacy and data' },
+    ownDataHint: { 'zh-CN': '导出数据、注销账号', 'en-US': 'Export your data, delete the account' },
     certification: { 'zh-CN': '医生认证', 'en-US': 'Physician certification' },
     certified: { 'zh-CN': '已认证', 'en-US': 'Certified' },
     notCertified: { 'zh-CN': '未认证', 'en-US': 'Not certified' },

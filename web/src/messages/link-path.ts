@@ -33,6 +33,7 @@ export function linkPath({ kind, id }: MessageLink): string {
     communityHospital: `/me/healthApplet/hospitals?institution=${id}`,
     hospitalTie: `/me/hospital?tab=examining&institution=${id}`,
     work: '/me/work',
+    ownData: '/me/account/data',
     joinReview: `/me/hospital?tab=applications&institution=${id}`,
   } as const
   return paths[kind]

@@ -1,3 +1,4 @@
+import { accountRoutes } from '@tongying/contract/accounts'
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { type MessageLink, messageLinkKinds } from '@tongying/contract/messages'
@@ -42,6 +43,7 @@ const byLink: Readonly<Record<MessageLink['kind'], (id: string) => readonly Stal
   institutionReview: () => [applicationQueue, consultationRoutes.platformOverview],
   examination: (id) => examinationAnswers(id),
   work: () => caseLists,
+  ownData: () => [accountRoutes.ownExport],
 }
 
 /** Everything that others may have changed; drafts are not among it. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { ownDataPath } from '../own-data-path.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 import { DetailList } from './detail-list.tsx'
 
@@ -41,6 +42,15 @@ export function SecurityCard({ info, onOpen }: { info: UserInfo; onOpen: (dialog
             value: t(info.hasSecondFactor ? texts.factor.on : texts.factor.off),
             note: info.needsSecondFactor ? t(texts.factor.needed) : undefined,
             action: act(info.hasSecondFactor ? texts.factor.turnOff : texts.factor.turnOn, 'factor'),
+          },
+          {
+            label: t(security.ownData),
+            value: t(security.ownDataHint),
+            action: (
+              <Link className="link-button" to={ownDataPath}>
+                {t(security.view)}
+              </Link>
+            ),
           },
           {
             label: t(security.certification),

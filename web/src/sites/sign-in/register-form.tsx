@@ -1,5 +1,4 @@
-import { accountRoutes, registration } from '@tongying/contract/accounts'
-import { policyVersion } from '@tongying/contract/site'
+import { accountRoutes, policyVersion, registration } from '@tongying/contract/accounts'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../ui/core/call.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'

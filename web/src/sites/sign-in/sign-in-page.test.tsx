@@ -2,9 +2,8 @@
 
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { accountErrors } from '@tongying/contract/accounts'
+import { accountErrors, policyVersion } from '@tongying/contract/accounts'
 import type { Language } from '@tongying/contract/kit'
-import { policyVersion } from '@tongying/contract/site'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../ui/core/i18n.ts'
 import { freshPage } from '../../ui/core/testing.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
-import { StillThere, signOut } from '../../accounts/index.ts'
+import { PolicyAsked, StillThere, signOut } from '../../accounts/index.ts'
 import { SessionEnded } from '../../ui/components/session-ended/session-ended.tsx'
 import { PageProgress } from '../../ui/components/skeletons/skeletons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -61,6 +61,7 @@ export function UserCentreLayout() {
       <Outlet />
       <ScrollRestoration />
       <UploadHost />
+      <PolicyAsked />
       <StillThere />
       <SessionEnded />
       {open === 'search' && search && (

@@ -1,4 +1,5 @@
-import { policyVersion, releases } from '@tongying/contract/site'
+import { policyVersion } from '@tongying/contract/accounts'
+import { releases } from '@tongying/contract/site'
 import { aboutTexts, frameTexts } from '../../../site/index.ts'
 import { StandaloneLayout } from '../frame/layouts.tsx'
 import { usePage } from '../page-context.ts'

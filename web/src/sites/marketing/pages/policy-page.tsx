@@ -1,5 +1,6 @@
+import { policyEffectiveOn, policyVersion } from '@tongying/contract/accounts'
 import { writtenDay } from '@tongying/contract/kit'
-import { type PolicyPart, policyEffectiveOn, policyParts, policyVersion } from '@tongying/contract/site'
+import { type PolicyPart, policyParts } from '@tongying/contract/site'
 import { aboutTexts } from '../../../site/index.ts'
 import { StandaloneLayout } from '../frame/layouts.tsx'
 import { usePage } from '../page-context.ts'

@@ -1,0 +1,74 @@
+import { accountErrors, accountFiles } from '@tongying/contract/accounts'
+import { productDay } from '@tongying/contract/kit'
+import { eq } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import { accountIdOf, type Call } from '../../platform/http/call.ts'
+import { setHeaders } from '../../platform/http/headers.ts'
+import { type FileCall, serveStream } from '../../platform/http/serve-file.ts'
+import { unseal } from '../../platform/keys/seal.ts'
+import { Problem } from '../../platform/problem.ts'
+import { openDisk } from '../../platform/storage/disk.ts'
+import { accountExports } from '../tables.ts'
+import { isOver } from './ask-export.ts'
+import type { OwnDataContent } from './collect-own-data.ts'
+import { exportIndex } from './export-index.ts'
+import { exportPlace } from './write-export.ts'
+import { type ZipEntry, zipStream } from './zip-stream.ts'
+
+/** The caller's own export as a ZIP, put together while it is sent: nothing of it lies open on the disk. */
+export const downloadExport = serveStream(accountFiles.downloadExport, {
+  run: findExport,
+  audit: (call) => [{ subject: { kind: 'account', id: accountIdOf(call) } }],
+  answer: sendExport,
+})
+
+/**
+ * What the caller's export holds.
+ * @throws ExportNotReady
+ */
+async function findExport(call: Call): Promise<OwnDataContent> {
+  const accountId = accountIdOf(call)
+  const [row] = await call.tx.select().from(accountExports).where(eq(accountExports.accountId, accountId))
+  if (!row?.contentSealed || isOver(row.readyAt, call.now)) throw new Problem(accountErrors.ExportNotReady)
+  // What this product sealed is what it opens.
+  return JSON.parse(unseal(call.platform.keys, exportPlace(accountId), row.contentSealed)) as OwnDataContent
+}
+
+async function sendExport(call: FileCall, _input: object, content: OwnDataContent): Promise<FastifyReply> {
+  const { reply, request } = call
+  const madeAt = new Date(content.madeAt)
+  const files = await filesOf(call, content)
+  const names = files.map(({ name }) => name)
+  const entries = [{ name: 'index.html', text: exportIndex(content, names) }, ...jsonOf(content), ...files]
+  setHeaders(reply, 'file', { isHttps: request.protocol === 'https' })
+  const fileName = `tongying-data-${productDay(madeAt)}.zip`
+  return reply
+    .type('application/zip')
+    .headers({ 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${fileName}"` })
+    .send(zipStream(entries, madeAt))
+}
+
+/** Those of the files that are still there: a picture may have been replaced since. */
+async function filesOf({ platform }: FileCall, { files }: OwnDataContent): Promise<ZipEntry[]> {
+  const disk = openDisk(platform.config.filesDir)
+  const entries: ZipEntry[] = []
+  for (const [index, file] of files.entries()) {
+    const stored = await disk.locate(file.id)
+    if (stored) entries.push({ name: `files/${index + 1}-${plainName(file.fileName)}`, path: stored.path })
+  }
+  return entries
+}
+
+/** One file for each domain, with its tables. */
+function jsonOf({ tables }: OwnDataContent): ZipEntry[] {
+  return [...new Set(tables.map(({ domain }) => domain))].map((domain) => {
+    const ofDomain = tables.filter((table) => table.domain === domain)
+    const rows = Object.fromEntries(ofDomain.map((table) => [table.table, table.rows]))
+    return { name: `data/${domain}.json`, text: JSON.stringify(rows, null, 2) }
+  })
+}
+
+/** A name that every system can write. */
+function plainName(name: string): string {
+  return name.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(-80)
+}
