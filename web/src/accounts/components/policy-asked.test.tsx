@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { policyVersion, policyVersions, accountRoutes as routes } from '@tongying/contract/accounts'
 import { useNavigate } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../ui/core/query-client.ts'
 import { saveToken } from '../../ui/core/session.ts'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
@@ -37,8 +36,10 @@ function Frame() {
 }
 async function show(isPolicyAccepted: boolean, at = '/me/account') {
   server.answer(routes.getUserInfo, aUser({ isPolicyAccepted }))
-  showPage(<Frame />, at)
-  await waitFor(() => expect(server.inputsOf(routes.getUserInfo).length).toBeGreaterThan(0))
+  const client = showPage(<Frame />, at)
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(server.inputsOf(routes.getUserInfo)).toHaveLength(1)
+  return client
 }
 const question = () => screen.queryByRole('dialog', { name: texts.title['zh-CN'] })
 const elsewhere = () => fireEvent.click(screen.getByText('elsewhere'))
@@ -60,10 +61,10 @@ test('asks when a page opens, says what has changed since, and is done once it i
 })
 
 test('a page that is open is not interrupted; the next navigation asks', async () => {
-  await show(true)
+  const client = await show(true)
   server.answer(routes.getUserInfo, aUser({ isPolicyAccepted: false }))
-  await queryClient.invalidateQueries()
-  await waitFor(() => expect(server.inputsOf(routes.getUserInfo).length).toBeGreaterThan(1))
+  await client.invalidateQueries()
+  await waitFor(() => expect(server.inputsOf(routes.getUserInfo)).toHaveLength(2))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(question()).toBeNull()
   elsewhere()
