@@ -19,16 +19,16 @@ export const policyVersions: readonly [PolicyVersion, ...PolicyVersion[]] = [
     effectiveOn: '2026-11-27',
     changes: [
       {
-        'zh-CN': '您可以自行导出本人信息：每天一次，文件在七天内可以下载。',
+        'zh-CN': '你可以自行导出本人信息：每天一次，文件在七天内可以下载。',
         'en-US': 'You can export your own data yourself: once a day, to download within seven days.',
       },
       {
-        'zh-CN': '您可以自行注销账号：七天内登录即撤销；写明哪些信息依法保留，哪些删除或匿名化。',
+        'zh-CN': '你可以自行注销账号：七天内登录即撤销；写明哪些信息依法保留，哪些删除或匿名化。',
         'en-US':
           'You can delete your account yourself: logging in within seven days cancels it. The notice says what the law keeps and what is deleted or made anonymous.',
       },
       {
-        'zh-CN': '政策更新后，在您下次登录或打开页面时请您重新同意，并保存您同意过的版本和时间。',
+        'zh-CN': '政策更新后，在你下次登录或打开页面时请你重新同意，并保存你同意过的版本和时间。',
         'en-US':
           'When the policy changes, you are asked to accept it when you next log in or open a page; the versions that you accepted are kept with their times.',
       },

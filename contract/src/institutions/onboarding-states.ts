@@ -14,6 +14,8 @@ export const onboardingStates = defineStates({
   groups: {
     /** The applicant may change it. */
     editable: ['saved', 'rejected'],
+    /** Sent, and no institution yet. */
+    onItsWay: ['underReview', 'accepted'],
   },
   moves: {
     submit: {

@@ -1,3 +1,4 @@
+import { onboardingStates } from '@tongying/contract/institutions'
 import { and, eq, inArray } from 'drizzle-orm'
 import { discardFilesOf } from '../attachments/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -11,6 +12,8 @@ export async function discardApplicationFiles(
   const rows = await tx
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.applicantId, accountId), inArray(applications.status, ['saved', 'rejected'])))
+    .where(
+      and(eq(applications.applicantId, accountId), inArray(applications.status, [...onboardingStates.groups.editable])),
+    )
   for (const { id } of rows) await discardFilesOf(tx, { kind: 'institutionApplication', id }, now)
 }

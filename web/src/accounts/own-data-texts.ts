@@ -118,7 +118,7 @@ const parts: Readonly<Record<OpenPartKind, { readonly text: AnyText; readonly pa
   institutionApplication: {
     text: {
       'zh-CN': '你提交的机构入驻申请还没有办完',
-      'en-US': 'your application for an institution is not settled',
+      'en-US': 'your application for an institution is still on its way',
     },
     path: '/me/hospital?tab=settlement',
   },

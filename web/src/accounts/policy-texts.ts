@@ -8,10 +8,10 @@ export const policyTexts = defineTexts({
     'en-US': 'Version {version} is in effect from {day}. Please read it and decide whether you accept it.',
   },
   changes: {
-    'zh-CN': '与您同意过的第{version}版相比：',
+    'zh-CN': '与你同意过的第{version}版相比：',
     'en-US': 'What is new since version {version}, which you accepted:',
   },
-  first: { 'zh-CN': '您还没有同意过隐私政策和用户协议。', 'en-US': 'You have not accepted them so far.' },
+  first: { 'zh-CN': '你还没有同意过隐私政策和用户协议。', 'en-US': 'You have not accepted them so far.' },
   read: { 'zh-CN': '阅读全文', 'en-US': 'Read the full text' },
   kept: {
     'zh-CN': '这个页面和已填写的内容都会保留。',

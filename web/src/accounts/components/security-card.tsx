@@ -46,24 +46,27 @@ export function SecurityCard({ info, onOpen }: { info: UserInfo; onOpen: (dialog
           {
             label: t(security.ownData),
             value: t(security.ownDataHint),
-            action: (
-              <Link className="link-button" to={ownDataPath}>
-                {t(security.view)}
-              </Link>
-            ),
+            action: <ToPage path={ownDataPath} label={security.view} />,
           },
           {
             label: t(security.certification),
             value: t(info.isDoctorCertified ? security.certified : security.notCertified),
             action: (
-              <Link className="link-button" to="/me/certification">
-                {t(info.isDoctorCertified ? security.view : security.certify)}
-              </Link>
+              <ToPage path="/me/certification" label={info.isDoctorCertified ? security.view : security.certify} />
             ),
           },
         ]}
       />
     </Card>
+  )
+}
+
+function ToPage({ path, label }: { path: string; label: Text }) {
+  const t = useTranslate()
+  return (
+    <Link className="link-button" to={path}>
+      {t(label)}
+    </Link>
   )
 }
 

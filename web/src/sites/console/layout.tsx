@@ -1,5 +1,5 @@
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
-import { PolicyAsked, StillThere, signOut } from '../../accounts/index.ts'
+import { AccountQuestions, signOut } from '../../accounts/index.ts'
 import { SessionEnded } from '../../ui/components/session-ended/session-ended.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { layoutTexts } from '../../ui/patterns/site-layout/layout-texts.ts'
@@ -35,8 +35,7 @@ export function ConsoleLayout() {
       {who.isKnown && !isOpenAt(pathname, who) ? <Navigate to="/console" replace /> : <Outlet />}
       <ScrollRestoration />
       <UploadHost />
-      <PolicyAsked />
-      <StillThere />
+      <AccountQuestions />
       <SessionEnded />
     </SiteLayout>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
-import { PolicyAsked, StillThere, signOut } from '../../accounts/index.ts'
+import { AccountQuestions, signOut } from '../../accounts/index.ts'
 import { SessionEnded } from '../../ui/components/session-ended/session-ended.tsx'
 import { PageProgress } from '../../ui/components/skeletons/skeletons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -61,8 +61,7 @@ export function UserCentreLayout() {
       <Outlet />
       <ScrollRestoration />
       <UploadHost />
-      <PolicyAsked />
-      <StillThere />
+      <AccountQuestions />
       <SessionEnded />
       {open === 'search' && search && (
         <search.QuickSearch
