@@ -6,7 +6,7 @@ import {
   stillToComplete,
 } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { terminalsByIds } from '../devices/index.ts'
 import { issuesUnreviewed } from '../institutions/index.ts'
@@ -167,13 +167,17 @@ function presentWritten({ writtenOpinion: text, opinionAt }: Invitation): { text
   return text === null || opinionAt === null ? null : { text, signedAt: opinionAt.toISOString() }
 }
 
+const mostHistoryLines = 500
+
 async function historyOf(tx: Tx, consultationId: string): Promise<ConsultationDetail['history']> {
   const lines = await tx
     .select()
     .from(histories)
     .where(eq(histories.consultationId, consultationId))
-    .orderBy(asc(histories.id))
-    .limit(500)
+    .orderBy(desc(histories.id))
+    .limit(mostHistoryLines)
+  // Of a longer one its latest lines, the oldest of them first.
+  lines.reverse()
   const names = new Map(
     (await accountsByIds(tx, [...new Set(lines.flatMap((line) => line.byId ?? []))])).map((account) => [
       account.id,

@@ -33,7 +33,7 @@ export async function submissionAccess(context: Call): Promise<Access<Applicatio
  */
 export async function reviewAccess(context: Call, input: { id: string }): Promise<Access<Application>> {
   const [row] = await context.tx.select().from(applications).where(eq(applications.id, input.id))
-  // What was never submitted is its applicant's alone.
-  if (!row || row.submittedAt === null) throw new Problem(kitErrors.NotFound)
+  // What was never submitted, or was taken back and is typed anew, is its applicant's alone.
+  if (!row || row.status === 'saved') throw new Problem(kitErrors.NotFound)
   return { holders: [], record: row }
 }

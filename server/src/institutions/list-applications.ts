@@ -1,6 +1,6 @@
 import { type ApplicationStanding, auditFilters, type ReviewedApplication } from '@tongying/contract/institutions'
 import type { Page, Paging } from '@tongying/contract/kit'
-import { asc, count, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -78,10 +78,12 @@ async function applicantNames(tx: Tx, rows: readonly Application[]): Promise<Rea
 }
 
 /** Each list has an index in its order. */
-function listing(filter: number): { found: SQL; order: SQL } {
+function listing(filter: number): { found: SQL | undefined; order: SQL } {
   const { status, submittedAt, decidedAt } = applications
   if (filter === auditFilters.waitAudit) return { found: eq(status, 'underReview'), order: asc(submittedAt) }
   // Submitting again clears the decision: what waits is never among what was decided.
-  if (filter === auditFilters.audited) return { found: isNotNull(decidedAt), order: desc(decidedAt) }
-  return { found: isNotNull(submittedAt), order: desc(submittedAt) }
+  // What was taken back, or is typed anew after a rejection, is the applicant's alone: nobody could open it.
+  const isTheirs = ne(status, 'saved')
+  if (filter === auditFilters.audited) return { found: and(isNotNull(decidedAt), isTheirs), order: desc(decidedAt) }
+  return { found: and(isNotNull(submittedAt), isTheirs), order: desc(submittedAt) }
 }

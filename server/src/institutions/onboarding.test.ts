@@ -224,6 +224,25 @@ describe('the review', () => {
     })
   })
 
+  test('what was taken back, or is typed anew after a rejection, is the applicant’s alone', async () => {
+    const { applyId: id, caller, complete } = await aSubmitted()
+    const isShown = async () => {
+      const read = (await auditor.call(routes.reviewed, { id })).status
+      const lists = await Promise.all(
+        [1, 2].map(async (filter) => (await auditor.call(routes.reviewQueue, { filter, pageSize: 100 })).data.list),
+      )
+      return [read, ...lists.map((list) => list.some(({ applyId }) => applyId === id))]
+    }
+    expect(await isShown()).toEqual([200, false, true])
+    await caller.call(routes.withdraw, {}).then((reply) => reply.data)
+    expect(await isShown()).toEqual([404, false, false])
+    await caller.call(routes.authenticate, complete).then((reply) => reply.data)
+    await auditor.call(routes.reject, { id, reason: '许可证过期' }).then((reply) => reply.data)
+    expect(await isShown()).toEqual([200, true, true])
+    await caller.call(routes.saveDraft, complete).then((reply) => reply.data)
+    expect(await isShown()).toEqual([404, false, false])
+  })
+
   test('what was taken back, changed and submitted again is not decided unread', async () => {
     const { applyId: id, caller, complete } = await aSubmitted()
     const { reviewVersion } = (await auditor.call(routes.reviewed, { id })).data

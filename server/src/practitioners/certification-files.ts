@@ -1,5 +1,5 @@
 import { type CertificationDraft, certificationPictures } from '@tongying/contract/practitioners'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { hasRole } from '../accounts/index.ts'
 import {
   attachmentsByIds,
@@ -16,11 +16,25 @@ import { certifications } from './tables.ts'
 /** The owner of a person's papers is the person: an approved application and a change of it share them. */
 export const certificationOwner = 'certification'
 
-/** Papers come through a saved application alone; the applicant and the platform's auditors see them, nobody else. */
+/**
+ * Papers come through a saved application alone. The applicant sees them, and the platform's auditors while one of the
+ * person's applications is not its applicant's alone; nobody else.
+ */
 export const certificationFiles: OwnerAnswers = {
   mayAttach: async () => false,
-  mayRead: async (tx, accountId, ownerId) => accountId === ownerId || hasRole(tx, accountId, 'platformAuditor'),
+  mayRead: async (tx, accountId, ownerId) =>
+    accountId === ownerId || ((await hasRole(tx, accountId, 'platformAuditor')) && (await isReviewed(tx, ownerId))),
   kinds: ['image'],
+}
+
+/** Whether an application of a person was submitted, and not only taken back or begun. */
+async function isReviewed(tx: Tx, accountId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: certifications.id })
+    .from(certifications)
+    .where(and(eq(certifications.accountId, accountId), ne(certifications.status, 'saved')))
+    .limit(1)
+  return row !== undefined
 }
 
 /** Takes over the pictures that an application names, and lets go of those that none of the person's names any more. */

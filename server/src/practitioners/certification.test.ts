@@ -1,4 +1,5 @@
 import { accountRoutes } from '@tongying/contract/accounts'
+import { attachmentRoutes } from '@tongying/contract/attachments'
 import { dayMs, productDay } from '@tongying/contract/kit'
 import { messageRoutes } from '@tongying/contract/messages'
 import { practitionerRoutes as routes } from '@tongying/contract/practitioners'
@@ -198,6 +199,19 @@ test('under review it is not edited; withdrawn it is, and counts as a new round 
   expect((await auditor.call(routes.review, { id: who.certificationId })).data.round).toBe(2)
 })
 
+test('the papers of what is only begun, or was taken back, are the applicant’s alone', async () => {
+  const who = await anApplicant()
+  await who.me.call(routes.accept, {})
+  const papers = (caller: Caller) => caller.call(attachmentRoutes.list, { ownerKind: 'certification', ownerId: who.id })
+  await who.me.call(routes.saveDraft, await complete(who)).then((reply) => reply.data)
+  expect((await papers(who.me)).data.list).toHaveLength(4)
+  expect((await papers(auditor)).status).toBe(404)
+  await who.me.call(routes.add, (await info(who)).content).then((reply) => reply.data)
+  expect((await papers(auditor)).data.list).toHaveLength(4)
+  await who.me.call(routes.withdraw, {})
+  expect((await papers(auditor)).status).toBe(404)
+})
+
 test('what was taken back, changed and submitted again is not decided unread', async () => {
   const who = await submitted()
   const { certificationId: id } = who
@@ -286,12 +300,13 @@ test('nobody judges their own application, and only the platform’s auditors ju
   expect((await it.guest.call(routes.saveDraft, {})).status).toBe(401)
 })
 
-test('papers are seen by their owner and the auditors, and go when they are replaced', async () => {
+test('papers of a draft are seen by their owner alone, and go when they are replaced', async () => {
   const [who, stranger] = [await anApplicant(), await anApplicant()]
   const [first, second, foreign] = [await aPicture(who), await aPicture(who), await aPicture(stranger)]
   await who.me.call(routes.saveDraft, { portrait: first })
   expect((await see(who.me, first)).statusCode).toBe(200)
-  expect((await see(auditor, first)).statusCode).toBe(200)
+  // Begun only, it is the applicant's alone.
+  expect((await see(auditor, first)).statusCode).toBe(404)
   expect((await see(stranger.me, first)).statusCode).toBe(404)
   await who.me.call(routes.saveDraft, { portrait: second })
   expect((await see(who.me, first)).statusCode).toBe(404)
