@@ -12,13 +12,14 @@ import { meetingStates } from '@tongying/contract/meetings'
 import { joinApplicationStates, membershipInvitationStates } from '@tongying/contract/memberships'
 import { consentStates, patientLinkStates } from '@tongying/contract/patients'
 import { certificationStates, practitionerStates } from '@tongying/contract/practitioners'
-import { installerStates } from '@tongying/contract/site'
+import { contactRequestStates, installerStates } from '@tongying/contract/site'
 import { type Expression, parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { root } from './run.ts'
 
 const machines = [
   installerStates,
+  contactRequestStates,
   terminalStates,
   agreementStates,
   attachmentStates,

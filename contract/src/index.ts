@@ -89,14 +89,22 @@ import {
 } from './practitioners/index.ts'
 
 import { scheduleErrors, scheduleRoutes } from './schedules/index.ts'
-import { installerRoutes, installerStates, siteContentRoutes, siteErrors, siteFiles } from './site/index.ts'
+import {
+  contactRequestRoutes,
+  contactRequestStates,
+  installerRoutes,
+  installerStates,
+  siteContentRoutes,
+  siteErrors,
+  siteFiles,
+} from './site/index.ts'
 
 /** Every call, by domain and name. */
 export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute>>>> = {
   platform: platformRoutes,
   accounts: accountRoutes,
   attachments: attachmentRoutes,
-  site: { ...installerRoutes, ...siteContentRoutes },
+  site: { ...installerRoutes, ...siteContentRoutes, ...contactRequestRoutes },
   holidays: holidayRoutes,
   institutions: institutionRoutes,
   practitioners: { ...practitionerRoutes, ...standingRoutes },
@@ -188,6 +196,7 @@ export type EventPayload<N extends EventName> = z.output<(typeof allEvents)[N]>
 export const allStates: readonly StateMachine[] = [
   attachmentStates,
   installerStates,
+  contactRequestStates,
   onboardingStates,
   certificationStates,
   expertApplicationStates,

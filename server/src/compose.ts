@@ -37,7 +37,7 @@ import { Problem } from './platform/problem.ts'
 import { closeWorkers } from './platform/workers/ask-workers.ts'
 import { practitionersDomain } from './practitioners/index.ts'
 import { schedulesDomain } from './schedules/index.ts'
-import { previewBy, registerMarketing, siteDomain, siteFactsOf } from './site/index.ts'
+import { previewBy, registerMarketing, sendContactBinding, siteDomain, siteFactsOf } from './site/index.ts'
 
 /** Every domain, in the order of `architecture.ts`. */
 export const domains: readonly Domain[] = [
@@ -97,6 +97,7 @@ async function registerSites(app: FastifyInstance, platform: Platform, webRoot: 
       originOf: (request) => publicOrigin(request, platform.config),
       isDemo: platform.config.isDemo,
       facts: siteFactsOf(platform).current,
+      sendContact: (request, reply) => sendContactBinding.handle(platform, request, reply),
       findReport: (request, reportNo) => findReport(platform, networkOf(request.ip), reportNo),
     },
   })

@@ -90,6 +90,7 @@ const scanned = productFiles().map((file) =>
 const machines: Readonly<Record<string, string>> = {
   attachmentStates: 'attachment',
   installerStates: 'installer',
+  contactRequestStates: 'contactRequest',
   onboardingStates: 'institutionApplication',
   certificationStates: 'certification',
   practitionerStates: 'practitioner',

@@ -21,7 +21,7 @@ import type { Database } from './platform/db/open.ts'
 import type { StatefulTable } from './platform/moves.ts'
 import { cloneDatabase } from './platform/testing/database.ts'
 import { certifications, practitioners } from './practitioners/tables.ts'
-import { installers } from './site/tables.ts'
+import { contactRequests, installers } from './site/tables.ts'
 
 let db: Database
 beforeAll(async () => {
@@ -199,6 +199,7 @@ test('what a case and its invitations name as a person or an institution exists'
 const stateful: Readonly<Record<string, StatefulTable>> = {
   attachment: attachments,
   installer: installers,
+  contactRequest: contactRequests,
   institutionApplication: applications,
   certification: certifications,
   expertApplication: expertApplications,

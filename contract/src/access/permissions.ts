@@ -54,6 +54,8 @@ export const permissions = {
   'site.read': ['guest'],
   'installer.manage': ['platformAdmin'],
   'siteContent.edit': ['platformAdmin'],
+  'contactRequest.send': ['guest'],
+  'contactRequest.answer': ['platformAdmin', 'platformAuditor'],
 
   // holidays
   'holiday.read': ['user'],

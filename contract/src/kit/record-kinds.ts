@@ -15,6 +15,7 @@ export const recordKinds = [
   'consent',
   'consultation',
   'consultationInvitation',
+  'contactRequest',
   'criticalFinding',
   'dayOpening',
   'demo',

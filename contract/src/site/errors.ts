@@ -1,4 +1,4 @@
-import { defineErrors } from '../kit/index.ts'
+import { defineErrors, tryLater } from '../kit/index.ts'
 
 export const siteErrors = defineErrors({
   InstallerExists: {
@@ -19,6 +19,7 @@ export const siteErrors = defineErrors({
       'en-US': 'The extension of the file does not fit the platform',
     },
   },
+  TooManyContactRequests: { status: 429, message: tryLater },
   SiteContentChanged: {
     status: 409,
     message: {

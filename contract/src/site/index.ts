@@ -2,6 +2,24 @@
 
 export { clientLink, clientScheme, pathOfClientLink } from './client-link.ts'
 export { clientManifest, clientManifestPath } from './client-manifest.ts'
+export {
+  type ContactFieldName,
+  type ContactFields,
+  type ContactOnPage,
+  type ContactRequestRow,
+  type ContactRequestView,
+  contactFieldNames,
+  contactFields,
+  contactKeptDays,
+  contactTopicLabels,
+  contactTopics,
+} from './contact-request.ts'
+export { contactRequestRoutes } from './contact-request-routes.ts'
+export {
+  type ContactRequestState,
+  contactRequestStateLabels,
+  contactRequestStates,
+} from './contact-request-states.ts'
 export { languageCookie, tokenCookie } from './cookies.ts'
 export { siteErrors } from './errors.ts'
 export { siteFiles } from './files.ts'

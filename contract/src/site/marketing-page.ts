@@ -1,4 +1,5 @@
 import type { Language } from '../kit/index.ts'
+import type { ContactOnPage } from './contact-request.ts'
 import type { FilingNumber } from './filing.ts'
 import type { PublishedInstaller } from './installer.ts'
 import type { Operator } from './operator.ts'
@@ -73,6 +74,8 @@ export interface MarketingRequest {
   readonly wanted?: string | undefined
   /** On the page that verifies a report. */
   readonly report?: ReportOnPage | undefined
+  /** On the contact page, after its form was sent. */
+  readonly contact?: ContactOnPage | undefined
   /** Addresses of the hashed stylesheet and script. */
   readonly style: string
   readonly script: string

@@ -74,6 +74,7 @@ export const promises = {
   exportOwnData: { state: 'today', proofs: [{ call: '/auth-server/export' }] },
   deleteOwnAccount: { state: 'today', proofs: [{ call: '/auth-server/deletion' }] },
   acceptedPolicies: { state: 'today', proofs: [{ call: '/auth-server/policy/accept' }] },
+  contactForm: { state: 'today', proofs: [{ page: '/contactUs' }, { call: '/site/contactRequests' }] },
   expertApplication: { state: 'today', proofs: [{ page: '/apply' }, { call: '/apply/addExpert' }] },
   reportsForManagement: {
     state: 'planned',

@@ -1,4 +1,6 @@
 import {
+  type ContactFields,
+  contactFields,
   contentOf,
   defaultOperator,
   type InstallerFields,
@@ -22,4 +24,10 @@ let count = 0
 /** What an administrator writes on the pages. */
 export function aSiteContent(given: Partial<SiteContent> = {}): SiteContent {
   return siteContent.parse({ ...contentOf(defaultOperator, {}), ...given })
+}
+
+/** What a visitor types into the contact form; some of it may be wrong. */
+export function aContactRequest(given: Partial<ContactFields> = {}): ContactFields {
+  const typed = { topic: 'cooperation', name: '沈知远', reach: 'shen@county.example', message: '想了解如何接入' }
+  return { ...contactFields.parse(typed), ...given }
 }

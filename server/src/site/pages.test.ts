@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { isMarketingPath, marketingPaths, pageAt } from '@tongying/contract/site'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Problem } from '../platform/problem.ts'
 import { loadBundle } from './bundle.ts'
 import { registerMarketing } from './pages.ts'
 
@@ -295,4 +296,53 @@ test('search engines find the open pages in both languages, and are kept from th
     expect((await app.inject(path ?? '')).body).toContain(`<link rel="canonical" href="https://t.example${path}"`)
     expect(body).toContain(`hreflang="en-US" href="https://t.example${path}?displayLanguage=en-US"`)
   }
+})
+
+test('the contact form works without a script: sent, or shown again with everything that was typed', async () => {
+  const server = Fastify()
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  )
+  const taken: unknown[] = []
+  const sendContact = async (request: FastifyRequest) => {
+    const { name } = Object(request.body)
+    const fields = { reach: { 'zh-CN': '请填写邮箱或手机号', 'en-US': 'Enter an email address or a mobile number' } }
+    if (name === '错') throw new Problem({ name: 'RuleBroken', status: 422, message: fields.reach }, { fields })
+    taken.push(request.body)
+  }
+  await registerMarketing(server, { root, config: { originOf: () => 'https://t.example', isDemo: false, sendContact } })
+  const send = (body: string) =>
+    server.inject({
+      method: 'POST',
+      url: '/contactUs',
+      payload: body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const page = await server.inject('/contactUs')
+  expect(page.headers['referrer-policy']).toBe('same-origin')
+  expect(page.body).toMatch(/<form [^>]*action="\/contactUs#write" method="post"/)
+  expect(page.body).toContain('180天后自动删除')
+  const sent = await send('name=%E6%B2%88&topic=other')
+  expect([sent.statusCode, sent.headers.location, taken]).toEqual([
+    303,
+    '/contactUs?sent#write',
+    [{ name: '沈', topic: 'other' }],
+  ])
+  expect((await server.inject('/contactUs?sent')).body).toContain('已收到你的留言')
+  const refused = await send('name=%E9%94%99&reach=12345&topic=privacy&message=%3Cscript%3E1')
+  expect(refused.statusCode).toBe(422)
+  for (const words of [
+    '你写的内容还在下面',
+    'value="12345"',
+    '&lt;script&gt;1',
+    '请填写邮箱或手机号',
+    'id="contact-reach-wrong"',
+  ])
+    expect(refused.body).toContain(words)
+  expect(refused.body).toMatch(/<option value="privacy" selected=""/)
+  // Nobody else sees it.
+  expect((await server.inject('/contactUs')).body).not.toContain('12345')
+  await server.close()
 })

@@ -1,4 +1,5 @@
 import {
+  type ContactOnPage,
   defaultOperator,
   filingNumberOf,
   languageCookie,
@@ -11,10 +12,12 @@ import {
   type VerifyPath,
 } from '@tongying/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { toProblem } from '../platform/http/envelope.ts'
 import { plainPagePolicy } from '../platform/http/headers.ts'
 import { type Body, bodyOf, sendBody } from '../platform/http/kept-body.ts'
 import { targetUrl } from '../platform/http/target-url.ts'
 import { loadBundle, type MarketingBundle } from './bundle.ts'
+import { refusedForm } from './contact-page.ts'
 import { readVisitor } from './read-visitor.ts'
 import { type RenderedPage, renderedPages } from './rendered-pages.ts'
 import { registerSearchFiles } from './search-files.ts'
@@ -23,6 +26,8 @@ import type { SiteFacts } from './site-facts.ts'
 export interface MarketingConfig {
   /** What is known of a report by its number; without it the page knows no number. */
   readonly findReport?: (request: FastifyRequest, reportNo: string) => Promise<ReportOnPage>
+  /** Takes what was typed into the contact form; throws the `Problem` for which it is refused. */
+  readonly sendContact?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
   /** The address people use, to which the sign-in page sends them back. */
   readonly originOf: (request: FastifyRequest) => string
   readonly isDemo: boolean
@@ -54,7 +59,18 @@ export async function registerMarketing(
     const report = await (config.findReport?.(request, request.params.reportNo) ?? { is: 'unknown' as const })
     // Only what was found is part of the page, so that wrong numbers share one rendering.
     const path = `/verify/${report.is === 'known' ? report.reportNo : '-'}` as const
-    return answer(path, request, reply, report)
+    return answer(path, request, reply, { report })
+  })
+  app.post('/contactUs', { bodyLimit: contactBodyLimit }, async (request, reply) => {
+    try {
+      await config.sendContact?.(request, reply)
+      return reply.redirect(`/contactUs?${sentWord}#write`, 303)
+    } catch (error) {
+      const problem = toProblem(error)
+      if (problem !== error) request.log.error({ err: error }, 'a contact request failed')
+      const { language } = readVisitor(request)
+      return answer('/contactUs', request, reply, { contact: refusedForm(request.body, problem, language) })
+    }
   })
   app.get('/join-room', joinRoom)
   registerSearchFiles(app, config.originOf)
@@ -72,6 +88,11 @@ export async function registerMarketing(
   }
   return bundle
 }
+
+/** The words of the contact form in their longest form, as a form encodes them. */
+const contactBodyLimit = 65_536
+/** Stands in the address of the contact page once its form was sent. */
+const sentWord = 'sent'
 
 function isPath(path: string): path is MarketingPath {
   return Object.hasOwn(marketingPaths, path)
@@ -114,10 +135,12 @@ function pageAnswers(pageFor: ReturnType<typeof renderedPages>, config: Marketin
     path: MarketingPath | VerifyPath,
     request: FastifyRequest,
     reply: FastifyReply,
-    report?: ReportOnPage,
+    { report, contact }: { report?: ReportOnPage; contact?: ContactOnPage } = {},
   ): FastifyReply => {
     const { isLanguageChosen, wanted, ...visitor } = readVisitor(request)
     reply.headers(pageHeaders)
+    // A form of a page that names no referrer comes from nowhere, and would be refused like another site's.
+    if (marketingPageOf(path) === 'contactUs') reply.header('referrer-policy', 'same-origin')
     if (isLanguageChosen) reply.header('set-cookie', languageCookieOf(visitor.language))
     if (!visitor.isSignedIn && !pageAt(path)?.isPublic)
       return reply.redirect(`/?wanted=${encodeURIComponent(path)}`, 302)
@@ -135,8 +158,10 @@ function pageAnswers(pageFor: ReturnType<typeof renderedPages>, config: Marketin
       isDemo: config.isDemo,
       wanted: isKeptWanted ? wantedHere : someWanted,
       report,
+      contact: contact ?? contactAt(path, request),
     })
-    const kept = isKeptWanted ? keptFor(origin) : undefined
+    const isOwn = contact?.is === 'refused'
+    const kept = isKeptWanted && !isOwn ? keptFor(origin) : undefined
     const { plain, type } = page.body
     const filled = () => fill(plain, { wanted: wantedHere, origin })
     if (!kept) return reply.code(page.status).type(type).send(filled())
@@ -162,6 +187,11 @@ function addressesInUse(): (origin: string) => WeakMap<RenderedPage, Body> | und
     addresses.set(origin, kept)
     return isFull ? undefined : kept
   }
+}
+
+function contactAt(path: string, request: FastifyRequest): ContactOnPage | undefined {
+  const isSent = path === '/contactUs' && targetUrl(request.url)?.searchParams.has(sentWord)
+  return isSent ? { is: 'sent' } : undefined
 }
 
 function languageCookieOf(language: string): string {

@@ -13,6 +13,8 @@ const keptAtMost = 200
 export function renderedPages({ render, style, script }: MarketingBundle) {
   const kept = new Map<string, RenderedPage>()
   return (request: Omit<MarketingRequest, 'style' | 'script'>): RenderedPage => {
+    // What a person typed is nobody else's.
+    if (request.contact?.is === 'refused') return fresh(request)
     const key = JSON.stringify(request)
     const known = kept.get(key)
     if (known) {
@@ -20,13 +22,17 @@ export function renderedPages({ render, style, script }: MarketingBundle) {
       kept.set(key, known)
       return known
     }
-    const { html, status } = render({ ...request, style, script })
-    const page = { status, body: bodyOf(Buffer.from(html), 'text/html; charset=utf-8') }
+    const page = fresh(request)
     kept.set(key, page)
     for (const oldest of kept.keys()) {
       if (kept.size <= keptAtMost) break
       kept.delete(oldest)
     }
     return page
+  }
+
+  function fresh(request: Omit<MarketingRequest, 'style' | 'script'>): RenderedPage {
+    const { html, status } = render({ ...request, style, script })
+    return { status, body: bodyOf(Buffer.from(html), 'text/html; charset=utf-8') }
   }
 }

@@ -1,4 +1,11 @@
-import { installerPlatforms, installerStates, type SiteContent } from '@tongying/contract/site'
+import { languages } from '@tongying/contract/kit'
+import {
+  contactRequestStates,
+  contactTopics,
+  installerPlatforms,
+  installerStates,
+  type SiteContent,
+} from '@tongying/contract/site'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, status } from '../platform/db/columns.ts'
 
@@ -26,3 +33,19 @@ export const siteRevisions = pgTable('site_revision', {
   at: at('at').notNull(),
   byId: uuid('by_id').notNull(),
 })
+
+/** What a visitor wrote by the contact form; the words and who wrote them are sealed as one. */
+export const contactRequests = pgTable('contact_request', {
+  id: uuid('id').primaryKey(),
+  topic: text('topic', { enum: contactTopics }).notNull(),
+  sealed: text('sealed').notNull(),
+  /** In which the visitor read the page. */
+  language: text('language', { enum: languages }).notNull(),
+  status: status(contactRequestStates).default(contactRequestStates.initial),
+  version: integer('version').notNull().default(1),
+  at: at('at').notNull(),
+  closedAt: at('closed_at'),
+  closedBy: uuid('closed_by'),
+  note: text('note'),
+})
+export type ContactRequest = typeof contactRequests.$inferSelect

@@ -27,6 +27,7 @@ import { countTry, usedTries, waitSeconds } from '../platform/limits/count-try.t
 import type { Limit } from '../platform/limits/limit.ts'
 import { inParallel } from '../platform/testing/parallel.ts'
 import { certificationSubmissionLimit } from '../practitioners/limits.ts'
+import * as siteLimits from '../site/limits.ts'
 import type { TestApp } from './app.ts'
 
 function isLimit(value: unknown): value is Limit {
@@ -41,6 +42,7 @@ export const everyLimit: readonly Limit[] = [
   expertSubmissionLimit,
   certificationSubmissionLimit,
   onboardingSubmissionLimit,
+  ...Object.values(siteLimits),
   discussionLimit,
   askingLimit,
   signaturesLimit,

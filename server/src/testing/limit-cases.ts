@@ -7,6 +7,7 @@ import { examinationRoutes } from '@tongying/contract/examinations'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { patientRoutes } from '@tongying/contract/patients'
+import { contactRequestRoutes } from '@tongying/contract/site'
 import { fixturePassword } from '../accounts/fixtures.ts'
 import * as accounts from '../accounts/limits.ts'
 import { aProposal } from '../agreements/fixtures.ts'
@@ -56,6 +57,8 @@ import {
 } from '../patients/limits.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import { certificationSubmissionLimit } from '../practitioners/limits.ts'
+import { aContactRequest } from '../site/fixtures.ts'
+import * as siteLimits from '../site/limits.ts'
 import { freshPhone } from './beside-a-change.ts'
 import {
   addedStaff,
@@ -259,6 +262,10 @@ export const limitCases: readonly LimitCase[] = [
   { limit: expertSubmissionLimit, prepare: submittedAsExpert },
   { limit: certificationSubmissionLimit, prepare: submittedCertification },
   { limit: onboardingSubmissionLimit, prepare: submittedOnboarding },
+  ...Object.values(siteLimits).map((limit) => ({
+    limit,
+    prepare: asGuest((guest) => guest.call(contactRequestRoutes.send, aContactRequest(), from())),
+  })),
   {
     limit: openLinkLimit,
     prepare: asGuest((guest) =>

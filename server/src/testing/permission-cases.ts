@@ -29,13 +29,13 @@ import { patientRoutes } from '@tongying/contract/patients'
 import { platformRoutes } from '@tongying/contract/platform'
 import { practitionerRoutes, standingRoutes } from '@tongying/contract/practitioners'
 import { scheduleRoutes } from '@tongying/contract/schedules'
-import { installerRoutes, siteContentRoutes } from '@tongying/contract/site'
+import { contactRequestRoutes, installerRoutes, siteContentRoutes } from '@tongying/contract/site'
 import { aPatientsForm } from '@tongying/contract/testing'
 import { aProposal } from '../agreements/fixtures.ts'
 import { aComer, aCommunityHospital } from '../bookings/fixtures.ts'
 import { aCompleteExpertApplication } from '../experts/fixtures.ts'
 import { anApplication } from '../institutions/fixtures.ts'
-import { anInstaller, aSiteContent } from '../site/fixtures.ts'
+import { aContactRequest, anInstaller, aSiteContent } from '../site/fixtures.ts'
 import {
   atCounty,
   atExamining,
@@ -53,6 +53,7 @@ import {
   onBooking,
   onCase,
   onCertification,
+  onContactRequest,
   onExpertApplication,
   oneOf,
   onFile,
@@ -178,6 +179,10 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [resultLinkRoutes.sendResultCode, byResultLink()],
   [resultLinkRoutes.openResult, byResultLink({ smscode: '111111' })],
   [resultLinkRoutes.ownResultPdf, byResultLink({ proofToken: unproven })],
+  [contactRequestRoutes.send, own({ ...aContactRequest() })],
+  [contactRequestRoutes.queue, own()],
+  [contactRequestRoutes.read, onContactRequest()],
+  [contactRequestRoutes.close, onContactRequest()],
   [installerRoutes.list, own()],
   [installerRoutes.read, onInstaller()],
   [installerRoutes.add, own({ ...anInstaller() })],

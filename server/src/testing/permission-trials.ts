@@ -112,6 +112,9 @@ export const onCertification = (more: Record<string, unknown> = {}): Trial[] => 
 export const onPractitioner = (more: Record<string, unknown> = {}): Trial[] => [
   { what: 'somebody certified', input: ({ practitionerId }) => ({ id: practitionerId, ...more }) },
 ]
+export const onContactRequest = (more: Record<string, unknown> = {}): Trial[] => [
+  { what: 'a message', input: ({ contactRequestId }) => ({ id: contactRequestId, ...more }), relation: () => [] },
+]
 export const onInstaller = (more: Record<string, unknown> = {}): Trial[] => [
   { what: 'an installer', input: ({ installerId }) => ({ id: installerId, ...more }), relation: () => [] },
 ]

@@ -9,7 +9,7 @@ import { institutionRoutes } from '@tongying/contract/institutions'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { messageRoutes } from '@tongying/contract/messages'
-import { installerRoutes } from '@tongying/contract/site'
+import { contactRequestRoutes, installerRoutes } from '@tongying/contract/site'
 import { anAccount } from '../accounts/fixtures.ts'
 import { phoneOf } from '../accounts/index.ts'
 import { anAgreement, aProposal } from '../agreements/fixtures.ts'
@@ -23,7 +23,7 @@ import { aMember } from '../memberships/fixtures.ts'
 import { joinInstitution, leaveInstitution } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { aPractitioner, aWaitingCertification } from '../practitioners/fixtures.ts'
-import { anInstaller } from '../site/fixtures.ts'
+import { aContactRequest, anInstaller } from '../site/fixtures.ts'
 import { type Caller, good, type TestApp } from './app.ts'
 import { CaseSteps } from './case-steps.ts'
 import { ultrasoundPicture } from './ultrasound-picture.ts'
@@ -91,6 +91,8 @@ export interface World {
   readonly practitionerId: string
   /** The plain user's application to be listed as an expert, under review. */
   readonly expertApplicationId: string
+  /** Open. */
+  readonly contactRequestId: string
   /** Without a file, never published. */
   readonly installerId: string
   /** The founder's application for an institution, under review. */
@@ -187,12 +189,20 @@ export async function aWorld(server: TestApp): Promise<World> {
     certificationId: await aWaitingCertification(server.platform.db.orm, usersOwn),
     practitionerId: (await aPractitioner(server.platform.db.orm, server.platform, { realName: '史明远' })).id,
     expertApplicationId: await aWaitingExpertApplication(server.platform.db.orm, usersOwn),
+    contactRequestId: await aWaitingContactRequest(server),
     installerId: (await callers.platformAdmin.call(installerRoutes.add, anInstaller())).data.id,
     ...(await everyAgreement(server, cast, callers)),
     terminalId: (await callers.ownAdmin.call(deviceRoutes.add, aTerminal(cast.countyId))).data.terminal.id,
     booking: await aBooking(server, cast, { ids, callers }),
     ...(await everyJoining(server, { ...cast, founderId: ids.founder }, callers)),
   }
+}
+
+/** What a visitor wrote, as the platform's staff find it. */
+async function aWaitingContactRequest(server: TestApp): Promise<string> {
+  await server.guest.call(contactRequestRoutes.send, aContactRequest()).then((reply) => reply.data)
+  const { rows } = await server.platform.db.pool.query<{ id: string }>('select id from contact_request')
+  return rows[0]?.id ?? ''
 }
 
 async function signIn(server: TestApp, ids: World['ids']): Promise<Record<Person, Caller>> {

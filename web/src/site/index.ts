@@ -1,5 +1,6 @@
 /** The words of the open pages, and where administrators keep what stands on them. */
 export { aboutTexts } from './about-texts.ts'
+export { contactTexts } from './contact-texts.ts'
 export { downloadTexts } from './download-texts.ts'
 export { frameTexts } from './frame-texts.ts'
 export { type Guide, type GuidePicture, guides } from './guide-texts.ts'

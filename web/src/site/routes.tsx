@@ -12,6 +12,14 @@ export const siteConsolePages: RouteObject[] = [
     lazy: lazyPage(() => import('./installers/installer-page.tsx').then((m) => m.InstallerPage)),
   },
   {
+    path: 'contactRequests',
+    lazy: lazyPage(() => import('./contact/contact-requests-page.tsx').then((m) => m.ContactRequestsPage)),
+  },
+  {
+    path: 'contactRequests/:requestId',
+    lazy: lazyPage(() => import('./contact/contact-request-page.tsx').then((m) => m.ContactRequestPage)),
+  },
+  {
     path: 'siteContent',
     lazy: lazyPage(() => import('./content/content-page.tsx').then((m) => m.ContentPage)),
   },

@@ -103,6 +103,12 @@ export const consoleGroups: readonly { readonly title: Text; readonly sections: 
         isOpenTo: (who) => who.isPlatformAdmin,
       },
       {
+        path: '/console/contactRequests',
+        icon: 'inbox',
+        label: siteSectionTexts.contactRequests,
+        isOpenTo: (who) => who.isPlatformAdmin || who.isPlatformAuditor,
+      },
+      {
         path: '/console/siteContent',
         icon: 'globe',
         label: siteSectionTexts.content,

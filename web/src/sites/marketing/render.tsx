@@ -52,7 +52,8 @@ export function render(request: MarketingRequest): MarketingPage {
 }
 
 /** A number that there is not is "not found" to programs too. */
-function statusOf({ path, report }: MarketingRequest): number {
+function statusOf({ path, report, contact }: MarketingRequest): number {
+  if (contact?.is === 'refused') return contact.status
   if (marketingPageOf(path) !== 'verify' || report?.is === 'known') return 200
   return report?.is === 'refused' ? 429 : 404
 }

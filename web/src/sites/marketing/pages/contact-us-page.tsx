@@ -1,6 +1,7 @@
 import { aboutTexts } from '../../../site/index.ts'
 import { RootLayout } from '../frame/layouts.tsx'
 import { usePage } from '../page-context.ts'
+import { ContactForm } from './contact-form.tsx'
 import styles from './contact-us-page.module.css'
 import { PageHead } from './page-head.tsx'
 
@@ -38,6 +39,7 @@ export function ContactUsPage() {
           ))}
         </section>
       </div>
+      <ContactForm />
     </RootLayout>
   )
 }
