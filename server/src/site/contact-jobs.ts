@@ -29,7 +29,7 @@ const texts = defineTexts({
     'zh-CN':
       '姓名：{name}\n单位：{organization}\n联系方式：{reach}\n\n{message}\n\n在管理后台的“访客留言”中标为已处理。',
     'en-US':
-      'Name: {name}\nOrganization: {organization}\nContact: {reach}\n\n{message}\n\nClose it in the console under “Visitors’ messages”.',
+      'Name: {name}\nInstitution: {organization}\nContact: {reach}\n\n{message}\n\nClose it in the console under “Visitors’ messages”.',
   },
 })
 

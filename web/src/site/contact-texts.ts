@@ -6,7 +6,7 @@ export const contactTexts = defineTexts({
   topic: { 'zh-CN': '事由', 'en-US': 'About' },
   choose: { 'zh-CN': '请选择', 'en-US': 'Select' },
   name: { 'zh-CN': '姓名', 'en-US': 'Name' },
-  organization: { 'zh-CN': '单位（选填）', 'en-US': 'Organization (optional)' },
+  organization: { 'zh-CN': '单位（选填）', 'en-US': 'Institution (optional)' },
   reach: { 'zh-CN': '邮箱或手机号', 'en-US': 'Email or mobile number' },
   message: { 'zh-CN': '内容', 'en-US': 'Message' },
   messageHint: {

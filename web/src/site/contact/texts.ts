@@ -16,7 +16,7 @@ export const contactQueueTexts = defineTexts({
   at: { 'zh-CN': '时间', 'en-US': 'Received' },
   reach: { 'zh-CN': '联系方式', 'en-US': 'Contact' },
   message: { 'zh-CN': '内容', 'en-US': 'Message' },
-  organization: { 'zh-CN': '单位', 'en-US': 'Organization' },
+  organization: { 'zh-CN': '单位', 'en-US': 'Institution' },
   keptUntil: { 'zh-CN': '自动删除时间', 'en-US': 'Deleted on' },
   closedBy: { 'zh-CN': '处理人', 'en-US': 'Closed by' },
   note: { 'zh-CN': '处理记录（选填）', 'en-US': 'Note (optional)' },
