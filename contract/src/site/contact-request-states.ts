@@ -5,16 +5,16 @@ export const contactRequestStates = defineStates({
   subject: 'contactRequest',
   states: {
     open: { wire: 0, turn: ['platformAdmin', 'platformAuditor'], timer: 'site.forgetContactRequest' },
-    closed: { wire: 1, timer: 'site.forgetContactRequest' },
+    handled: { wire: 1, timer: 'site.forgetContactRequest' },
   },
   initial: 'open',
   moves: {
-    close: { from: ['open'], to: 'closed', permission: 'contactRequest.answer' },
+    close: { from: ['open'], to: 'handled', permission: 'contactRequest.answer' },
   },
 })
 export type ContactRequestState = keyof typeof contactRequestStates.states
 
 export const contactRequestStateLabels = defineTexts({
   open: { 'zh-CN': '待处理', 'en-US': 'Open' },
-  closed: { 'zh-CN': '已处理', 'en-US': 'Closed' },
+  handled: { 'zh-CN': '已处理', 'en-US': 'Handled' },
 } satisfies Record<ContactRequestState, Text>)

@@ -40,14 +40,14 @@ test('a visitor writes; it is stored sealed, mailed to the operator, read and cl
   const keptUntil = new Date(Date.parse(row?.at ?? '') + contactKeptDays * dayMs).toISOString()
   expect((await admin.call(routes.read, { id })).data).toMatchObject({ reach: 'shen@county.example', keptUntil })
   expect((await auditor.call(routes.close, { id, note: '已电话答复' })).data).toMatchObject({
-    state: 'closed',
+    state: 'handled',
     closedByName: 'platformAuditor',
     note: '已电话答复',
     allowed: [],
   })
   expect((await admin.call(routes.close, { id })).status).toBe(409)
   expect(await waiting()).toEqual([])
-  expect((await admin.call(routes.queue, { state: 'closed' })).data.list).toMatchObject([{ id }])
+  expect((await admin.call(routes.queue, { state: 'handled' })).data.list).toMatchObject([{ id }])
   const trail = await server.platform.db.pool.query(
     "select action from audit.event where subject_kind = 'contactRequest' and subject_id = $1 order by id",
     [id],

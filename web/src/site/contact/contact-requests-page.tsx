@@ -23,7 +23,7 @@ export function ContactRequestsPage() {
   const t = useTranslate()
   const list = useListQuery({ state: '' })
   const { pageNum, pageSize, filters } = list
-  const state = filters.state === 'closed' ? 'closed' : 'open'
+  const state = filters.state === 'handled' ? 'handled' : 'open'
   const answer = useRoute(routes.queue, { state, pageNum, pageSize }, { keepPrevious: true })
   return (
     <PageFrame title={t(siteSectionTexts.contactRequests)} purpose={t(texts.purpose)}>
@@ -42,7 +42,7 @@ export function ContactRequestsPage() {
                 kind: 'choice',
                 name: 'state',
                 label: t(contactRequestStateLabels.open),
-                options: [{ value: 'closed', label: t(contactRequestStateLabels.closed) }],
+                options: [{ value: 'handled', label: t(contactRequestStateLabels.handled) }],
               },
             ]}
           />
