@@ -91,7 +91,7 @@ test('a patient fills in the form on a phone; the physician checks it, and the s
     await expect(phone.getByText('11010519491231002X')).toBeVisible()
     await expectAccessible(phone, { only: 'serious' })
     await phone.getByRole('button', { name: '送到医院' }).click()
-    await expect(phone.getByRole('heading', { name: '已送到医院' })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: '已送到医院' })).toBeFocused()
     await expect.poll(() => keptFor(phone)).toEqual({ copies: [], keys: [] })
   })
   await test.step('the physician’s page shows it by itself; nothing is overwritten unasked', async () => {

@@ -64,7 +64,7 @@ test('a relative reads, signs and withdraws on a phone; the physician’s page f
     await draw(phone)
     await phone.getByRole('checkbox', { name: '我已看完以上内容' }).check()
     await phone.getByRole('button', { name: '同意并提交' }).click()
-    await expect(phone.getByRole('heading', { name: '已签署' })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: '已签署' })).toBeFocused()
     await expectAccessible(phone, { only: 'serious' })
   })
   await test.step('the application has its consent, and is submitted', async () => {

@@ -1,5 +1,5 @@
 import { type LinkView, linkPaths } from '@tongying/contract/patients'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
@@ -25,6 +25,7 @@ export function PatientPage() {
   useEffect(() => {
     if (toRecord) location.replace('/me/healthApplet/addPatient')
   }, [toRecord])
+  useFocusOnAnswer(state)
   const title = t(isForm ? texts.formTitle : texts.siteTitle)
   useEffect(() => {
     document.title = [title, hospital].filter(Boolean).join(' · ')
@@ -52,6 +53,21 @@ export function PatientPage() {
       )}
     </PlainFrame>
   )
+}
+
+/** What was pressed is gone with its page once it was answered: the title of what stands there now takes the focus. */
+function useFocusOnAnswer(state: LinkState): void {
+  const view = state.is === 'open' ? state.view : undefined
+  const stage = view && [view.form?.filledAt, view.consent?.signed?.at, view.consent?.isRefused].join()
+  const before = useRef(stage)
+  useEffect(() => {
+    const isAnswer = before.current !== undefined && stage !== undefined && before.current !== stage
+    before.current = stage
+    const title = document.querySelector<HTMLElement>('main h1')
+    if (!isAnswer || !title || document.activeElement !== document.body) return
+    title.tabIndex = -1
+    title.focus({ preventScroll: true })
+  }, [stage])
 }
 
 function hospitalOf(state: LinkState): string {
