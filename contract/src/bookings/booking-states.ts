@@ -134,6 +134,8 @@ export const waitingEntryStates = defineStates({
     /** Nobody answered: at the end of the list again. */
     waitAgain: { from: ['offered'], to: 'waiting', permission: 'system' },
     take: { from: ['offered'], to: 'taken', permission: 'booking.useOwn' },
+    /** The patient came by a place of that day in another way. */
+    bookOtherwise: { from: ['waiting'], to: 'taken', permission: 'system' },
     leave: { from: ['waiting', 'offered'], to: 'left', permission: 'booking.useOwn' },
     pass: { from: ['waiting', 'offered'], to: 'passed', permission: 'system' },
   },

@@ -55,6 +55,8 @@ export const bookingRow = z.object({
   patientName: z.string(),
   gender: z.number().int(),
   age: z.number().int().nullable(),
+  /** Small children are given in months, by the code of ultrasound records. */
+  ageUnit: z.number().int().nullable(),
   certificateId: z.string(),
   phone: z.string(),
   orderType: z.enum(orderTypes),

@@ -60,9 +60,9 @@ export const bookingErrors = defineErrors({
   SessionHasBookings: {
     status: 409,
     message: {
-      'zh-CN': '这个时段已有人约好，开始时间和每人分钟数不能改，人数也不能少于已约的',
+      'zh-CN': '这个时段已有人约好，开始时间和每人分钟数不能改，人数不能少于已约的，也不能占用另一时段的号',
       'en-US':
-        'Patients are booked in this session: its start and minutes cannot change, and it cannot end before them',
+        'Patients are booked in this session: its start and minutes cannot change, and it cannot end before them or take the numbers of another one',
     },
   },
   SonographerUnavailable: {

@@ -68,6 +68,15 @@ export const bookingSms = defineTexts({
     'zh-CN': '很遗憾，{hospital}{date}没有等到名额。重新预约：{address}',
     'en-US': 'No place came free at {hospital} on {date}. Book again: {address}',
   },
+  /** The page of a hospital that no longer takes bookings is gone: one phones. */
+  cancelledAtEnd: {
+    'zh-CN': '{hospital}取消了{date}{time}的超声检查：{reason}。请打电话：{telephone}',
+    'en-US': '{hospital} cancelled the ultrasound on {date} at {time}: {reason}. Call {telephone}',
+  },
+  passedAtEnd: {
+    'zh-CN': '很遗憾，{hospital}{date}没有等到名额。请打电话：{telephone}',
+    'en-US': 'No place came free at {hospital} on {date}. Call {telephone}',
+  },
 })
 export type BookingSms = keyof typeof bookingSms
 

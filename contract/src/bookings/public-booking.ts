@@ -100,6 +100,8 @@ export const ownBooking = z.object({
   deadline: instant,
   mayChange: z.boolean(),
   mayCancel: z.boolean(),
+  /** By which SMS the patient is reminded: who books late, or left no mobile phone, gets fewer. */
+  reminders: z.array(z.enum(['dayBefore', 'soon'])),
   /** Until when an offered place is kept. */
   expiresAt: instant.nullable(),
   /** How long that is yet: the clock of a phone may go wrong. */

@@ -51,8 +51,11 @@ export const receptionRoutes = defineRoutes('booking', {
     path: `${base}/{id}/reschedule`,
     permission: 'booking.bookFor',
     byToken: false,
-    errors: errors('BodyPartNotOffered', 'BookedThatDay', 'DayClosed', 'DayFull', 'PlaceOver', 'PlaceTaken'),
-    input: chosenPlace.extend(one.shape),
+    errors: errors(
+      ...(['BodyPartNotOffered', 'BookedThatDay', 'DayClosed', 'DayFull'] as const),
+      ...(['OverrideReasonNeeded', 'PlaceOver', 'PlaceTaken'] as const),
+    ),
+    input: chosenPlace.extend({ ...one.shape, overrideReason: staffBooking.shape.overrideReason }),
     output: bookingRow,
     summary: { 'zh-CN': '工作人员改时间', 'en-US': 'Change the time of a booking' },
   },

@@ -16,6 +16,14 @@ export const bookingTexts = defineTexts({
   pastDay: { 'zh-CN': '这一天已经过去', 'en-US': 'This day is over' },
   tooFar: { 'zh-CN': '只能设置400天以内的日期', 'en-US': 'Choose a day within 400 days' },
   unknownHospital: { 'zh-CN': '不是本机构的社区医院', 'en-US': 'Not a community hospital of this institution' },
+  ambiguousHospital: {
+    'zh-CN': '有几家社区医院都叫这个名字，请写全称',
+    'en-US': 'Several community hospitals have this name. Write the full name',
+  },
+  noSuchParts: {
+    'zh-CN': '这家社区医院不查所选的部位',
+    'en-US': 'This community hospital does not examine the selected body parts',
+  },
   belowBooked: {
     'zh-CN': '名额少于已约的人数，请先安排已约的人',
     'en-US': 'Fewer places than are booked. Move those who are booked first',

@@ -40,6 +40,7 @@ const waitingPatient = z.object({
   patientName: z.string(),
   gender: z.number().int(),
   age: z.number().int().nullable(),
+  ageUnit: z.number().int().nullable(),
   bodyPart: z.string(),
   siteName: z.string(),
   examinationId: id.nullable(),

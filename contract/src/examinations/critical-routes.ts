@@ -23,10 +23,15 @@ export const criticalRoutes = defineRoutes('examination', {
     errors: [],
     byToken: false,
     input: z.object({ id }),
-    output: z.object({ list: z.array(criticalListener) }),
+    output: z.object({
+      list: z.array(criticalListener),
+      /** Of the hospital where the patient sits, where nobody there has an account: somebody phones. */
+      sitePhone: z.string().nullable(),
+    }),
     summary: {
-      'zh-CN': '危急值可以先通知谁：患者所在一侧的人员',
-      'en-US': 'Who may be notified of a critical finding first: people at the patient’s side',
+      'zh-CN': '危急值可以先通知谁：患者所在一侧的人员；那边没有账号时为本院人员，并给出对方电话',
+      'en-US':
+        'Who may be notified of a critical finding first: people at the patient’s side, or one’s own where nobody there has an account',
     },
   },
   reportCritical: {

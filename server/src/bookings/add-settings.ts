@@ -39,7 +39,7 @@ async function readCsv(
 ): Promise<{ lines: SettingLine[]; wrong: Record<string, Text> }> {
   const [lines, wrong]: [SettingLine[], Record<string, Text>] = [[], {}]
   if (csv.trim() === '') return { lines, wrong }
-  const idOf = await hospitalsByName(call)
+  const hospitalsNamed = await hospitalsByName(call)
   const rows = cellsOf(csv)
   if (!rows) return { lines, wrong: { 'csv.1': bookingTexts.csvColumns } }
   for (const { cells, line } of rows) {
@@ -47,10 +47,11 @@ async function readCsv(
     // A head names its columns.
     if (line === 1 && !/\d/.test(orderDate)) continue
     const at = `csv.${line}`
-    const hospital = idOf.get(name)
+    const [hospital, other] = hospitalsNamed(name)
     const shown = partsIn(parts)
     if (cells.length < 3 || shown === undefined) wrong[at] = bookingTexts.csvColumns
     else if (hospital === undefined) wrong[at] = bookingTexts.unknownHospital
+    else if (other !== undefined) wrong[at] = bookingTexts.ambiguousHospital
     else if (!day.safeParse(plainDay(orderDate)).success) wrong[at] = bookingTexts.csvColumns
     else if (!/^\d{1,3}$/.test(number) || Number(number) > bookingNumbers.mostNumber) wrong[at] = bookingTexts.number
     else {
@@ -98,18 +99,19 @@ function isSameWord(name: string, word: string): boolean {
   return name.toLowerCase() === word.toLowerCase()
 }
 
-/** Community hospitals by id, name and short name. */
-async function hospitalsByName({ tx, record }: Call<Examining>): Promise<ReadonlyMap<string, string>> {
+/** Community hospitals by id, by name, and by short name where none has it as its name; several may share one. */
+async function hospitalsByName({ tx, record }: Call<Examining>): Promise<(word: string) => readonly string[]> {
   const named = await institutionsByIds(
     tx,
     record.hospitals.map(({ communityId }) => communityId),
   )
-  return new Map(
-    record.hospitals.flatMap(({ id, communityId }) => {
-      const { name = '', abbreviation = '' } = named.get(communityId) ?? {}
-      return [id, name, abbreviation].filter((word) => word !== '').map((word) => [word, id] as const)
-    }),
-  )
+  const known = record.hospitals.map(({ id, communityId }) => ({ ...named.get(communityId), id }))
+  return (word) => {
+    if (word === '') return []
+    const exact = known.filter(({ id, name }) => id === word || name === word)
+    const found = exact.length > 0 ? exact : known.filter(({ abbreviation }) => abbreviation === word)
+    return found.map(({ id }) => id)
+  }
 }
 
 /** The same numbers on the same weekdays; days that are over, and those on which nobody works, are left out. */

@@ -9,8 +9,8 @@ import { isBookedThatDay } from './insert-booking.ts'
 import { openFor } from './make-room.ts'
 import { moveBooking, moveWaiting, rearm } from './move-booking.ts'
 import { wantedAgain } from './person.ts'
-import { givePlaceBack, holdDays, takenPlaces } from './places.ts'
-import { placesLeft } from './read-page.ts'
+import { givePlaceBack, holdDays, placesLeft, takenPlaces } from './places.ts'
+import { endWaitingOf } from './serve-waiting.ts'
 import type { BookingRow } from './tables.ts'
 import { addWaiting } from './waiting-list.ts'
 
@@ -63,6 +63,7 @@ async function moveTo(call: Call<Examining>, row: BookingRow, orderDate: string)
   const moved = await moveBooking(byCaller(call), row, 'reschedule', changed)
   await rearm(tx, moved)
   await givePlaceBack(tx, row)
+  await endWaitingOf(byCaller(call), moved)
   await planSms(call, 'changed', { bookingId: row.id })
   return true
 }

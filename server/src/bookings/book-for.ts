@@ -1,5 +1,5 @@
 import { bookingErrors, bookingNumbers, type BookingRow as Shown, type StaffBooking } from '@tongying/contract/bookings'
-import { translate } from '@tongying/contract/kit'
+import { productDay, translate } from '@tongying/contract/kit'
 import { and, eq } from 'drizzle-orm'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
@@ -12,6 +12,7 @@ import { takePlace } from './places.ts'
 import { presentOne } from './present-bookings.ts'
 import { publishDay } from './publish-day.ts'
 import { aheadOfPhone, holdHospital } from './queries.ts'
+import { endWaitingOf } from './serve-waiting.ts'
 import { type CommunityHospitalRow, orderSettings } from './tables.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function bookFor(
   const { tx, record, platform, now, origin } = call
   const { institutionId, id: hospitalId } = record
   await holdHospital(tx, hospitalId)
-  await requireReason(call, { orderDate, phone, overrideReason })
+  await requireReason(call, { hospitalId, orderDate, phone, overrideReason })
   const patient = { institutionId, orderDate, certificateHash: certificateHash(platform.keys, person.certificateId) }
   if (await isBookedThatDay(call, patient)) throw new Problem(bookingErrors.BookedThatDay, { field: 'certificateId' })
   const wanted = { institutionId, hospitalId, orderDate, bodyPart, sessionId, placeNo }
@@ -38,6 +39,7 @@ export async function bookFor(
     overrideReason: overrideReason || null,
   })
   const row = await moveBooking(byCaller(call), held, 'bookFor', { bookedAt: now })
+  await endWaitingOf(byCaller(call), row)
   call.audit({ subject: { kind: 'booking', id: row.id }, institutionId, detail: { overrideReason } })
   if (phone !== '') await planSms(call, 'booked', { bookingId: row.id })
   await publishDay(tx, row)
@@ -48,29 +50,34 @@ export async function bookFor(
   }
 }
 
+interface Reasoned extends Pick<StaffBooking, 'orderDate' | 'phone' | 'overrideReason'> {
+  readonly hospitalId: string
+  /** The booking that is moved. */
+  readonly replacedId?: string
+}
+
 /**
- * Beyond the deadline, or with more bookings of a phone than staff make, a reason is kept.
+ * Beyond the deadline, or with more bookings of a phone than staff make, a reason is kept; a refusal names every limit.
  * @throws OverrideReasonNeeded
  */
-async function requireReason(
-  { tx, record, platform, now, language }: Call<CommunityHospitalRow>,
-  { orderDate, phone, overrideReason }: Pick<StaffBooking, 'orderDate' | 'phone' | 'overrideReason'>,
+export async function requireReason(
+  { tx, platform, now, language }: Call<unknown>,
+  { hospitalId, orderDate, phone, overrideReason, replacedId }: Reasoned,
 ): Promise<void> {
+  const limits: string[] = []
   if (phone !== '') {
     const hash = phoneHash(platform.keys, phone)
     await lockUntilEnd(tx, 'bookings of a phone', hash.toString('hex'))
-    const count = await aheadOfPhone(tx, hash)
-    if (count >= bookingNumbers.activeByStaff && overrideReason === '')
-      throw neededFor(translate(bookingErrors.TooManyByPhone.message, language, { count }))
+    const count = await aheadOfPhone(tx, { phoneHash: hash, today: productDay(now), replacedId })
+    if (count >= bookingNumbers.activeByStaff)
+      limits.push(translate(bookingErrors.TooManyByPhone.message, language, { count }))
   }
   const [setting] = await tx
     .select({ deadline: orderSettings.deadline })
     .from(orderSettings)
-    .where(and(eq(orderSettings.hospitalId, record.id), eq(orderSettings.orderDate, orderDate)))
-  if (setting && setting.deadline <= now && overrideReason === '')
-    throw neededFor(translate(bookingErrors.BookingClosed.message, language))
-}
-
-function neededFor(limit: string): Problem {
-  return new Problem(bookingErrors.OverrideReasonNeeded, { field: 'overrideReason', values: { limit } })
+    .where(and(eq(orderSettings.hospitalId, hospitalId), eq(orderSettings.orderDate, orderDate)))
+  if (setting && setting.deadline <= now) limits.push(translate(bookingErrors.BookingClosed.message, language))
+  if (limits.length === 0 || overrideReason !== '') return
+  const limit = limits.join(language === 'zh-CN' ? '；' : '. ')
+  throw new Problem(bookingErrors.OverrideReasonNeeded, { field: 'overrideReason', values: { limit } })
 }

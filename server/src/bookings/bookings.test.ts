@@ -58,9 +58,8 @@ const answer = async (reply: Promise<{ status: number; body: { success: boolean;
 }
 
 /** Somebody with a verified phone, who holds a place and books it. */
-function aPatient(page: string, phone = freshPhone()) {
+function aPatient(page: string, phone = freshPhone(), person = comer()) {
   const proofToken = proofOf(server.platform.keys, phone, now())
-  const person = comer()
   const hold = (place: { orderDate: string; sessionId: string; placeNo: number }) =>
     server.guest.call(routes.hold, { page, proofToken, bodyPart: 'thyroid', ...place })
   const confirm = (secret: string) =>
@@ -625,4 +624,113 @@ test('an ended hospital is listed where asked, for the institution alone, and ca
   ])
   const nurse = await server.as(stage.ids.other)
   expect(await listed(nurse, 'true')).toEqual([[again.id, false]])
+})
+
+test('after the deadline a patient still cancels by the link of the reminder, until the place begins', async () => {
+  const { id, page } = await aHospital()
+  const { orderDate, sessions } = await openDay([id], { number: 2 })
+  const sessionId = sessions[0]?.id ?? ''
+  const [patient, other, waits] = [aPatient(page), aPatient(page), aPatient(page)]
+  const secret = await patient.book({ orderDate, sessionId, placeNo: 1 })
+  const late = await other.book({ orderDate, sessionId, placeNo: 2 })
+  await good(waits.wait(orderDate))
+  await server.deliverAll()
+  const eve = productDay(new Date(Date.parse(orderDate) - dayMs))
+  server.clock.moveBy(toInstant(eve, '18:01').getTime() - now().getTime())
+  await server.deliverAll()
+  await server.deliverAll()
+  expect(lastSms(patient.phone)?.text).toMatch(/来不了请取消：\S+$/)
+  expect((await server.guest.call(routes.own, { secret })).data).toMatchObject({ mayChange: false, mayCancel: true })
+  const later = { secret, orderDate, sessionId, placeNo: 5 }
+  expect(await answer(server.guest.call(routes.change, later))).toBe('409 BookingClosed')
+  expect((await server.guest.call(routes.cancel, { secret })).data.state).toBe('cancelledByPatient')
+  expect(await countersOf(orderDate)).toEqual([1, 1, 1])
+  server.clock.moveBy(toInstant(orderDate, '09:15').getTime() - now().getTime())
+  expect((await server.guest.call(routes.own, { secret: late })).data).toMatchObject({ mayCancel: false })
+  expect(await answer(server.guest.call(routes.cancel, { secret: late }))).toBe('409 BookingClosed')
+})
+
+test('a patient whose hospital has no more places moves to another time of the same day', async () => {
+  const { id, page } = await aHospital()
+  const { orderDate, sessions } = await openDay([id], { number: 1 })
+  const sessionId = sessions[0]?.id ?? ''
+  const secret = await aPatient(page).book({ orderDate, sessionId, placeNo: 1 })
+  const move = (placeNo: number) => answer(server.guest.call(routes.change, { secret, orderDate, sessionId, placeNo }))
+  expect(await move(3)).toBe('ok')
+  expect(await countersOf(orderDate)).toEqual([1, 1, 1])
+  const replies = await inParallel(20, (index) => move(1 + (index % 12)))
+  expect(replies).toContain('ok')
+  expect(await countersOf(orderDate)).toEqual([1, 1, 1])
+})
+
+test('who waits for a day and is booked there otherwise waits no more, and the next moves up', async () => {
+  const { id, page } = await aHospital()
+  const { orderDate, sessions } = await openDay([id], { number: 1 })
+  const sessionId = sessions[0]?.id ?? ''
+  const taken = await aPatient(page).book({ orderDate, sessionId, placeNo: 1 })
+  const first = aPatient(page)
+  const { secret: link } = (await first.wait(orderDate)).data
+  await good(server.guest.call(routes.cancel, { secret: taken }))
+  server.clock.moveBy(bookingNumbers.offerMs + 1000)
+  await server.deliverAll()
+  // Nobody else waits: the place is free again.
+  await aPatient(page, first.phone, first.person).book({ orderDate, sessionId, placeNo: 2 })
+  const second = aPatient(page)
+  expect((await server.guest.call(routes.own, { secret: link })).data).toMatchObject({
+    kind: 'waiting',
+    state: 'taken',
+  })
+  expect((await second.wait(orderDate)).data.entry.rank).toBe(1)
+  server.clock.moveBy(toInstant(orderDate, '00:00').getTime() - now().getTime())
+  await server.deliverAll()
+  await server.deliverAll()
+  expect(lastSms(second.phone)?.text).toContain('没有等到名额')
+  expect(server.sms.filter(({ to, text }) => to === first.phone && text.includes('没有等到'))).toEqual([])
+})
+
+test('who came and was not examined: our absence is recorded on a later day, and the phone books again', async () => {
+  const { id, page } = await aHospital(false)
+  const { orderDate, sessions } = await openDay([id])
+  const next = await openDay([id], { inDays: 6 })
+  const sessionId = sessions[0]?.id ?? ''
+  const phone = freshPhone()
+  for (const placeNo of [1, 2]) await aPatient(page, phone).book({ orderDate, sessionId, placeNo })
+  server.clock.moveBy(toInstant(orderDate, '08:30').getTime() - now().getTime())
+  const staff = await server.as(stage.ids.other)
+  const { list } = (await staff.call(routes.ofDay, { ...ofInstitution(), orderDate })).data
+  for (const row of list) await good(staff.call(routes.checkIn, { id: row.id }))
+  server.clock.moveBy(dayMs)
+  await server.deliverAll()
+  await aPatient(page, phone).book({
+    orderDate: next.orderDate,
+    sessionId: next.sessions[0]?.id ?? '',
+    placeNo: 1,
+  })
+  const examiner = await server.as(stage.ids.lead)
+  const later = (await examiner.call(routes.ofDay, { ...ofInstitution(), orderDate })).data.list
+  expect(later.every(({ allowed }) => allowed.includes('beAbsent') && !allowed.includes('startExamination'))).toBe(true)
+  const [one] = later
+  const absent = await examiner.call(routes.beAbsent, { id: one?.id ?? '', reason: '设备故障' })
+  expect(absent.data).toMatchObject({ state: 'ourSideAbsent', reason: '设备故障' })
+  await server.deliverAll()
+  expect(lastSms(phone)?.text).toContain('非常抱歉')
+})
+
+test('staff move a booking past the deadline with a reason alone; a refusal names every limit', async () => {
+  const { id, page } = await aHospital(false)
+  const { orderDate, sessions } = await openDay([id])
+  const sessionId = sessions[0]?.id ?? ''
+  const phone = freshPhone()
+  const desk = { communityHealthHospId: id, orderDate, bodyPart: 'thyroid' as const }
+  await aPatient(page, phone).book({ orderDate, sessionId, placeNo: 1 })
+  const staff = stage.people.other
+  for (let more = 0; more < 3; more++) await good(staff.call(routes.bookFor, { ...desk, ...comer(), phone }))
+  server.clock.moveBy(toInstant(orderDate, '08:00').getTime() - now().getTime())
+  const signedIn = await server.as(stage.ids.other)
+  const refused = await signedIn.call(routes.bookFor, { ...desk, ...comer(), phone })
+  expect(refused.body).toMatchObject({ error: 'OverrideReasonNeeded', msg: expect.stringMatching(/4个预约.*截止/) })
+  const { list } = (await signedIn.call(routes.ofDay, { ...ofInstitution(), orderDate })).data
+  const moved = { id: list[0]?.id ?? '', orderDate, sessionId, placeNo: 9 }
+  expect(await answer(signedIn.call(routes.reschedule, moved))).toBe('409 OverrideReasonNeeded')
+  expect(await answer(signedIn.call(routes.reschedule, { ...moved, overrideReason: '患者来电' }))).toBe('ok')
 })

@@ -8,9 +8,9 @@ import { type BookingWork, planSms } from './booking-work.ts'
 import { isBookedThatDay } from './insert-booking.ts'
 import { moveBooking, rearm } from './move-booking.ts'
 import { presentOwnBooking } from './own-entry.ts'
-import { holdDays, takePlace } from './places.ts'
+import { giveTimeBack, holdDays, takePlace } from './places.ts'
 import { publishDay } from './publish-day.ts'
-import { giveBackAndServe } from './serve-waiting.ts'
+import { endWaitingOf, giveBackAndServe, serveWaiting } from './serve-waiting.ts'
 import { type BookingRow, bookings, orderSettings } from './tables.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function holdBooking({ tx }: Pick<BookingWork, 'tx'>, known: Bookin
 }
 
 /**
- * Until the deadline patients change and cancel themselves.
+ * Until the deadline patients change their booking themselves.
  * @throws BookingClosed
  */
 async function requireInTime({ tx, now }: BookingWork, { settingId }: BookingRow): Promise<void> {
@@ -72,7 +72,8 @@ export async function changePlace(
   const { institutionId, hospitalId, bodyPart } = row
   const isSameDay = chosen.orderDate === row.orderDate
   if (!isSameDay) await refuseSecondOfDay({ tx }, row, chosen.orderDate)
-  const place = await takePlace(tx, { institutionId, hospitalId, bodyPart, ...chosen }, { now, mayBeLate })
+  const wanted = { institutionId, hospitalId, bodyPart, ...chosen }
+  const place = await takePlace(tx, wanted, { now, mayBeLate, isCounted: isSameDay })
   return {
     orderDate: chosen.orderDate,
     sessionId: place.session.id,
@@ -93,21 +94,28 @@ async function refuseSecondOfDay({ tx }: Pick<BookingWork, 'tx'>, row: BookingRo
 /** What follows a change: the old place is given back, the timers start again, the patient and the open lists are notified. */
 export async function concludeChange(call: Call<unknown>, before: BookingRow, row: BookingRow): Promise<void> {
   const { tx } = call
+  const isSameDay = before.orderDate === row.orderDate
   await rearm(tx, row)
-  await giveBackAndServe(call, before)
+  if (isSameDay) {
+    await giveTimeBack(tx, before)
+    await serveWaiting(call, before)
+  } else {
+    await giveBackAndServe(call, before)
+    await endWaitingOf(byCaller(call), row)
+  }
   call.audit({ subject: { kind: 'booking', id: row.id }, institutionId: row.institutionId })
   await planSms(call, 'changed', { bookingId: row.id })
   await publishDay(tx, before)
-  if (before.orderDate !== row.orderDate) await publishDay(tx, row)
+  if (!isSameDay) await publishDay(tx, row)
 }
 
 /**
- * The patient cancels until the deadline.
+ * The patient cancels until the place begins: a reminder that comes after the deadline asks them to.
  * @throws BookingClosed, BookingLinkUnknown
  */
 export async function cancelOwn(call: Call<Own>): Promise<OwnBooking> {
   const row = await holdOwnBooking(call)
-  await requireInTime(call, row)
+  if (row.startsAt <= call.now) throw new Problem(bookingErrors.BookingClosed)
   const moved = await moveBooking(byCaller(call), row, 'cancelOwn', { endedAt: call.now })
   await concludeEnd(call, moved, 'cancelled')
   return presentOwnBooking(call, moved)

@@ -20,6 +20,7 @@ import { presentOwnBooking } from './own-entry.ts'
 import { certificateHash, openPerson, personColumns } from './person.ts'
 import { holdDays } from './places.ts'
 import { publishDay } from './publish-day.ts'
+import { endWaitingOf } from './serve-waiting.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
 /**
@@ -56,6 +57,7 @@ export async function confirmBooking(
     expiresAt: null,
     bookedAt: now,
   })
+  await endWaitingOf(byCaller(call), row)
   call.audit({ subject: { kind: 'booking', id: row.id }, institutionId })
   await planSms(call, 'booked', { bookingId: row.id })
   await publishDay(tx, row)

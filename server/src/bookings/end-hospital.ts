@@ -39,7 +39,7 @@ export async function endHospital(call: Call<Tie>, { reason }: { reason: string 
   const row = await moveHospital(byCaller(call), { id }, 'end', { endedAt: now, endedReason: reason })
   for (const entry of await waitingAt(tx, id)) {
     await moveWaiting(byCaller(call), { id: entry.id }, 'pass')
-    await planSms(call, 'passed', { waitingId: entry.id })
+    await planSms(call, 'passedAtEnd', { waitingId: entry.id })
   }
   if (!record.isExamining) await cancelLater(call, reason)
   await closeRoomsBetween({ tx, now }, { institutionId, siteInstitutionId: communityId })
@@ -83,7 +83,7 @@ async function cancelLater(call: Call<Tie>, reason: string): Promise<void> {
     await moveBooking(byCaller(call), { id: row.id }, isHeld ? 'lapse' : 'cancelByHospital', ending)
     await giveBackAndServe(call, row)
     // Who was offered a place has just been told that the waiting is over.
-    if (row.status === 'booked') await planSms(call, 'cancelledByHospital', { bookingId: row.id })
+    if (row.status === 'booked') await planSms(call, 'cancelledAtEnd', { bookingId: row.id })
   }
   const { institutionId } = record.row
   for (const orderDate of new Set(rows.map((row) => row.orderDate))) await publishDay(tx, { institutionId, orderDate })

@@ -5,6 +5,7 @@ import {
   type ChosenPlace,
   type HeldPlace,
 } from '@tongying/contract/bookings'
+import { productDay } from '@tongying/contract/kit'
 import { and, eq } from 'drizzle-orm'
 import { inStates } from '../platform/db/columns.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
@@ -63,13 +64,13 @@ export async function holdPlace(call: HttpCall, asked: Asked): Promise<HeldPlace
  * @throws TooManyByPhone
  */
 export async function holdPhone(
-  { tx, platform }: BookingWork,
+  { tx, platform, now }: BookingWork,
   phone: string,
   { most = bookingNumbers.activeByPhone, replacedId }: { most?: number; replacedId?: string | undefined } = {},
 ): Promise<void> {
   const hash = phoneHash(platform.keys, phone)
   await lockUntilEnd(tx, 'bookings of a phone', hash.toString('hex'))
-  const count = await aheadOfPhone(tx, hash, replacedId)
+  const count = await aheadOfPhone(tx, { phoneHash: hash, today: productDay(now), replacedId })
   if (count >= most) throw new Problem(bookingErrors.TooManyByPhone, { field: 'phone', values: { count } })
 }
 

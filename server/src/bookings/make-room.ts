@@ -5,8 +5,7 @@ import type { Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Examining } from './access.ts'
 import { exclusionAs } from './exclusion.ts'
-import { holdDays, takenPlaces } from './places.ts'
-import { placesLeft } from './read-page.ts'
+import { holdDays, placesLeft, takenPlaces } from './places.ts'
 import { orderSettings, type SessionRow, sessions } from './tables.ts'
 
 interface HospitalDay {
@@ -58,6 +57,10 @@ export async function makeRoom(
   await tx.update(orderSettings).set({ number }).where(eq(orderSettings.id, setting.id))
   if (missingTimes === 0) return
   const lengthened = { endsAt, places: last.places + missingTimes }
+  // A session that was opened later has the numbers after it, however early it is.
+  const isOpen = held.sessions.filter((each) => each.orderDate === orderDate && each.state === 'open')
+  const after = isOpen.filter(({ firstNumber }) => firstNumber > last.firstNumber)
+  if (after.some(({ firstNumber }) => firstNumber < last.firstNumber + lengthened.places)) throw full
   await exclusionAs(bookingErrors.SessionsOverlap, 'arrangements', () =>
     tx.update(sessions).set(lengthened).where(eq(sessions.id, last.id)),
   )

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { defineMoves, defineTimers, type Made, samePayload } from '../platform/moves.ts'
 import { bookingJobs } from './jobs.ts'
-import { type BookingRow, bookings, orderSettings, waitingEntries } from './tables.ts'
+import { type BookingRow, bookings, orderSettings, type WaitingEntryRow, waitingEntries } from './tables.ts'
 
 /** When each timer of a booking runs out; who books late gets no reminder of what they have just booked. */
 export const bookingTimers = defineTimers(bookings, bookingJobs, {
@@ -13,12 +13,24 @@ export const bookingTimers = defineTimers(bookings, bookingJobs, {
     runAt: new Date(startsAt.getTime() + bookingNumbers.noShowMs),
     payload: { id },
   }),
-  'bookings.remindDayBefore': (row) => {
-    const eve = productDay(new Date(row.startsAt.getTime() - dayMs))
-    return reminderAt(toInstant(eve, bookingNumbers.remindAt), row)
-  },
-  'bookings.remindSoon': (row) => reminderAt(new Date(row.startsAt.getTime() - bookingNumbers.remindSoonMs), row),
+  'bookings.remindDayBefore': (row) => reminderAt(eveOf(row), row),
+  'bookings.remindSoon': (row) => reminderAt(soonOf(row), row),
 })
+
+/** The reminders that go out for a booking, or went. */
+export function remindersOf(row: BookingRow): ('dayBefore' | 'soon')[] {
+  if (row.phoneSealed === null) return []
+  const at = { dayBefore: eveOf(row), soon: soonOf(row) }
+  return (['dayBefore', 'soon'] as const).filter((name) => reminderAt(at[name], row) !== undefined)
+}
+
+function eveOf({ startsAt }: BookingRow): Date {
+  return toInstant(productDay(new Date(startsAt.getTime() - dayMs)), bookingNumbers.remindAt)
+}
+
+function soonOf({ startsAt }: BookingRow): Date {
+  return new Date(startsAt.getTime() - bookingNumbers.remindSoonMs)
+}
 
 function reminderAt(runAt: Date, { id, bookedAt }: Pick<BookingRow, 'id' | 'bookedAt'>) {
   return bookedAt && bookedAt < runAt ? { runAt, payload: { id } } : undefined
@@ -43,6 +55,14 @@ export const { move: moveWaiting, arm: armWaiting } = defineMoves(waitingEntrySt
   timers: waitingTimers,
   events: {},
 })
+
+/** Plans anew when waiting ends, after the deadline of the day has changed. */
+export async function rearmWaiting(tx: Tx, rows: readonly WaitingEntryRow[]): Promise<void> {
+  const name = 'bookings.passWaiting'
+  const ids = rows.map(({ id }) => id)
+  await waitingTimers.cancel(tx, [name], ids)
+  for (const row of rows) await waitingTimers.arm(tx, name, row)
+}
 
 /** The timers of a booking that stays booked for another time. */
 export async function rearm(tx: Tx, row: BookingRow): Promise<void> {

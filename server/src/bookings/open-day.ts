@@ -46,18 +46,33 @@ export async function openDay(
   const before = held.sessions.filter(({ state }) => state === 'open')
   await requireNoneOverlaps(call, orderDate, wanted)
   await exclusionAs(bookingErrors.SessionsOverlap, 'sessions', () => writeSessions(call, { orderDate, wanted, before }))
-  const lines = settings.map((line, index) => ({
-    ...{ ...line, orderDate, at: `settings.${index}` },
-    ...(bodyParts && { bodyParts }),
-    ...(deadline && { deadline }),
-  }))
-  await saveSettings(call, lines)
+  await savePlaces(call, { orderDate, settings, bodyParts, deadline })
   await serveWaiting(call, { institutionId, orderDate })
   await publishDay(tx, { institutionId, orderDate })
   call.audit({ subject: { kind: 'dayOpening', id: institutionId }, institutionId, detail: { orderDate } })
   const [opened] = await presentDays(tx, record, { first: orderDate, last: orderDate })
   if (!opened) throw new Error('a day is one of its days')
   return opened
+}
+
+/** Saves the numbers of a day; of the body parts that are sent each hospital keeps those that it examines. */
+async function savePlaces(
+  call: Call<Examining>,
+  { orderDate, settings, bodyParts, deadline }: Pick<OpenedDay, 'orderDate' | 'settings' | 'bodyParts' | 'deadline'>,
+): Promise<void> {
+  const partsOf = new Map(call.record.hospitals.map((hospital) => [hospital.id, hospital.bodyParts]))
+  const wrong: Record<string, Text> = {}
+  const lines = settings.map((line, index) => {
+    const examined = partsOf.get(line.communityHealthHospId)
+    const own = bodyParts?.filter((part) => examined?.includes(part) ?? true)
+    if (own?.length === 0 && line.number > 0) wrong[`settings.${index}.number`] = bookingTexts.noSuchParts
+    return {
+      ...{ ...line, orderDate, at: `settings.${index}` },
+      ...(own && own.length > 0 && { bodyParts: own }),
+      ...(deadline && { deadline }),
+    }
+  })
+  await saveSettings(call, lines, wrong)
 }
 
 function requireOwnHospitals({ hospitals }: Examining, wanted: readonly NewSession[]): void {
@@ -131,9 +146,7 @@ async function writeSessions(call: Call<Examining>, { orderDate, wanted, before 
           left.map(({ id }) => id),
         ),
       )
-  let next = before
-    .filter(({ taken }) => taken > 0)
-    .reduce((most, each) => Math.max(most, each.firstNumber + each.places), 1)
+  let next = firstNumberAfter(wanted, before)
   for (const each of wanted.toSorted((a, b) => a.start.localeCompare(b.start))) {
     const known = before.find(({ id }) => id === each.id)
     if (each.id !== undefined && !known) throw new Problem(kitErrors.StateChanged)
@@ -156,6 +169,23 @@ async function writeSessions(call: Call<Examining>, { orderDate, wanted, before 
         openedBy: accountIdOf(call),
       })
   }
+}
+
+/**
+ * The first number after those of the sessions with patients, as long as they are now.
+ * @throws SessionHasBookings where one of them runs into the numbers of the next
+ */
+function firstNumberAfter(wanted: readonly NewSession[], before: readonly SessionRow[]): number {
+  const kept = before
+    .filter(({ taken }) => taken > 0)
+    .toSorted((a, b) => a.firstNumber - b.firstNumber)
+    .map(({ id, firstNumber, places }) => {
+      const now = wanted.find((each) => each.id === id)
+      return { firstNumber, end: firstNumber + (now ? placesOf(now) : places) }
+    })
+  if (kept.some(({ firstNumber }, index) => firstNumber < (kept[index - 1]?.end ?? 1)))
+    throw new Problem(bookingErrors.SessionHasBookings)
+  return kept.at(-1)?.end ?? 1
 }
 
 interface Booked {

@@ -20,6 +20,7 @@ import type { Call } from '../platform/http/call.ts'
 import { maskName } from '../platform/keys/mask.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Own } from './access.ts'
+import { remindersOf } from './move-booking.ts'
 import { hospitalById } from './queries.ts'
 import { type BookingRow, bookings, orderSettings, sessions, type WaitingEntryRow, waitingEntries } from './tables.ts'
 
@@ -49,7 +50,7 @@ export async function presentOwnBooking({ tx, now }: Reader, row: BookingRow): P
   const { settingId, sessionId } = row
   const [day] = await dayOf(tx, { settingId, sessionId })
   const deadline = day?.deadline ?? row.startsAt
-  const mayAct = row.status === 'booked' && deadline > now
+  const isBooked = row.status === 'booked'
   const expiresAt = isIn(bookingStates.groups.kept, row.status) ? row.expiresAt : null
   return {
     kind: 'booking',
@@ -65,8 +66,9 @@ export async function presentOwnBooking({ tx, now }: Reader, row: BookingRow): P
     examiner: day?.sonographerId ? ((await accountsByIds(tx, [day.sonographerId]))[0]?.name ?? '') : '',
     arrivalNumber: row.arrivalNumber,
     deadline: deadline.toISOString(),
-    mayChange: mayAct,
-    mayCancel: mayAct,
+    mayChange: isBooked && deadline > now,
+    mayCancel: isBooked && row.startsAt > now,
+    reminders: isBooked ? remindersOf(row) : [],
     expiresAt: expiresAt?.toISOString() ?? null,
     expiresInSeconds: expiresAt && Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / secondMs)),
     insteadOf: await replacedBy(tx, row),

@@ -41,23 +41,24 @@ export function isOpenFor(hospitalId: string): SQL | undefined {
 /**
  * Takes a place: first the session counts it, then the hospital's day, each by one statement that counts and compares; the
  * booking's row comes after that. Everything that changes places goes in this order, sessions and days each by their ids.
- * `mayBeLate`: staff book beyond the deadline.
+ * `mayBeLate`: staff book beyond the deadline. `isCounted`: the day counts the patient already, who takes another time of it.
  * @throws BodyPartNotOffered, BookingClosed, DayClosed, DayFull, PlaceOver, PlaceTaken
  */
 export async function takePlace(
   tx: Tx,
   wanted: Wanted,
-  { now, mayBeLate = false }: { now: Date; mayBeLate?: boolean },
+  { now, mayBeLate = false, isCounted = false }: { now: Date; mayBeLate?: boolean; isCounted?: boolean },
 ): Promise<Place> {
   const found = await takeOfSession(tx, wanted, now)
+  const more = isCounted ? 0 : 1
   const [setting] = await tx
     .update(orderSettings)
-    .set({ reservations: sql`${orderSettings.reservations} + 1` })
+    .set({ reservations: sql`${orderSettings.reservations} + ${more}` })
     .where(
       and(
         eq(orderSettings.hospitalId, wanted.hospitalId),
         eq(orderSettings.orderDate, wanted.orderDate),
-        lt(orderSettings.reservations, orderSettings.number),
+        isCounted ? undefined : lt(orderSettings.reservations, orderSettings.number),
         mayBeLate ? undefined : gt(orderSettings.deadline, now),
       ),
     )
@@ -125,6 +126,27 @@ async function freePlace(
   for (let number = 1; number <= session.places; number++)
     if (isFree(number) && startOf(session, number) > now) return { placeNo: number, startsAt: startOf(session, number) }
   return undefined
+}
+
+/** The free places of a hospital on a day: no more than its number leaves, nor than there are times to come. */
+export function placesLeft(
+  { number, reservations }: Pick<OrderSettingRow, 'number' | 'reservations'>,
+  open: readonly SessionRow[],
+  { taken, now }: { taken: ReadonlySet<string>; now: Date },
+): number {
+  const free = open.reduce(
+    (sum, session) => sum + placesIn(session, { taken, now }).filter((each) => each.isFree).length,
+    0,
+  )
+  return Math.max(0, Math.min(number - reservations, free))
+}
+
+/** The places of a session in their order, and which of them are still free. */
+export function placesIn(session: SessionRow, { taken, now }: { taken: ReadonlySet<string>; now: Date }) {
+  return Array.from({ length: session.places }, (_, index) => {
+    const startsAt = startOf(session, index + 1)
+    return { placeNo: index + 1, startsAt, isFree: startsAt > now && !taken.has(`${session.id} ${index + 1}`) }
+  })
 }
 
 /** The places that are taken, each as `session number`. */
@@ -207,12 +229,17 @@ function areOf(table: typeof sessions | typeof orderSettings): SQL | undefined {
   return and(eq(table.institutionId, sql.placeholder('institutionId')), isDay)
 }
 
-/** Gives a place back; its day is held. `serveWaiting` offers it to the waiting list, in the same transaction. */
-export async function givePlaceBack(tx: Tx, { sessionId, settingId }: { sessionId: string; settingId: string }) {
+/** Gives the time of a place back whose patient stays on that day, which is held and counts them. */
+export async function giveTimeBack(tx: Tx, { sessionId }: { sessionId: string }) {
   await tx
     .update(sessions)
     .set({ taken: sql`${sessions.taken} - 1` })
     .where(eq(sessions.id, sessionId))
+}
+
+/** Gives a place back; its day is held. `serveWaiting` offers it to the waiting list, in the same transaction. */
+export async function givePlaceBack(tx: Tx, { sessionId, settingId }: { sessionId: string; settingId: string }) {
+  await giveTimeBack(tx, { sessionId })
   await tx
     .update(orderSettings)
     .set({ reservations: sql`${orderSettings.reservations} - 1` })

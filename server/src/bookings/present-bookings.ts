@@ -1,7 +1,7 @@
 import { type Holder, isAllowed } from '@tongying/contract/access'
 import { type BookingDay, bookingStates, type BookingRow as Shown } from '@tongying/contract/bookings'
+import { agedOn } from '@tongying/contract/examinations'
 import { isIn, minuteMs, openMoves, productDay } from '@tongying/contract/kit'
-import { ageOn } from '@tongying/contract/patients'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/http/call.ts'
 import { examinersAt, hospitalAccess } from './access.ts'
@@ -27,7 +27,7 @@ export function presentBookings(
     bodyPart: row.bodyPart,
     ...maskedPerson(reader.platform.keys, 'booking', row),
     gender: row.gender,
-    age: row.birthday === null ? null : ageOn(row.birthday, productDay(reader.now)),
+    ...(row.birthday === null ? { age: null, ageUnit: null } : agedOn(row.birthday, productDay(reader.now), null)),
     orderType: row.orderType,
     orderStatus: isIn(bookingStates.groups.cameIn, row.status) ? 'arrived' : 'not arrived',
     status: bookingStates.states[row.status].wire,
@@ -52,9 +52,10 @@ export function expectedAt(
   return isExpected ? new Date(startsAt.getTime() + delayMinutes * minuteMs).toISOString() : null
 }
 
-/** What this person may do with a booking now; arrivals are recorded on the day itself only. */
+/** What this person may do with a booking now; arrivals are recorded on the day itself only, our absence later too. */
 export function allowedMoves(row: BookingRow, holders: readonly Holder[], now: Date): Shown['allowed'] {
-  const isToday = row.orderDate === productDay(now)
+  const today = productDay(now)
+  const isToday = row.orderDate === today
   return openMoves(bookingStates, row.status, null).filter((name) => {
     const { permission } = bookingStates.moves[name]
     if (permission === 'system' || permission === 'dayOpening.edit' || !isAllowed(permission, holders)) return false
@@ -62,7 +63,8 @@ export function allowedMoves(row: BookingRow, holders: readonly Holder[], now: D
     if (isExamined && isIn(['startExamination', 'examine', 'cancelFor', 'beAbsent'], name)) return false
     if (name === 'examine') return row.calledAt !== null
     if (name === 'miss') return row.startsAt <= now
-    if (isIn(['arrive', 'checkIn', 'undoNoShow', 'beAbsent', 'startExamination'], name)) return isToday
+    if (name === 'beAbsent') return row.orderDate <= today
+    if (isIn(['arrive', 'checkIn', 'undoNoShow', 'startExamination'], name)) return isToday
     return true
   })
 }

@@ -1,9 +1,9 @@
-import { membersWithRole } from '../memberships/index.ts'
+import { membersOfAny, membersWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { publishLive } from '../platform/live/hub.ts'
-import { hospitalById } from './queries.ts'
+import { hospitalById, hospitalsOf } from './queries.ts'
 
-/** Lets the open lists and calendars of both sides show that a day changed. */
+/** Lets the open lists and calendars of both sides show that a day changed: of one hospital, or of all that work here. */
 export function publishDay(
   tx: Tx,
   { orderDate, ...where }: { institutionId: string; hospitalId?: string; orderDate: string },
@@ -21,8 +21,19 @@ export async function publishDays(
     await membersWithRole(tx, institutionId, 'institutionAdmin'),
     await membersWithRole(tx, institutionId, 'examiner'),
   ]
-  const hospital = hospitalId === undefined ? undefined : await hospitalById(tx, hospitalId)
-  const staff = hospital ? await membersWithRole(tx, hospital.communityId, 'communityStaff') : []
+  const staff = await staffOf(tx, { institutionId, hospitalId })
   for (const orderDate of days)
     await publishLive(tx, [...admins, ...examiners, ...staff], { kind: 'booking.dayChanged', institutionId, orderDate })
+}
+
+async function staffOf(
+  tx: Tx,
+  { institutionId, hospitalId }: { institutionId: string; hospitalId: string | undefined },
+): Promise<string[]> {
+  if (hospitalId === undefined) {
+    const ids = (await hospitalsOf(tx, institutionId)).map(({ communityId }) => communityId)
+    return membersOfAny(tx, ids, 'communityStaff')
+  }
+  const hospital = await hospitalById(tx, hospitalId)
+  return hospital ? membersWithRole(tx, hospital.communityId, 'communityStaff') : []
 }

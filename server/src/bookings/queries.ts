@@ -1,6 +1,6 @@
 import { bookingStates, waitingEntryStates } from '@tongying/contract/bookings'
 import { kitErrors } from '@tongying/contract/kit'
-import { and, asc, count, eq, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, not, type SQL, sql } from 'drizzle-orm'
 import { inStates } from '../platform/db/columns.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -67,9 +67,12 @@ export async function hospitalByPage(tx: Tx, page: string): Promise<CommunityHos
   return row
 }
 
-/** How many patients of a phone are still expected, without a booking that is to be replaced. */
-export async function aheadOfPhone(tx: Tx, phoneHash: Buffer, replacedId?: string): Promise<number> {
-  const [row] = await countOfPhone(tx, { phoneHash, replacedId: replacedId ?? null })
+/** How many patients of a phone are expected from today on, without a booking that is to be replaced. */
+export async function aheadOfPhone(
+  tx: Tx,
+  { phoneHash, today, replacedId }: { phoneHash: Buffer; today: string; replacedId?: string | undefined },
+): Promise<number> {
+  const [row] = await countOfPhone(tx, { phoneHash, today, replacedId: replacedId ?? null })
   return Number(row?.count ?? 0)
 }
 const countOfPhone = preparedSelect('bookings_ahead_of_phone', (db) =>
@@ -80,6 +83,7 @@ const countOfPhone = preparedSelect('bookings_ahead_of_phone', (db) =>
       and(
         eq(bookings.phoneHash, sql.placeholder('phoneHash')),
         bookingsAhead,
+        gte(bookings.orderDate, sql.placeholder('today')),
         sql`${bookings.id} is distinct from ${sql.placeholder('replacedId')}::uuid`,
       ),
     ),

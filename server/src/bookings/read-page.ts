@@ -14,33 +14,13 @@ import type { Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { plusDays } from './days.ts'
 import { placeOf } from './own-entry.ts'
-import { startOf, takenPlaces } from './places.ts'
+import { placesIn, placesLeft, takenPlaces } from './places.ts'
 import { isOpenOn, openSessions } from './read-settings.ts'
-import { type OrderSettingRow, orderSettings, type SessionRow } from './tables.ts'
+import { type OrderSettingRow, orderSettings } from './tables.ts'
 import { requirePage } from './verify-phone.ts'
 
 /** How many days the page looks ahead. */
 const shownDays = 92
-
-/** The free places of a hospital on a day: no more than its number leaves, nor than there are times to come. */
-export function placesLeft(
-  { number, reservations }: Pick<OrderSettingRow, 'number' | 'reservations'>,
-  open: readonly SessionRow[],
-  { taken, now }: { taken: ReadonlySet<string>; now: Date },
-): number {
-  const free = open.reduce(
-    (sum, session) => sum + placesIn(session, { taken, now }).filter((each) => each.isFree).length,
-    0,
-  )
-  return Math.max(0, Math.min(number - reservations, free))
-}
-
-function placesIn(session: SessionRow, { taken, now }: { taken: ReadonlySet<string>; now: Date }) {
-  return Array.from({ length: session.places }, (_, index) => {
-    const startsAt = startOf(session, index + 1)
-    return { placeNo: index + 1, startsAt, isFree: startsAt > now && !taken.has(`${session.id} ${index + 1}`) }
-  })
-}
 
 /**
  * What the page of a QR code shows.

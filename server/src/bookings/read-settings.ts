@@ -7,6 +7,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/http/call.ts'
 import type { Examining } from './access.ts'
 import { daysBetween, edgesOf } from './days.ts'
+import { placesLeft, takenPlaces } from './places.ts'
 import { onWaitingList } from './queries.ts'
 import {
   type CommunityHospitalRow,
@@ -165,13 +166,18 @@ export async function settingStatus({ tx, record, now }: Call<OrderSettingRow>):
   const found = await settingsOf(tx, period, [hospitalId])
   const setting = found.find(({ id }) => id === record.id)
   if (!setting) throw new Error('a setting that was found is among those of its day')
-  return { ...setting, status: statusOf(setting, now) }
+  const open = (await openSessions(tx, period)).filter((each) => isOpenOn([each], hospitalId, orderDate))
+  const taken = await takenPlaces(
+    tx,
+    open.map(({ id }) => id),
+  )
+  return { ...setting, status: statusOf(setting, { left: placesLeft(setting, open, { taken, now }), now }) }
 }
 
-function statusOf({ opened, deadline, number, reservations }: OrderSetting, now: Date) {
+function statusOf({ opened, deadline }: OrderSetting, { left, now }: { left: number; now: Date }) {
   if (!opened) return 'closed'
   if (new Date(deadline) <= now) return 'over'
-  return reservations >= number ? 'full' : 'open'
+  return left === 0 ? 'full' : 'open'
 }
 
 /** Every day of a month, with the sessions of those that are open; a community hospital's staff see theirs. */

@@ -11,6 +11,7 @@ import { inStates } from '../platform/db/columns.ts'
 import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Examining } from './access.ts'
+import { requireReason } from './book-for.ts'
 import { planSms } from './booking-work.ts'
 import { changePlace, concludeChange, concludeEnd, holdBooking } from './change-own.ts'
 import { moveBooking } from './move-booking.ts'
@@ -24,12 +25,20 @@ type Move = keyof typeof bookingStates.moves
 
 /**
  * Moves a booking to another time after the patient phoned.
- * @throws what `takePlace` throws, and BookedThatDay
+ * @throws what `takePlace` throws, and BookedThatDay, OverrideReasonNeeded
  */
-export async function reschedule(call: OnBooking, { orderDate, sessionId, placeNo }: ChosenPlace): Promise<Shown> {
+export async function reschedule(
+  call: OnBooking,
+  { orderDate, sessionId, placeNo, overrideReason }: ChosenPlace & { overrideReason: string },
+): Promise<Shown> {
+  const { hospitalId, id: replacedId } = call.record
+  const { phone } = openPerson(call.platform.keys, 'booking', call.record)
+  // A phone is held before days, as where somebody books.
+  await requireReason(call, { hospitalId, orderDate, phone, overrideReason, replacedId })
   const row = await holdBooking(call, call.record, orderDate)
   const changed = await changePlace(call, { row, chosen: { orderDate, sessionId, placeNo }, mayBeLate: true })
-  const moved = await moveBooking(byCaller(call), row, 'reschedule', changed)
+  const kept = overrideReason === '' ? {} : { overrideReason }
+  const moved = await moveBooking(byCaller(call), row, 'reschedule', { ...changed, ...kept })
   await concludeChange(call, row, moved)
   return presentOne(call, moved)
 }
@@ -48,15 +57,16 @@ function refuseExamined({ examinationId }: BookingRow): void {
   if (examinationId !== null) throw new Problem(kitErrors.StateChanged)
 }
 
-/** Makes a move that is possible on the day itself only and frees no place. */
+/** Makes a move that is possible on the day itself only, or `alsoLater`, and frees no place. */
 async function onTheDay(
   call: OnBooking,
   name: Move,
   changes: Parameters<typeof moveBooking>[3],
-  detail?: Record<string, unknown>,
+  { detail, alsoLater = false }: { detail?: Record<string, unknown>; alsoLater?: boolean } = {},
 ): Promise<BookingRow> {
   const { record, now } = call
-  if (record.orderDate !== productDay(now)) throw new Problem(kitErrors.StateChanged)
+  const today = productDay(now)
+  if (record.orderDate !== today && !(alsoLater && record.orderDate < today)) throw new Problem(kitErrors.StateChanged)
   refuseExamined(record)
   const row = await moveBooking(byCaller(call), record, name, changes)
   call.audit({
@@ -99,9 +109,9 @@ export async function undoNoShow(call: OnBooking): Promise<Shown> {
   return presentOne(call, await onTheDay(call, 'undoNoShow', { arrivedAt: call.now, endedAt: null }))
 }
 
-/** Records that the patient came and nobody was there to examine them. */
+/** Records that the patient came and nobody was there to examine them; it may be noticed on a later day only. */
 export async function beAbsent(call: OnBooking, { reason }: { reason: string }): Promise<Shown> {
-  const row = await onTheDay(call, 'beAbsent', { endedAt: call.now, reason }, { reason })
+  const row = await onTheDay(call, 'beAbsent', { endedAt: call.now, reason }, { detail: { reason }, alsoLater: true })
   await planSms(call, 'ourSideAbsent', { bookingId: row.id })
   return presentOne(call, row)
 }

@@ -1,16 +1,18 @@
 import { bookingErrors, bookingNumbers, bookingTexts, type NewOrderSetting } from '@tongying/contract/bookings'
 import { productDay, type Text, toInstant } from '@tongying/contract/kit'
-import { sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
+import { inStates } from '../platform/db/columns.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Examining } from './access.ts'
 import { plusDays } from './days.ts'
+import { rearmWaiting } from './move-booking.ts'
 import { holdDays } from './places.ts'
 import { publishDays } from './publish-day.ts'
 import { daysWaitedFor, serveWaiting } from './serve-waiting.ts'
-import { type OrderSettingRow, orderSettings } from './tables.ts'
+import { type OrderSettingRow, orderSettings, waitingEntries } from './tables.ts'
 
 /** A line to save, and the field of the input that it came from. */
 export interface SettingLine extends NewOrderSetting {
@@ -50,6 +52,7 @@ export async function saveSettings(
   }
   if (lines.length === 0) return { saved: 0 }
   await write(call, lines, known)
+  await rearmWaitingOf(call, lines, known)
   call.audit({ institutionId, detail: { days: days.length, lines: lines.length } })
   for (const orderDate of await daysWaitedFor(tx, institutionId, days))
     await serveWaiting(call, { institutionId, orderDate })
@@ -77,6 +80,26 @@ function wrongAmong(
     seen.add(key)
   }
   return wrong
+}
+
+/** Whoever waits for a day whose deadline has changed waits until the new one. */
+async function rearmWaitingOf(
+  { tx }: Call<Examining>,
+  lines: readonly SettingLine[],
+  known: ReadonlyMap<string, OrderSettingRow>,
+): Promise<void> {
+  const changed = lines.flatMap(({ communityHealthHospId: hospitalId, orderDate, deadline }) => {
+    const before = known.get(`${hospitalId} ${orderDate}`)
+    const isOther = deadline !== undefined && before && before.deadline.getTime() !== new Date(deadline).getTime()
+    return isOther ? [and(eq(waitingEntries.hospitalId, hospitalId), eq(waitingEntries.orderDate, orderDate))] : []
+  })
+  if (changed.length === 0) return
+  const isWaiting = inStates(waitingEntries.status, ['waiting'])
+  const rows = await tx
+    .select()
+    .from(waitingEntries)
+    .where(and(isWaiting, or(...changed)))
+  await rearmWaiting(tx, rows)
 }
 
 async function write(

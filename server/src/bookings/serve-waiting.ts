@@ -9,6 +9,7 @@ import { insertBooking, isBookedThatDay } from './insert-booking.ts'
 import { armHold, moveBooking, moveWaiting } from './move-booking.ts'
 import { openPerson } from './person.ts'
 import { givePlaceBack, holdDays, type Place, startOf, takenPlaces } from './places.ts'
+import { publishDay } from './publish-day.ts'
 import {
   type BookingRow,
   type OrderSettingRow,
@@ -54,6 +55,27 @@ export async function serveWaiting(
     const place = day.take(entry)
     if (place) await offer(work, entry, place)
   }
+}
+
+/** Ends the waiting of a patient who is booked on that day now: they keep no rank before others. */
+export async function endWaitingOf(
+  { tx, now, byId }: By,
+  { institutionId, orderDate, certificateHash }: Pick<BookingRow, 'institutionId' | 'orderDate' | 'certificateHash'>,
+): Promise<void> {
+  if (!certificateHash) return
+  const rows = await tx
+    .select({ id: waitingEntries.id })
+    .from(waitingEntries)
+    .where(
+      and(
+        eq(waitingEntries.institutionId, institutionId),
+        eq(waitingEntries.orderDate, orderDate),
+        eq(waitingEntries.certificateHash, certificateHash),
+        inStates(waitingEntries.status, ['waiting']),
+      ),
+    )
+    .for('update')
+  for (const row of rows) await moveWaiting({ tx, now, byId }, row, 'bookOtherwise')
 }
 
 /** Those of these days for which somebody waits. */
@@ -138,6 +160,8 @@ async function offer(work: BookingWork, entry: WaitingEntryRow, place: Place): P
   await moveBooking(by, row, 'offer')
   await moveWaiting(by, entry, 'beOffered')
   await planSms(work, 'offered', { bookingId: row.id })
+  // It may be another hospital's place that came free.
+  await publishDay(tx, entry)
 }
 
 function offerEnd({ setting, startsAt }: Place, orderDate: string, now: Date): Date {

@@ -6,6 +6,7 @@ import { readHolidays } from '../holidays/index.ts'
 import { good, type TestApp, testApp } from '../testing/app.ts'
 import { aBookingStage } from '../testing/booking-stage.ts'
 import { daysBetween, edgesOf } from './days.ts'
+import { aComer, aCommunityHospital } from './fixtures.ts'
 
 let server: TestApp
 let at: Awaited<ReturnType<typeof aBookingStage>>
@@ -122,4 +123,150 @@ test('numbers by hospital: each month of the period, and what was confirmed alon
   )
   expect(numbers).toHaveLength(4)
   expect(numbers[0]).toMatchObject({ examined: 0, noShow: 0, reported: 0, findingsRate: null })
+})
+
+/** The numbers of everybody who has a place on a day. */
+async function numbersGiven(orderDate: string) {
+  const { list } = (await at.admin.call(routes.ofDay, { ...ofInstitution(), orderDate })).data
+  return list.map(({ orderNumber }) => orderNumber).toSorted((a, b) => a - b)
+}
+
+test('a session with patients that is lengthened gives no number that another one has', async () => {
+  const { id, page } = await at.aHospital()
+  const [early, late] = [
+    { start: '09:00', end: '10:00', minutes: 15 },
+    { start: '14:00', end: '15:00', minutes: 15 },
+  ]
+  const both = await at.openDay([id], { inDays: 3, sessions: [early, late], number: 20 })
+  for (const { id: sessionId } of both.sessions)
+    await at.aPatient(page).book({ orderDate: both.orderDate, sessionId, placeNo: 1 })
+  const [one, two] = both.sessions.map((session) => session.id)
+  const longer = { id: one, start: '09:00', end: '12:00', minutes: 15 }
+  const asked = { ...ofInstitution(), orderDate: both.orderDate, sessions: [longer, { ...late, id: two }] }
+  expect((await at.admin.call(routes.openDay, asked)).body).toMatchObject({ error: 'SessionHasBookings' })
+
+  const alone = await at.openDay([id], { inDays: 4, sessions: [early], number: 20 })
+  const { orderDate, sessionId } = alone
+  await at.aPatient(page).book({ orderDate, sessionId, placeNo: 1 })
+  const sessions = [{ ...longer, id: sessionId }, late]
+  const opened = (await at.admin.call(routes.openDay, { ...ofInstitution(), orderDate, sessions })).data
+  await at.aPatient(page).book({ orderDate, sessionId, placeNo: 5 })
+  await at.aPatient(page).book({ orderDate, sessionId: opened.sessions[1]?.id ?? '', placeNo: 1 })
+  expect(await numbersGiven(orderDate)).toEqual([1, 5, 13])
+})
+
+test('whoever waits for a day waits until its deadline as it is now, later or earlier', async () => {
+  const { id, page } = await at.aHospital()
+  const { orderDate, sessionId } = await at.openDay([id], { inDays: 3, number: 1 })
+  await at.aPatient(page).book({ orderDate, sessionId, placeNo: 1 })
+  const { secret } = (await at.aPatient(page).wait(orderDate)).data
+  const state = async () => (await server.guest.call(routes.own, { secret })).data.state
+  const eve = productDay(new Date(Date.parse(orderDate) - dayMs))
+  const end = async (time: string) => {
+    const list = [{ communityHealthHospId: id, orderDate, number: 1, deadline: toInstant(eve, time).toISOString() }]
+    await good((await server.as(at.stage.ids.expertsAdmin)).call(routes.addSettings, { ...ofInstitution(), list }))
+  }
+  const goTo = async (time: string) => {
+    server.clock.moveBy(toInstant(eve, time).getTime() - server.clock.now().getTime())
+    await server.deliverAll()
+  }
+  await end('20:00')
+  await goTo('17:01')
+  expect(await state()).toBe('waiting')
+  await end('18:00')
+  await goTo('18:01')
+  expect(await state()).toBe('passed')
+})
+
+test('a setting is full once all times are taken, whatever its number', async () => {
+  const { id, page } = await at.aHospital()
+  const sessions = [{ start: '09:00', end: '09:15', minutes: 15 }]
+  const { orderDate, sessionId } = await at.openDay([id], { number: 5, sessions })
+  const setting = (await settingsIn(orderDate.slice(0, 7))).find((each) => each.orderDate === orderDate)
+  const status = async () => (await at.admin.call(routes.settingStatus, { id: setting?.id ?? '' })).data.status
+  expect(await status()).toBe('open')
+  await at.aPatient(page).book({ orderDate, sessionId, placeNo: 1 })
+  expect(await status()).toBe('full')
+})
+
+test('a line of CSV that names two hospitals is refused; the full name of one of them is taken', async () => {
+  const [, second] = [await at.aHospital(), await at.aHospital({ name: '清溪镇卫生院' })]
+  const [day = ''] = (await workingDays(monthIn(1))).slice(8)
+  const add = (name: string) => at.admin.call(routes.addSettings, { ...ofInstitution(), csv: `${name},${day},4` })
+  expect((await add('清溪')).body).toMatchObject({
+    error: 'OrderSettingsRefused',
+    fields: { 'csv.1': expect.stringContaining('都叫这个名字') },
+  })
+  await good(add('清溪镇卫生院'))
+  expect(await settingsIn(monthIn(1))).toMatchObject([{ communityHealthHospId: second.id, number: 4 }])
+})
+
+test('a day that is opened for all parts is open at each hospital for its own', async () => {
+  const described = { ...aCommunityHospital(), ...ofInstitution(), bodyParts: ['thyroid' as const] }
+  const { id: communityHealthHospId } = (await at.admin.call(routes.addHospital, described)).data
+  const [orderDate = ''] = (await workingDays(monthIn(1))).slice(8)
+  const open = (bodyParts: BodyPart[]) =>
+    at.admin.call(routes.openDay, {
+      ...{ ...ofInstitution(), orderDate, bodyParts },
+      sessions: [{ start: '09:00', end: '12:00', minutes: 15 }],
+      settings: [{ communityHealthHospId, number: 4 }],
+    })
+  await good(open(['abdomen', 'superficial', 'thyroid']))
+  expect(await settingsIn(monthIn(1))).toMatchObject([{ bodyParts: ['thyroid'] }])
+  expect((await open(['abdomen'])).body).toMatchObject({
+    error: 'OrderSettingsRefused',
+    fields: { 'settings.0.number': expect.any(String) },
+  })
+})
+
+test('the desks of all community hospitals hear that a day was opened or closed, and of what is offered to theirs', async () => {
+  const [own, light] = [await at.aHospital({ isLight: false }), await at.aHospital()]
+  const heard = async () => {
+    const { rows } = await server.platform.db.pool.query(
+      `select 1 from outbox_event where name = 'live.published' and payload->'to' ? $1
+         and payload->'message'->>'kind' = 'booking.dayChanged'`,
+      [at.stage.ids.other],
+    )
+    return rows.length
+  }
+  const sessions = [{ start: '09:00', end: '09:15', minutes: 15 }]
+  const atFirst = await heard()
+  const { orderDate, sessionId } = await at.openDay([own.id, light.id], { sessions })
+  const opened = await heard()
+  expect(opened).toBeGreaterThan(atFirst)
+  const secret = await at.aPatient(light.page).book({ orderDate, sessionId, placeNo: 1 })
+  await good(at.aPatient(own.page).wait(orderDate))
+  const waiting = await heard()
+  await good(server.guest.call(routes.cancel, { secret }))
+  const offered = await heard()
+  expect(offered).toBeGreaterThan(waiting)
+  const { fingerprint } = (await at.admin.call(routes.previewClosing, { ...ofInstitution(), orderDate })).data
+  const arrangements = [{ communityHealthHospId: own.id, remedy: 'cancel' as const }]
+  const closing = { ...ofInstitution(), orderDate, fingerprint, reason: '设备检修', arrangements }
+  await good(at.admin.call(routes.closeDay, closing))
+  expect(await heard()).toBeGreaterThan(offered)
+})
+
+test('an infant is as many months old, and whoever books late is promised the reminders that still come', async () => {
+  const { id, page } = await at.aHospital({ isLight: false })
+  const { orderDate, sessionId } = await at.openDay([id])
+  const remindersOf = async (secret: string) => (await server.guest.call(routes.own, { secret })).data
+  const born = productDay(new Date(server.clock.now().getTime() - 250 * dayMs))
+  const infant = { ...aComer(9001), dateBirth: born }
+  const early = await at.aPatient(page, undefined, infant).book({ orderDate, sessionId, placeNo: 1 })
+  expect(await remindersOf(early)).toMatchObject({ reminders: ['dayBefore', 'soon'] })
+  const { list } = (await at.admin.call(routes.ofDay, { ...ofInstitution(), orderDate })).data
+  expect(list).toMatchObject([{ age: 8, ageUnit: 1 }])
+  server.clock.moveBy(toInstant(orderDate, '08:30').getTime() - server.clock.now().getTime())
+  const staff = await server.as(at.stage.ids.other)
+  const desk = { communityHealthHospId: id, orderDate, sessionId, bodyPart: 'thyroid' as const, overrideReason: '加号' }
+  for (const [placeNo, phone, reminders] of [
+    [2, '13900006031', []],
+    [11, '13900006032', ['soon']],
+    [12, '', []],
+  ] as const) {
+    const given = { ...desk, ...aComer(9010 + placeNo), placeNo, phone }
+    const { secretAddress } = (await staff.call(routes.bookFor, given)).data
+    expect(await remindersOf(secretAddress.split('#')[1] ?? '')).toMatchObject({ reminders })
+  }
 })

@@ -19,13 +19,13 @@ export async function examinersFor(tx: Tx, institutionId: string): Promise<reado
   return rows.map((row) => ({ institutionId: row.institutionId, isLight: light.has(row.communityId) }))
 }
 
-/** The community hospitals that institutions work together with now. */
+/** The community hospitals that institutions work together with now, and where somebody there is phoned. */
 export async function tiesOf(
   tx: Tx,
   institutionIds: readonly string[],
-): Promise<readonly { readonly institutionId: string; readonly site: string }[]> {
+): Promise<readonly { readonly institutionId: string; readonly site: string; readonly phone: string }[]> {
   const rows = await linksOf(tx, { institutionIds })
-  return rows.map(({ institutionId, communityId: site }) => ({ institutionId, site }))
+  return rows.map(({ institutionId, communityId: site, contactPhone: phone }) => ({ institutionId, site, phone }))
 }
 
 /** Whether two institutions work together, which does not end until the transaction does. */

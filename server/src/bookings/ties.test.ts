@@ -154,7 +154,11 @@ test('the hospital itself ends the work: later bookings are cancelled, their pat
   expect(ended).toMatchObject({ state: 'ended', reason: '场地改建' })
   expect((await app().guest.call(routes.own, { secret })).data.state).toBe('cancelledByHospital')
   await app().deliverAll()
-  expect(app().sms.findLast(({ to }) => to === booked.phone)?.text).toContain('取消')
+  const told = app().sms.findLast(({ to }) => to === booked.phone)?.text
+  expect(told).toContain('取消了')
+  // The page by which one would book again is gone.
+  expect(told).toContain('请打电话：0571-85550123')
+  expect(told).not.toContain('/book/')
   expect(app().sms.findLast(({ to }) => to === waits.phone)?.text).toContain('09:')
   const { rows } = await app().platform.db.pool.query(
     `select (select sum(taken)::int from examination_session where institution_id = $1 and order_date = $2) as taken,

@@ -6,7 +6,7 @@ import {
   type WaitingEntryState,
 } from '@tongying/contract/bookings'
 import { defaultLanguage, isIn, translate, wallClockOf } from '@tongying/contract/kit'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { nextTry, reportUnsent, sendNotice } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
@@ -15,13 +15,13 @@ import type { Platform } from '../platform/platform.ts'
 import { type BookingWork, planSms } from './booking-work.ts'
 import { holdBooking } from './change-own.ts'
 import { bookingJobs } from './jobs.ts'
-import { moveBooking, moveWaiting } from './move-booking.ts'
+import { moveBooking, moveWaiting, rearmWaiting } from './move-booking.ts'
 import { placeOf } from './own-entry.ts'
 import { openPerson } from './person.ts'
 import { publishDay } from './publish-day.ts'
 import { hospitalById } from './queries.ts'
 import { giveBackAndServe } from './serve-waiting.ts'
-import { type BookingRow, bookings, type WaitingEntryRow, waitingEntries } from './tables.ts'
+import { type BookingRow, bookings, orderSettings, type WaitingEntryRow, waitingEntries } from './tables.ts'
 
 type Handlers = JobHandlers<typeof bookingJobs>
 
@@ -72,6 +72,12 @@ async function passWaiting(work: BookingWork, id: string): Promise<void> {
   const { tx, now } = work
   const [row] = await tx.select().from(waitingEntries).where(eq(waitingEntries.id, id)).for('update')
   if (row?.status !== 'waiting') return
+  const { hospitalId, orderDate } = row
+  const [setting] = await tx
+    .select({ deadline: orderSettings.deadline })
+    .from(orderSettings)
+    .where(and(eq(orderSettings.hospitalId, hospitalId), eq(orderSettings.orderDate, orderDate)))
+  if (setting && setting.deadline > now) return rearmWaiting(tx, [row])
   await moveWaiting({ tx, now, byId: null }, row, 'pass')
   await planSms(work, 'passed', { waitingId: id })
   await publishDay(tx, row)
@@ -123,12 +129,13 @@ async function aboutOf(
   const row = booking ?? waiting
   if (!row) return undefined
   const { phone, secret } = openPerson(platform.keys, booking ? 'booking' : 'waiting_entry', row)
-  const { hospital, bookPath } = await placeOf(tx, row.hospitalId)
+  const { hospital, bookPath, phone: telephone } = await placeOf(tx, row.hospitalId)
   return {
     row,
     institutionId: (await hospitalById(tx, row.hospitalId))?.institutionId ?? row.hospitalId,
     phone,
     hospital,
+    telephone,
     date: dateOf(row.orderDate),
     time: booking ? wallClockOf(booking.startsAt).time : '',
     reason: booking?.reason ?? '',

@@ -5,9 +5,9 @@ import {
   type WorkExaminations,
   workExaminationLimits,
 } from '@tongying/contract/consultations'
+import { agedOn } from '@tongying/contract/examinations'
 import { isWorkingDay } from '@tongying/contract/holidays'
 import { isIn, productDay } from '@tongying/contract/kit'
-import { ageOn } from '@tongying/contract/patients'
 import { and, asc, between, eq, inArray, isNull, or } from 'drizzle-orm'
 import { type ExaminingPart, openFindings, unfinishedResults } from '../examinations/index.ts'
 import { readHolidays } from '../holidays/index.ts'
@@ -191,7 +191,7 @@ function waitingAmong(
     waiting.push({
       ...{ bookingId: row.id, orderNumber: row.orderNumber, startsAt: row.startsAt.toISOString(), stage },
       ...{ expectedAt: expectedAt(row, delayMinutes), patientName: maskName(row.patientName), gender: row.gender },
-      age: row.birthday === null ? null : ageOn(row.birthday, today),
+      ...(row.birthday === null ? { age: null, ageUnit: null } : agedOn(row.birthday, today, null)),
       ...{ bodyPart: row.bodyPart, siteName: sites.get(row.hospitalId) ?? '', examinationId: row.examinationId },
     })
   }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { phoneOf } from '../accounts/index.ts'
 import { noticeBudgets } from '../accounts/limits.ts'
 import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
+import { aCommunityHospital } from '../bookings/fixtures.ts'
 import { membersWithRole } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
@@ -384,4 +385,28 @@ test('what an issued report says is not taken back', async () => {
     error: 'ResultIssued',
   })
   expect((await read(id)).criticals[0]).toMatchObject({ state: 'waiting', allowed: ['acknowledgeFor'] })
+})
+
+test('at a hospital where nobody has an account, one of the own is notified, and the hospital is phoned', async () => {
+  const { admin, examiner, secondExaminer, institutionId } = stage
+  const described = { ...aCommunityHospital('柳溪社区卫生服务中心'), institutionId }
+  const { communityId: siteInstitutionId } = (await admin.call(bookingRoutes.addHospital, described)).data
+  const given = { institutionId, siteInstitutionId, bodyPart: 0, name: '何桂芳', telephone: '13900006024' }
+  const record = (await examiner.call(routes.addRecord, given)).data
+  const { id } = (await examiner.call(routes.start, { recordId: record.id })).data
+  const { list, sitePhone } = (await examiner.call(criticals.criticalListeners, { id })).data
+  expect(sitePhone).toBe(described.contactPhone)
+  expect(list.map(({ accountId }) => accountId)).toContain(secondExaminer.accountId)
+  const [finding] = (await report(id, { notifiedPersonId: secondExaminer.accountId })).data.criticals
+  expect(finding?.notifiedPersonPhone).toMatch(/^1\d{10}$/)
+  const before = smsWith('10分钟没有人确认').length
+  await server.clock.moveBy(11 * minuteMs)
+  await server.deliverAll()
+  expect((await read(id)).criticals[0]?.state).toBe('overdue')
+  const phones = await inTransaction(server.platform.db, async (tx) => {
+    const admins = await membersWithRole(tx, institutionId, 'institutionAdmin')
+    return Promise.all([...admins, secondExaminer.accountId].map((each) => phoneOf(tx, server.platform, each)))
+  })
+  const sent = smsWith('10分钟没有人确认').slice(before)
+  expect(sent.map(({ to }) => to)).toEqual(expect.arrayContaining(phones))
 })

@@ -13,7 +13,7 @@ export interface SiteQuestions {
   readonly tiesOf: (
     tx: Tx,
     institutionIds: readonly string[],
-  ) => Promise<readonly { readonly institutionId: string; readonly site: string }[]>
+  ) => Promise<readonly { readonly institutionId: string; readonly site: string; readonly phone: string }[]>
   /** Whether two institutions work together, which does not end until the transaction does. */
   readonly holdTie: (tx: Tx, tie: { readonly institutionId: string; readonly site: string }) => Promise<boolean>
 }

@@ -1,7 +1,12 @@
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { consultationRoutes } from '@tongying/contract/consultations'
-import { type ResultFields, examinationRoutes as routes, templateOf } from '@tongying/contract/examinations'
+import {
+  examinationMethods,
+  type ResultFields,
+  examinationRoutes as routes,
+  templateOf,
+} from '@tongying/contract/examinations'
 import { productDay, type RouteInput } from '@tongying/contract/kit'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import sharp from 'sharp'
@@ -11,6 +16,7 @@ import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '..
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { type Caller, good, type TestApp, testApp } from '../testing/app.ts'
 import { moveToEight } from '../testing/at-eight.ts'
+import { textOfPdf } from '../testing/text-of-pdf.ts'
 
 let server: TestApp
 let stage: ExaminationStage
@@ -208,4 +214,25 @@ test('the list has what somebody still has work with, names masked', async () =>
   const { list } = (await stage.examiner.call(routes.list, { institutionId: stage.institutionId })).data
   expect(list.find((row) => row.id === id)).toMatchObject({ state: 'writing', patientName: '江*禾' })
   expect(list.every(({ state }) => ['inProgress', 'writing', 'underReview'].includes(state))).toBe(true)
+})
+
+test('a report says that a guided hand sees less where a hand was guided alone', async () => {
+  const { institutionId, siteInstitutionId, examiner } = stage
+  const says = async (examinationMethod: number) => {
+    const given = { institutionId, siteInstitutionId, bodyPart: 0, name: '何桂芳', telephone: '13900006024' }
+    const record = (await examiner.call(routes.addRecord, { ...given, examinationMethod })).data
+    const { id } = (await examiner.call(routes.start, { recordId: record.id })).data
+    await good(examiner.call(routes.end, { id }))
+    await good(save(id))
+    const { result } = (await examiner.call(routes.sign, { id, version: 1 })).data
+    await good(stage.secondExaminer.call(routes.pass, { id, textSha256: result?.textSha256 ?? '' }))
+    const text = textOfPdf((await report(examiner, id)).rawPayload)?.replace(/\s/g, '') ?? ''
+    return text.includes('不如当面检查')
+  }
+  const { robot, motorProbe, guidedHand } = examinationMethods
+  expect([await says(robot.wire), await says(motorProbe.wire), await says(guidedHand.wire)]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })

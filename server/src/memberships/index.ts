@@ -35,6 +35,7 @@ export {
   isMemberNow,
   leftAt,
   memberIdsOf,
+  membersOfAny,
   membersWithRole,
   rolesByInstitution,
   rolesOfAccounts,

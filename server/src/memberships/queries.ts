@@ -211,6 +211,17 @@ const accountsWithRole = preparedSelect('accounts_with_role', (db) =>
     .orderBy(asc(memberships.since), asc(memberships.id)),
 )
 
+/** The accounts that have a role in any of these institutions now, in one statement. */
+export async function membersOfAny(tx: Tx, institutionIds: readonly string[], role: MembershipRole): Promise<string[]> {
+  if (institutionIds.length === 0) return []
+  const isThere = inArray(memberships.institutionId, [...institutionIds])
+  const rows = await tx
+    .selectDistinct({ id: memberships.accountId })
+    .from(memberships)
+    .where(and(isThere, sql`${memberships.roles} @> array[${role}]::text[]`, isLive))
+  return rows.map((row) => row.id)
+}
+
 /** Everybody who belongs to an institution now. */
 export function memberIdsOf(tx: Tx, institutionId: string): Promise<string[]> {
   return membersWithRole(tx, institutionId, 'member')

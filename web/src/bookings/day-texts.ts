@@ -67,6 +67,7 @@ export const dayTexts = defineTexts({
   about: { 'zh-CN': '约{time}', 'en-US': 'about {time}' },
   begun: { 'zh-CN': '{time}开始', 'en-US': 'began {time}' },
   years: { 'zh-CN': '{age}岁', 'en-US': '{age} y' },
+  months: { 'zh-CN': '{age}个月', 'en-US': '{age} mo' },
   detail: {
     checkedIn: { 'zh-CN': '{time}签到', 'en-US': 'checked in {time}' },
     arrived: { 'zh-CN': '{time}到场', 'en-US': 'arrived {time}' },

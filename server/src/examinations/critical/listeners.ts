@@ -3,26 +3,43 @@ import { accountsByIds } from '../../accounts/index.ts'
 import { institutionsByIds } from '../../institutions/index.ts'
 import { membersWithRole, rolesOfAccounts } from '../../memberships/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { worksTogether } from '../access.ts'
 import { examinationPort } from '../port.ts'
 import type { ExaminationRow } from '../tables.ts'
 
 type Where = Pick<ExaminationRow, 'institutionId' | 'siteInstitutionId'>
 
+/** Who may be notified first; `sitePhone` is phoned where the patient sits and nobody has an account. */
+export interface Listeners {
+  readonly list: CriticalListener[]
+  readonly sitePhone: string | null
+}
+
 /**
- * Who may be notified first: the staff where the patient sits. Where there is nobody, the administrators there, and for a
- * patient at the examining institution, or of a hospital that no longer works with it, its own examiners and
- * administrators. Who reports names somebody else, as long as there is anybody.
+ * Who may be notified first: the staff where the patient sits. Where there is nobody, the administrators there, and where
+ * there are none either, for a patient at the examining institution, or of a hospital that no longer works with it, its own
+ * examiners and administrators. Who reports names somebody else, as long as there is anybody.
  */
 export async function listenersOf(
   tx: Tx,
-  { institutionId, siteInstitutionId }: Where,
+  { institutionId, siteInstitutionId: site }: Where,
   callerId: string,
+): Promise<Listeners> {
+  const ties = site === null ? [] : await examinationPort.answers().tiesOf(tx, [institutionId])
+  const tie = ties.find((each) => each.site === site)
+  const there = tie ? await listenerIds(tx, tie.site, false) : []
+  const placeId = tie && there.length > 0 ? tie.site : institutionId
+  const list = await presentListeners(tx, {
+    placeId,
+    all: there.length > 0 ? there : await listenerIds(tx, institutionId, true),
+    callerId,
+  })
+  return { list, sitePhone: tie && there.length === 0 ? tie.phone : null }
+}
+
+async function presentListeners(
+  tx: Tx,
+  { placeId, all, callerId }: { placeId: string; all: readonly string[]; callerId: string },
 ): Promise<CriticalListener[]> {
-  const site = siteInstitutionId
-  const isRemote = site !== null && (await worksTogether(tx, { site, institutionId }))
-  const placeId = isRemote ? site : institutionId
-  const all = await listenerIds(tx, placeId, !isRemote)
   const others = all.filter((id) => id !== callerId)
   const ids = others.length > 0 ? others : all
   const place = (await institutionsByIds(tx, [placeId])).get(placeId)?.name ?? ''
@@ -34,8 +51,8 @@ export async function listenersOf(
 }
 
 /**
- * Whether who was notified of a finding still belongs where its patient is looked after. Who has left, or whose hospital has,
- * is notified of nothing more and reached by no number.
+ * Whether who was notified of a finding still belongs where its patient is looked after, or to those who examine. Who has
+ * left, or whose hospital has, is notified of nothing more and reached by no number.
  */
 export async function isStillListener(
   tx: Tx,
@@ -60,13 +77,14 @@ export async function stillListening(
   )
   const isStill = ({ institutionId, siteInstitutionId: site, notifiedPersonId }: (typeof findings)[number]) => {
     const isRemote = ties.some((tie) => tie.institutionId === institutionId && tie.site === site)
-    const [placeId, role] = isRemote ? ([site, 'communityStaff'] as const) : ([institutionId, 'examiner'] as const)
-    return people.some(
-      ({ accountId, institutionId: at, roles }) =>
-        accountId === notifiedPersonId &&
-        at === placeId &&
-        (roles.includes(role) || roles.includes('institutionAdmin')),
-    )
+    // Where a hospital has no staff, people of the examining institution were notified.
+    const roleAt = (at: string) =>
+      at === institutionId ? 'examiner' : isRemote && at === site ? 'communityStaff' : undefined
+    return people.some(({ accountId, institutionId: at, roles }) => {
+      const role = roleAt(at)
+      const isOne = accountId === notifiedPersonId && role !== undefined
+      return isOne && (roles.includes(role) || roles.includes('institutionAdmin'))
+    })
   }
   return new Set(findings.filter(isStill).map(({ id }) => id))
 }

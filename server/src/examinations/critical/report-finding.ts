@@ -1,6 +1,5 @@
 import {
   type CriticalItem,
-  type CriticalListener,
   criticalNumbers,
   type Examination,
   examinationErrors,
@@ -19,12 +18,12 @@ import { criticalFindings } from '../tables.ts'
 import type { OnFinding } from './access.ts'
 import { concludeFinding } from './conclude-finding.ts'
 import { holdFinding } from './held-finding.ts'
-import { listenersOf } from './listeners.ts'
+import { type Listeners, listenersOf } from './listeners.ts'
 import { aboutFinding, armFinding, moveFinding } from './move-finding.ts'
 
 /** Who may be notified of a critical finding of this patient first. */
-export async function listCriticalListeners(call: Call<OnExamination>): Promise<{ list: CriticalListener[] }> {
-  return { list: await listenersOf(call.tx, call.record.row, accountIdOf(call)) }
+export function listCriticalListeners(call: Call<OnExamination>): Promise<Listeners> {
+  return listenersOf(call.tx, call.record.row, accountIdOf(call))
 }
 
 interface Report {
@@ -46,8 +45,8 @@ export async function reportCritical(
   await requireTry({ tx, keys: platform.keys, now }, limited)
   const examination = await lockExamination(tx, call.record.row.id)
   if (!isIn(examinationStates.groups.unfinished, examination.status)) throw new Problem(examinationErrors.ResultIssued)
-  const listeners = await listenersOf(tx, examination, accountIdOf(call))
-  if (!listeners.some(({ accountId }) => accountId === notifiedPersonId))
+  const { list } = await listenersOf(tx, examination, accountIdOf(call))
+  if (!list.some(({ accountId }) => accountId === notifiedPersonId))
     throw new Problem(examinationErrors.CriticalListenerUnknown, { field: 'notifiedPersonId' })
   const { id: examinationId, institutionId, siteInstitutionId } = examination
   const [row] = await tx

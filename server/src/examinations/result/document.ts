@@ -169,6 +169,11 @@ function methodOf(row: ExaminationRow, patient: UltrasoundRecordRow, language: L
   return method ? translate(resultFormTexts.remote, language, { method }) : resultFormTexts.remoteOnly[language]
 }
 
+/** A probe in a hand at the patient's side, which sees less than one that a robot or a motor moves. */
+function isGuidedByHand({ siteInstitutionId }: ExaminationRow, { examinationMethod }: UltrasoundRecordRow): boolean {
+  return siteInstitutionId !== null && examinationMethod === examinationMethods.guidedHand.wire
+}
+
 const glyphs = { seen: '●', limited: '◐', notSeen: '○' } as const
 
 function organsOf(bodyPart: number, { organs: described }: ResultFields, language: Language): ResultForm['organs'] {
@@ -206,7 +211,7 @@ function limitsOf({ row, patient, fields, stream, ...names }: Limits, language: 
     missing.length > 0
       ? word('viewsMissing', { count, views, reason: fields.viewsReason })
       : word('viewsComplete', { count }),
-    ...(row.siteInstitutionId === null ? [] : [word('remoteLimit')]),
+    ...(isGuidedByHand(row, patient) ? [word('remoteLimit')] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { type BookingRow, bodyPartLabels, orderTypeLabels } from '@tongying/contract/bookings'
+import { ageUnits } from '@tongying/contract/examinations'
 import { labelOf, minuteMs } from '@tongying/contract/kit'
 import { genders } from '@tongying/contract/patients'
 import { timeOf } from '../../ui/components/date-time/date-time.tsx'
@@ -7,10 +8,14 @@ import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import type { Listed, Stage } from '../day-data.ts'
 import { stageLooks, dayTexts as texts } from '../day-texts.ts'
 
-/** Gender and age: `女 52岁`. */
-export function personOf(t: Translate, { gender, age }: Pick<BookingRow, 'gender' | 'age'>): string {
+/** Gender and age: `女 52岁`, `男 8个月`. */
+export function personOf(
+  t: Translate,
+  { gender, age, ageUnit }: Pick<BookingRow, 'gender' | 'age' | 'ageUnit'>,
+): string {
   const label = labelOf(genders, gender)
-  return [label ? t(label) : '', age === null ? '' : t(texts.years, { age })].filter(Boolean).join(' ')
+  const unit = ageUnit === ageUnits.months.wire ? texts.months : texts.years
+  return [label ? t(label) : '', age === null ? '' : t(unit, { age })].filter(Boolean).join(' ')
 }
 
 export function StageTag({ stage }: { stage: Stage }) {

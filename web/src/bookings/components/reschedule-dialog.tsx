@@ -1,14 +1,18 @@
-import { bookingRoutes as routes } from '@tongying/contract/bookings'
+import { type bookingErrors, bookingRoutes as routes } from '@tongying/contract/bookings'
 import { day, requiredText } from '@tongying/contract/kit'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { shortDateTime, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { isRefused } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
 import { DateField } from '../../ui/patterns/form/date-field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
-import { actionTexts as texts } from '../action-texts.ts'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { bookForTexts, actionTexts as texts } from '../action-texts.ts'
 import { dayAnswers } from '../answers.ts'
 import type { BookingDialogProps } from '../use-booking-moves.ts'
 import { type DayScene, hospitalOf } from '../use-day.ts'
@@ -27,6 +31,7 @@ export function RescheduleDialog({ scene, row, onClose }: BookingDialogProps) {
     refreshes: ({ orderDate }) =>
       [...new Set([scene.orderDate, orderDate])].flatMap((each) => dayAnswers({ institutionId, orderDate: each })),
   })
+  const [needsReason, setNeedsReason] = useState(false)
   const who = t(texts.who, { number: row.orderNumber, name: row.patientName })
   return (
     <FormDialog
@@ -37,16 +42,22 @@ export function RescheduleDialog({ scene, row, onClose }: BookingDialogProps) {
       action={texts.rescheduleAction}
       follows={(before, now) => (before.orderDate === now.orderDate ? {} : { place: undefined })}
       onClose={onClose}
-      onSubmit={async ({ orderDate, place }) => {
+      onSubmit={async ({ orderDate, place, overrideReason }) => {
         const chosen = placeOf(place)
         if (!chosen) return
-        const moved = await reschedule.mutateAsync({ id: row.id, orderDate, ...chosen })
+        const asked = { id: row.id, orderDate, ...chosen, overrideReason }
+        const moved = await reschedule.mutateAsync(asked).catch((error: unknown) => {
+          // Its field must be there before the sentence that belongs beside it.
+          if (isRefused<typeof bookingErrors>(error, 'OverrideReasonNeeded')) flushSync(() => setNeedsReason(true))
+          throw error
+        })
         const time = moved.orderDate === scene.orderDate ? timeOf(moved.startsAt) : shortDateTime(moved.startsAt)
         toastDone(t(texts.rescheduled, { number: moved.orderNumber, time }))
       }}
     >
       <DateField name="orderDate" label={texts.day} span={6} min={scene.today} />
       <FreeTimeField scene={scene} hospitalId={row.communityHealthHospId} />
+      {needsReason && <TextField name="overrideReason" label={bookForTexts.overrideReason} isRequired lines={2} />}
     </FormDialog>
   )
 }

@@ -241,7 +241,8 @@ test('a booking is moved to a free time of the chosen day, and no other is offer
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['11:45'])
   await userEvent.keyboard('{Enter}')
   await userEvent.click(dialog.getByRole('button', { name: '改时间', hidden: true }))
-  const moved = { id: rows[2]?.id, orderDate: '2026-12-09', sessionId: sessionOfDay.id, placeNo: 12 }
+  const place = { orderDate: '2026-12-09', sessionId: sessionOfDay.id, placeNo: 12 }
+  const moved = { id: rows[2]?.id, ...place, overrideReason: '' }
   await waitFor(() => expect(server.inputsOf(routes.reschedule)).toEqual([moved]))
 })
 

@@ -36,6 +36,7 @@ export function aBookingRow(orderNumber: number, given: Partial<BookingRow>): Bo
     patientName: '何*芳',
     gender: 2,
     age: 52,
+    ageUnit: 0,
     certificateId: '3301**********5402',
     phone: '139****2046',
     orderType: 'phone',

@@ -13,7 +13,14 @@ const id = (last: string) => `0193e2a0-0000-7000-8000-00000000000${last}`
 type Patient = ExaminingDay['patients'][number]
 const aPatient = (last: string, stage: Patient['stage'], given: Partial<Patient> = {}): Patient => ({
   ...{ bookingId: id(last), orderNumber: Number(last), startsAt: '2026-11-26T02:00:00.000Z', expectedAt: null, stage },
-  ...{ patientName: `患者${last}`, gender: 2, age: 45, bodyPart: 'thyroid', siteName: '清溪社区卫生服务中心' },
+  ...{
+    patientName: `患者${last}`,
+    gender: 2,
+    age: 45,
+    ageUnit: 0,
+    bodyPart: 'thyroid',
+    siteName: '清溪社区卫生服务中心',
+  },
   ...{ examinationId: null, ...given },
 })
 const patients = [

@@ -160,14 +160,17 @@ test('an item that this version does not know is shown as another one, with its 
 
 test('who is notified first is chosen ahead', async () => {
   const person = { accountId: id('3'), name: '罗晓禾', phone: '13800002046', institutionName: '清溪社区卫生服务中心' }
-  server.answer(routes.criticalListeners, { list: [person, { ...person, accountId: id('4'), name: '顾怀远' }] })
+  const list = [person, { ...person, accountId: id('4'), name: '顾怀远' }]
+  server.answer(routes.criticalListeners, { list, sitePhone: null })
   showPage(<ReportDialog id={id('2')} onClose={() => undefined} />)
   expect(await screen.findByRole('radio', { name: /罗晓禾/ })).toHaveProperty('checked', true)
   expect(screen.getByRole('radio', { name: /顾怀远/ })).toHaveProperty('checked', false)
 })
 
 test('where nobody at the patient’s side has an account, the dialog asks to phone', async () => {
-  server.answer(routes.criticalListeners, { list: [] })
+  const own = { accountId: id('3'), name: '程晓岚', phone: '13800002046', institutionName: '青岚县人民医院' }
+  server.answer(routes.criticalListeners, { list: [own], sitePhone: '0571-85550123' })
   showPage(<ReportDialog id={id('2')} onClose={() => undefined} />)
-  expect(await screen.findByText(/患者一侧还没有人员账号/)).toBeTruthy()
+  expect(await screen.findByText(/患者一侧还没有人员账号.*0571-85550123/)).toBeTruthy()
+  expect(screen.getByRole('radio', { name: /程晓岚/ })).toHaveProperty('checked', true)
 })

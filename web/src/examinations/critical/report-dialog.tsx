@@ -46,7 +46,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
         toastDone(t(texts.reported))
       }}
     >
-      {list?.length === 0 && <Note>{t(texts.noListeners)}</Note>}
+      {data?.sitePhone && <Note>{t(texts.noListeners, { phone: data.sitePhone })}</Note>}
       <ChoiceField name="item" label={texts.item} options={criticalItems} as="select" span={12} isRequired />
       <ChoiceField
         name="notifiedPersonId"

@@ -11,8 +11,9 @@ export const criticalTexts = defineTexts({
   item: { 'zh-CN': '哪一项', 'en-US': 'Which finding' },
   notifiedPerson: { 'zh-CN': '先通知谁', 'en-US': 'Whom to notify first' },
   noListeners: {
-    'zh-CN': '患者一侧还没有人员账号。请马上打电话，并请医院管理员添加人员。',
-    'en-US': 'Nobody at the patient’s side has an account. Phone them at once.',
+    'zh-CN': '患者一侧还没有人员账号。请马上打电话{phone}，并在这里通知本院人员。',
+    'en-US':
+      'Nobody at the patient’s side has an account. Phone {phone} at once, and notify somebody of your own here.',
   },
   note: { 'zh-CN': '补一句', 'en-US': 'In your words' },
   noteHint: { 'zh-CN': '如“先禁食，安排转诊”', 'en-US': 'Such as “keep fasting, arrange the transfer”' },

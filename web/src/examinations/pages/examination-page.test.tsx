@@ -53,7 +53,7 @@ test('a masked telephone is not sent back as a number, and a wrong weight is tol
 
 test('whoever comes from the room to report a critical finding has the dialog before them', async () => {
   server.answer(routes.read, { ...examination, mayReportCritical: true })
-  server.answer(criticalRoutes.criticalListeners, { list: [] })
+  server.answer(criticalRoutes.criticalListeners, { list: [], sitePhone: null })
   showPage(page, `${address}?${criticalAsked}`)
   expect(await screen.findByRole('dialog', { name: '报危急值' })).toBeTruthy()
 })

@@ -100,6 +100,7 @@ export const bookingPageTexts = defineTexts({
       'zh-CN': '前一天傍晚和2小时前各发一条短信',
       'en-US': 'A reminder the evening before, and one 2 hours before',
     },
+    reminderSoon: { 'zh-CN': '2小时前发一条短信', 'en-US': 'A reminder 2 hours before' },
     who: { 'zh-CN': '谁来', 'en-US': 'Who' },
     whoIs: { 'zh-CN': '{name}，{number}号', 'en-US': '{name}, number {number}' },
     when: { 'zh-CN': '什么时候', 'en-US': 'When' },
@@ -108,7 +109,10 @@ export const bookingPageTexts = defineTexts({
     by: { 'zh-CN': '谁看', 'en-US': 'Who examines' },
     reason: { 'zh-CN': '原因', 'en-US': 'Reason' },
     rank: { 'zh-CN': '第几位', 'en-US': 'Place in the list' },
-    until: { 'zh-CN': '{time}前可以改和取消。', 'en-US': 'You can change or cancel it until {time}.' },
+    until: {
+      'zh-CN': '{time}前可以改，检查开始前都可以取消。',
+      'en-US': 'You can change it until {time}, and cancel it until it begins.',
+    },
     offerOver: {
       'zh-CN': '时间到了，这个名额已让给下一位候补的人。',
       'en-US': 'The time is over: the place has gone to the next person waiting.',

@@ -30,6 +30,7 @@ const booking: OwnBooking = {
   deadline: '2026-12-11T09:00:00Z',
   mayChange: true,
   mayCancel: true,
+  reminders: ['dayBefore', 'soon'],
   expiresAt: null,
   expiresInSeconds: null,
   insteadOf: null,
@@ -52,6 +53,18 @@ test('a booking says its day with the weekday beside the code, and when one is r
   expect(screen.getByText('12月12日周六 09:45')).toBeTruthy()
   expect(screen.getByText('到场号4023 8817')).toBeTruthy()
   expect(screen.getByText('前一天傍晚和2小时前各发一条短信')).toBeTruthy()
+})
+
+test('who booked too late for a reminder is promised none', () => {
+  show({ reminders: ['soon'], mayChange: false })
+  expect(screen.getByText('2小时前发一条短信')).toBeTruthy()
+  expect(screen.queryByText(/前都可以取消/)).toBeNull()
+  expect(screen.getByRole('button', { name: '取消预约' })).toBeTruthy()
+})
+
+test('nobody without a mobile phone is promised an SMS', () => {
+  show({ reminders: [] })
+  expect(screen.queryByText(/短信/)).toBeNull()
 })
 
 test.each([

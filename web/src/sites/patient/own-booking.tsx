@@ -52,7 +52,7 @@ export function OwnBookingView(props: OwnProps) {
       )}
       <BookingFacts booking={booking} isAhead={isAhead} />
       {booking.state === 'offered' ? <Answer {...props} /> : <Actions {...props} />}
-      {isAhead && booking.mayCancel && (
+      {isAhead && booking.mayChange && (
         <p className={styles.foot}>{t(texts.until, { time: time(booking.deadline) })}</p>
       )}
       {isAhead && <p className={styles.foot}>{t(texts.keep)}</p>}
@@ -91,9 +91,9 @@ function BookingFacts({ booking, isAhead }: { booking: OwnBooking; isAhead: bool
       <Fact className={styles.fact} label={t(texts.by)}>
         {booking.examiningHospital} {booking.examiner}
       </Fact>
-      {isAhead && (
+      {isAhead && booking.reminders.includes('soon') && (
         <Fact className={styles.fact} label={t(texts.reminder)}>
-          {t(texts.reminders)}
+          {t(booking.reminders.includes('dayBefore') ? texts.reminders : texts.reminderSoon)}
         </Fact>
       )}
       {booking.reason && (

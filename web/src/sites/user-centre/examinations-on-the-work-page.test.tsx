@@ -25,7 +25,7 @@ const nothing: WorkExaminations = { findings: [], days: [], results: [], ties: [
 type Day = WorkExaminations['days'][number]
 const patient: Day['patients'][number] = {
   ...{ bookingId: id('1'), orderNumber: 3, startsAt: '2026-11-26T02:00:00.000Z', expectedAt: null, stage: 'examining' },
-  ...{ patientName: '江*禾', gender: 2, age: 45, bodyPart: 'thyroid', siteName: '清溪社区卫生服务中心' },
+  ...{ patientName: '江*禾', gender: 2, age: 45, ageUnit: 0, bodyPart: 'thyroid', siteName: '清溪社区卫生服务中心' },
   examinationId: id('2'),
 }
 function aDay(given: Partial<Day> = {}): Day {
