@@ -27,9 +27,9 @@ const texts = defineTexts({
   subject: { 'zh-CN': '{brand} 网站留言：{topic}', 'en-US': '{brand} website: {topic}' },
   text: {
     'zh-CN':
-      '姓名：{name}\n单位：{organization}\n联系方式：{reach}\n\n{message}\n\n在管理后台的“访客留言”中标为已处理。',
+      '姓名：{name}\n单位：{institution}\n联系方式：{reach}\n\n{message}\n\n在管理后台的“访客留言”中标为已处理。',
     'en-US':
-      'Name: {name}\nInstitution: {organization}\nContact: {reach}\n\n{message}\n\nClose it in the console under “Visitors’ messages”.',
+      'Name: {name}\nInstitution: {institution}\nContact: {reach}\n\n{message}\n\nMark it as handled in the console under “Visitors’ messages”.',
   },
 })
 
@@ -47,7 +47,7 @@ export function contactTasks(platform: Platform): Tasks {
         to: operator.businessEmail,
         purpose: 'contact request',
         subject: translate(texts.subject, language, { brand: operator.brand[language], topic }),
-        text: translate(texts.text, language, { name, organization: organization || '—', reach, message }),
+        text: translate(texts.text, language, { name, institution: organization || '—', reach, message }),
       })
     },
     async 'site.forgetContactRequest'(tx, payload) {
