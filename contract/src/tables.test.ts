@@ -128,6 +128,7 @@ test('while the database is full, nothing is changed but by who comes in or goes
       'accounts.endOtherDevices',
       'accounts.endAccessToken',
       'accounts.undoContactChange',
+      'accounts.acceptPolicy',
       'platform.liveTicket',
       'devices.ticket',
     ],
@@ -141,7 +142,14 @@ test('while the database is full, nothing is changed but by who comes in or goes
       'messages.readAll',
       'practitioners.unmask',
     ],
-    deletes: ['attachments.remove', 'attachments.discard', 'consultations.discardDraft', 'messages.deleteAll'],
+    deletes: [
+      'accounts.askDeletion',
+      'attachments.remove',
+      'attachments.discard',
+      'consultations.discardDraft',
+      'messages.deleteAll',
+      'site.discard',
+    ],
     takesRightsAway: [
       'memberships.withdrawJoin',
       'memberships.revokeInvitation',

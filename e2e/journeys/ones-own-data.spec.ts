@@ -29,7 +29,7 @@ test('a new version of the policy is asked for once, over the page, and what was
   const { page } = person
   const asked = dialog(page, '隐私政策和用户协议已更新')
   await expect(asked.getByText(`第${policyVersion}版自`)).toBeVisible()
-  await expect(asked.getByText(`与您同意过的第${older}版相比`)).toBeVisible()
+  await expect(asked.getByText(`与你同意过的第${older}版相比`)).toBeVisible()
   await expect(asked.getByRole('listitem')).toHaveCount(policyVersions[0].changes.length)
   await page.keyboard.press('Escape')
   await expect(asked).toBeVisible()

@@ -7,7 +7,7 @@ const errors = errorNames<typeof siteErrors>
 const answering = { permission: 'contactRequest.answer', errors: [] } as const
 
 /** The contact form, and the queue in which the platform's staff read what came by it. */
-export const contactRequestRoutes = defineRoutes('contactRequest', {
+export const contactRequestRoutes = defineRoutes('contact', {
   send: {
     method: 'POST',
     path: '/site/contactRequests',

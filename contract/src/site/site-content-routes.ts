@@ -7,7 +7,7 @@ const errors = errorNames<typeof siteErrors>
 const editing = { permission: 'siteContent.edit' } as const
 
 /** What stands on the open pages, as the platform's administrators write it. */
-export const siteContentRoutes = defineRoutes('siteContent', {
+export const siteContentRoutes = defineRoutes('site', {
   read: {
     ...editing,
     method: 'GET',

@@ -53,9 +53,9 @@ test('a visitor writes; it is stored sealed, mailed to the operator, read and cl
     [id],
   )
   expect(trail.rows.map(({ action }) => action)).toEqual([
-    'contactRequest.send',
+    'contact.send',
     'attachment.view',
-    'contactRequest.close',
+    'contact.close',
   ])
 })
 

@@ -64,7 +64,7 @@ test('a change is shown at once, and the history says who changed what when', as
   const older = (await admin.call(routes.revisions, { pageSize: 1, pageNum: 2 })).data.list
   expect(older).toMatchObject([{ revision: 1, changed: ['company', 'hosts'], content: { company } }])
   const { rows } = await server.platform.db.pool.query(
-    "select subject_kind, detail from audit.event where action = 'siteContent.save' order by id desc limit 1",
+    "select subject_kind, detail from audit.event where action = 'site.save' order by id desc limit 1",
   )
   expect(rows).toEqual([{ subject_kind: 'siteContent', detail: { changed: ['hotline'] } }])
 })
