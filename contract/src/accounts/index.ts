@@ -41,6 +41,7 @@ export {
   provenByFactor,
 } from './own-data.ts'
 export { accountFiles, ownExportFilePath } from './own-data-routes.ts'
-export { type PolicyVersion, policyEffectiveOn, policyVersion, policyVersions } from './policy-versions.ts'
+export { policyEffectiveOn, policyVersion } from './policy-version.ts'
+export { type PolicyVersion, policyVersions } from './policy-versions.ts'
 export { accountRoutes } from './routes.ts'
 export { accountTexts } from './texts.ts'

@@ -1,4 +1,5 @@
 import type { Text } from '../kit/index.ts'
+import { policyEffectiveOn, policyVersion } from './policy-version.ts'
 
 /** One version of privacy notice and user agreement. */
 export interface PolicyVersion {
@@ -15,8 +16,8 @@ export interface PolicyVersion {
  */
 export const policyVersions: readonly [PolicyVersion, ...PolicyVersion[]] = [
   {
-    version: '1.4',
-    effectiveOn: '2026-11-27',
+    version: policyVersion,
+    effectiveOn: policyEffectiveOn,
     changes: [
       {
         'zh-CN': '你可以自行导出本人信息：每天一次，文件在七天内可以下载。',
@@ -66,7 +67,3 @@ export const policyVersions: readonly [PolicyVersion, ...PolicyVersion[]] = [
   },
   { version: '1.0', effectiveOn: '2026-11-21', changes: [] },
 ]
-
-/** The version in effect: consents name the version that was shown. */
-export const policyVersion = policyVersions[0].version
-export const policyEffectiveOn = policyVersions[0].effectiveOn
