@@ -52,11 +52,7 @@ test('a visitor writes; it is stored sealed, mailed to the operator, read and cl
     "select action from audit.event where subject_kind = 'contactRequest' and subject_id = $1 order by id",
     [id],
   )
-  expect(trail.rows.map(({ action }) => action)).toEqual([
-    'contact.send',
-    'attachment.view',
-    'contact.close',
-  ])
+  expect(trail.rows.map(({ action }) => action)).toEqual(['contact.send', 'attachment.view', 'contact.close'])
 })
 
 test('only the platform’s staff read the queue', async () => {

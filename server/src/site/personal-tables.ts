@@ -6,9 +6,10 @@ const ofPlatform = {
   afterDeletion: { kept: 'institutionRecords' },
 } as const
 
-/** Who published an installer, and who wrote what stands on the open pages. */
+/** Who published an installer, answered a visitor, and who wrote what stands on the open pages. */
 const tables: readonly PersonalTable[] = [
   { table: 'installer', others: ['created_by', 'published_by'], ...ofPlatform },
+  { table: 'contact_request', others: ['closed_by'], ...ofPlatform },
   { table: 'site_revision', others: ['by_id'], ...ofPlatform },
 ]
 
