@@ -18,7 +18,10 @@ export const consultationStates = defineStates({
     },
     waitingForConsultation: { wire: 3, timer: ['consultation.missMeeting', 'consultation.remindStart'] },
     consultationEnd: { wire: 4 },
-    completed: { wire: 5, timer: ['consultation.remindResponse', 'consultation.overdueAddendum'] },
+    completed: {
+      wire: 5,
+      timer: ['consultation.remindResponse', 'consultation.overdueAddendum', 'consultation.overdueAudit'],
+    },
     cancelled: { wire: 6, turn: [] },
     timeoutNoResponse: { wire: 7, turn: ['applicant'], timer: 'consultation.autoClose' },
   },
@@ -44,6 +47,8 @@ export const consultationStates = defineStates({
     inReportReview: ['consultationEnd'],
     /** An expert may still answer, attend or sign. */
     withExperts: ['unresponsive', 'waitingForConsultation', 'consultationEnd'],
+    /** An emergency waits here for its reviewers to look at it afterwards. */
+    reviewedAfterwards: ['unresponsive', 'waitingForConsultation', 'consultationEnd', 'completed'],
     /** Experts who have accepted keep its time free. */
     toBeHeld: ['unresponsive', 'waitingForConsultation'],
     /** On its way to a meeting. */

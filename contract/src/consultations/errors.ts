@@ -202,6 +202,13 @@ const caseErrors = defineErrors({
     status: 422,
     message: { 'zh-CN': '请从备选时间中选择', 'en-US': 'Choose among the proposed times' },
   },
+  TimeIsOver: {
+    status: 422,
+    message: {
+      'zh-CN': '这个备选时间已过，请选择其他时间，或重新提出时间',
+      'en-US': 'This proposed time has passed. Choose another one, or propose other times',
+    },
+  },
   MeetingBegun: {
     status: 409,
     message: {

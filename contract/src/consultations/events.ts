@@ -45,6 +45,9 @@ const overdue = onCase.extend({
 /** A meeting begins in a day or an hour, or its room is open. */
 const startsSoon = onCase.extend({ step: z.enum(reminderSteps), startsAt: instant })
 
+/** Too few are left: those who are still asked answer by then. */
+const answerLimited = onCase.extend({ dueAt: instant })
+
 /** The opinions of a consultation in writing are due soon; whom it is about has not given theirs. */
 const opinionsSoon = onCase.extend({ dueAt: instant })
 
@@ -79,6 +82,9 @@ export const consultationEvents = defineEvents({
   'consultation.timeSettled': onCase,
   'consultation.withdrawn': onCase,
   'consultation.withdrawnLosingQuorum': onCase,
+  'consultation.answerLimited': answerLimited,
+  /** The time of these experts is over, while the case waits for others. */
+  'consultation.answerMissed': onCase,
   'consultation.quorumReached': onCase,
   'consultation.opinionsDue': onCase,
   'consultation.opinionGiven': onCase,

@@ -79,10 +79,11 @@ export const invitationRoutes = defineRoutes('consultation', {
     permission: 'consultation.answer',
     errors: errors('ConsultationNotFound'),
     input: one,
-    output: z.array(z.object({ number: z.string(), startsAt: instant, endsAt: instant })),
+    /** `place`: of proposed times the one that it clashes with. */
+    output: z.array(z.object({ number: z.string(), startsAt: instant, endsAt: instant, place: z.number().nullable() })),
     summary: {
-      'zh-CN': '与本次邀请时间冲突、本人已接受的会诊',
-      'en-US': 'Consultations that the caller has accepted at the time of this invitation',
+      'zh-CN': '与本次邀请时间或备选时间冲突、本人已接受的会诊',
+      'en-US': 'Consultations that the caller has accepted at the time of this invitation, or at one that is proposed',
     },
   },
   ownDay: {
@@ -102,7 +103,7 @@ export const invitationRoutes = defineRoutes('consultation', {
     method: 'POST',
     path: `${base}/move/{id}/accept`,
     permission: 'consultation.answer',
-    errors: errors('AlreadyAnswered', 'CalendarClash', 'ConsultationNotFound', 'TimeNotChosen'),
+    errors: errors('AlreadyAnswered', 'CalendarClash', 'ConsultationNotFound', 'TimeIsOver', 'TimeNotChosen'),
     // `suits`: which proposed times suit, by their place; the lead names the one that is set. The reason to accept in spite of another consultation at the same time.
     input: one.extend({
       remark: optionalText(500).nullish(),

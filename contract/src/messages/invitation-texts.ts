@@ -113,6 +113,24 @@ export const invitationTexts = {
         '{by} has withdrawn from consultation {number}. Too few experts are left, so it is on hold. You will be notified.',
     },
   },
+  'consultation.answerLimited': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '请尽快答复会诊邀请', 'en-US': 'Respond to the invitation soon' },
+    body: {
+      'zh-CN': '有专家退出会诊{number}，请在{time}前答复邀请。',
+      'en-US': 'An expert has withdrawn from consultation {number}. Respond to your invitation by {time}.',
+    },
+  },
+  'consultation.answerMissed': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '会诊邀请已过期', 'en-US': 'The invitation has expired' },
+    body: {
+      'zh-CN': '会诊{number}的邀请未在期限内答复，已失效。',
+      'en-US': 'The invitation to consultation {number} was not answered in time and is no longer valid.',
+    },
+  },
   'consultation.quorumLost': {
     type: 'message',
     retention: 'case',

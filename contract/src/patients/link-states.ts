@@ -25,7 +25,8 @@ export const patientLinkStates = defineStates({
     fill: { from: ['opened'], to: 'done', permission: 'patientForm.fill' },
     finish: { from: ['opened', 'refused'], to: 'done', permission: 'consent.sign' },
     refuse: { from: ['opened'], to: 'refused', permission: 'consent.sign' },
-    revoke: { from: ['sent', 'opened', 'done', 'refused'], to: 'revoked', permission: 'patientLink.manage' },
+    // By a link that is done the patient may still withdraw.
+    revoke: { from: ['sent', 'opened', 'refused'], to: 'revoked', permission: 'patientLink.manage' },
   },
 })
 export type PatientLinkState = keyof typeof patientLinkStates.states

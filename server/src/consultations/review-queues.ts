@@ -17,12 +17,15 @@ export type Queued = Pick<Consultation, 'status' | 'review' | 'schedule'> & {
   readonly addendumSubmittedAt: Consultation['addendumSubmittedAt'] | string
 }
 
-/** Where an emergency waits for its reviewers to look at it afterwards. */
-const reviewedAfterwardsIn = consultationStates.groups.withExperts
-
 /** Whether the reviewers of an emergency have still to look at it. */
-function isToReviewAfterwards({ status, schedule, deskLookedAt }: Queued): boolean {
-  return isEmergency({ schedule }) && deskLookedAt === null && isIn(reviewedAfterwardsIn, status)
+export function isToReviewAfterwards({
+  status,
+  schedule,
+  deskLookedAt,
+}: Pick<Queued, 'status' | 'schedule' | 'deskLookedAt'>): boolean {
+  return (
+    isEmergency({ schedule }) && deskLookedAt === null && isIn(consultationStates.groups.reviewedAfterwards, status)
+  )
 }
 
 /** The review queue that a case stands in now, if any. */
@@ -43,7 +46,8 @@ export function standsIn(queue: ReviewQueue): SQL | undefined {
   const isWaitingForReview = and(
     eq(consultations.schedule, schedules.emergency.wire),
     isNull(consultations.deskLookedAt),
-    inArray(consultations.status, [...reviewedAfterwardsIn]),
+    inArray(consultations.status, [...consultationStates.groups.reviewedAfterwards]),
+    isNull(consultations.addendumSubmittedAt),
     sql`${consultations.review} is distinct from ${reviewQueues.reportQueue.review}`,
   )
   return or(isReviewed, isWaitingForReview)

@@ -132,6 +132,11 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
     },
     toReviewers('consultation.withdrawnLosingQuorum'),
   ],
+  'consultation.answerLimited': [
+    { text: 'consultation.answerLimited', to: ['concerned'], isSms: true, isUrgent: true },
+  ],
+  // They do not open the case any more.
+  'consultation.answerMissed': [{ text: 'consultation.answerMissed', to: ['concerned'], link: 'work' }],
   'consultation.supplementAsked': [
     { text: 'consultation.supplementAsked', to: ['applicant'], isSms: true, hasNote: true },
   ],

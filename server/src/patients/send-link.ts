@@ -141,8 +141,8 @@ export async function listLinks(call: Call<unknown>, owner: LinkOwner): Promise<
 }
 
 /**
- * Ends a link of a record at once.
- * @throws StateChanged for one that is revoked already, or of another record
+ * Ends a link of a record at once, unless the patient is done with it: by that one they may still withdraw.
+ * @throws StateChanged for one that is done or revoked already, or of another record
  */
 export async function revokeLink(
   call: Call<unknown>,

@@ -1,6 +1,6 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aMember } from '../../memberships/fixtures.ts'
+import { aMember, removeFrom } from '../../memberships/fixtures.ts'
 import { joinInstitution } from '../../memberships/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Caller, good } from '../../testing/app.ts'
@@ -12,7 +12,7 @@ import {
   refusalsElsewhere,
 } from '../../testing/case-refusals.ts'
 import { aCaseStage, changesBy, notificationsAfter } from '../../testing/case-trace.ts'
-import { aSubmitted, type CaseStage, signInAgain } from '../fixtures.ts'
+import { aSubmitted, type CaseStage, caseStageOn, signInAgain } from '../fixtures.ts'
 
 let stage: CaseStage
 /** A case that every call here is refused on. */
@@ -75,6 +75,20 @@ test('where the applicant’s own institution reviews first, both review in turn
   ])
   expect(await refusalOf(stage, id, () => own.call(routes.passAudit, { id }))).toBe('404 ConsultationNotFound')
   expect((await good(people.auditor.call(routes.passAudit, { id }))).status).toBe(2)
+})
+
+test('the report is that of the hospital at which the lead works by then', async () => {
+  const own = await caseStageOn(stage.server, stage.images)
+  const { people, ids, cast, server } = own
+  const id = await aSubmitted(own)
+  const joining = { accountId: ids.lead, institutionId: cast.countyId }
+  await inTransaction(server.platform.db, (tx) => joinInstitution(tx, joining, server.clock.now()))
+  await removeFrom(people.expertsAdmin, { accountId: ids.lead, institutionId: cast.provinceId })
+  await good(people.auditor.call(routes.passAudit, { id }))
+  const { rows } = await server.platform.db.pool.query('select report_institution_id from consultation where id = $1', [
+    id,
+  ])
+  expect(rows[0]?.report_institution_id).toBe(cast.countyId)
 })
 
 test('invites nobody whose licence has lapsed since the application was submitted', async () => {

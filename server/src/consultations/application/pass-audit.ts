@@ -27,10 +27,12 @@ export async function passAudit(
   }
   const { doctorIds } = await readApplication(tx, platform.keys, row.id)
   // They may have left their hospital, or their licence lapsed, since the application was submitted.
-  await requireExperts(tx, row, doctorIds ?? [])
+  const reportInstitutionId = await requireExperts(tx, row, doctorIds ?? [])
   const coverage = await coverageOfCase(context, row)
   await requireCovered(tx, coverage, { ids: doctorIds ?? [], field: 'doctorIds' })
   const moved = await moveCase(by, row, 'passAudit', {
+    // The report is that of the hospital at which the lead works now.
+    reportInstitutionId,
     answerBy: answerDeadline(now, row.startsAt, await settingsOf(tx, row.institutionId)),
   })
   return inviteExperts(by, moved, { doctorIds: doctorIds ?? [], coverage })

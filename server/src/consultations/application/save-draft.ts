@@ -242,6 +242,11 @@ export function isEditable({ status }: Pick<Consultation, 'status'>): boolean {
   return isIn(consultationStates.groups.editable, status)
 }
 
+/** Whether the case is as it was submitted, and not over: what an emergency was filed without can be added. */
+export function isSubmitted({ status }: Pick<Consultation, 'status'>): boolean {
+  return isIn(consultationStates.groups.underWay, status) && status !== 'returned'
+}
+
 /** The header's copy of what lists show, sort and search by; wrong or missing values are simply not copied. */
 function headerOf(draft: DraftFields): DraftHeader {
   const name = draft.patientName?.trim() || null

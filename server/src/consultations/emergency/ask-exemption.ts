@@ -1,5 +1,5 @@
-import { consultationErrors, consultationStates, exemptionTexts } from '@tongying/contract/consultations'
-import { isIn, kitErrors } from '@tongying/contract/kit'
+import { consultationErrors, exemptionTexts } from '@tongying/contract/consultations'
+import { kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { accountsByIds } from '../../accounts/index.ts'
 import { membersWithRole } from '../../memberships/index.ts'
@@ -8,7 +8,7 @@ import { byCaller, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type CaseRecord, isInvolved } from '../access.ts'
 import { applicationFor } from '../application/application-rules.ts'
-import { completeApplication, isEditable } from '../application/save-draft.ts'
+import { completeApplication, isSubmitted } from '../application/save-draft.ts'
 import { countAsking } from '../invitations/count-asking.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
@@ -98,8 +98,7 @@ export async function askExemption(
 ): Promise<{ consultationId: string }> {
   const { tx } = context
   const row = await lockCaseRow(tx, context.record.consultation.id)
-  if (!row || isEditable(row) || isIn(consultationStates.groups.closed, row.status))
-    throw new Problem(kitErrors.StateChanged)
+  if (!row || !isSubmitted(row)) throw new Problem(kitErrors.StateChanged)
   const before = await exemptionOf(tx, row.id)
   if (!before || before.isConfirmed) throw new Problem(consultationErrors.ExemptionAnswered)
   await requireApprover(tx, row, exemptionApproverId)

@@ -1,7 +1,6 @@
 import {
   checkDraft,
   consultationErrors,
-  consultationStates,
   type DraftFields,
   isBlankValue,
   type LaterField,
@@ -9,7 +8,7 @@ import {
   mayBeCompleted,
   stillToComplete,
 } from '@tongying/contract/consultations'
-import { fieldTexts, isIn, kitErrors, productDay, type Text } from '@tongying/contract/kit'
+import { fieldTexts, kitErrors, productDay, type Text } from '@tongying/contract/kit'
 import { ageOn } from '@tongying/contract/patients'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { byCaller, type Call } from '../../platform/http/call.ts'
@@ -17,7 +16,7 @@ import type { Keys } from '../../platform/keys/keys.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
 import { readApplication } from '../application/read-application.ts'
-import { completeApplication, isEditable } from '../application/save-draft.ts'
+import { completeApplication, isSubmitted } from '../application/save-draft.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { publishCaseEvent, recordHistory } from '../move-case.ts'
 import type { Consultation } from '../tables.ts'
@@ -41,8 +40,7 @@ export async function completeFields(
 ): Promise<{ consultationId: string; version: number; toComplete: LaterField[] }> {
   const { tx, platform } = context
   const row = await lockCaseRow(tx, context.record.consultation.id)
-  if (!row || isEditable(row) || isIn(consultationStates.groups.closed, row.status))
-    throw new Problem(kitErrors.StateChanged)
+  if (!row || !isSubmitted(row)) throw new Problem(kitErrors.StateChanged)
   const draft = await readApplication(tx, platform.keys, row.id)
   const given = laterFields.filter((field) => !isBlankValue(input[field]))
   refuseWhatWasKnown(stillToComplete(draft), given)

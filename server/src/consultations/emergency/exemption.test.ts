@@ -205,6 +205,21 @@ test('what was left is completed by the applicant, field by field, and nothing e
   expect(detail.history.at(-1)).toMatchObject({ what: 'fieldsCompleted', note: 'patientName tel' })
 })
 
+test('one that timed out is still completed, and its exemption asked of somebody again', async () => {
+  const id = await anEmergency()
+  stage.server.clock.moveBy(31 * 60_000)
+  await stage.server.deliverAll()
+  const detail = await detailOf(id)
+  expect(detail.state).toBe('timeoutNoResponse')
+  expect(detail.toComplete).toContain('main')
+  await good(complete(id, { main: known.main }))
+  const asked = { id, exemptionReason: '家属仍联系不到', exemptionApproverId: stage.ids.admin }
+  await good(stage.people.applicant.call(routes.askExemption, asked))
+  const after = await detailOf(id)
+  expect(after.toComplete).not.toContain('main')
+  expect(after.exemption).toMatchObject({ reason: '家属仍联系不到' })
+})
+
 test('of many who complete one field at once, one does', async () => {
   const id = await anEmergency()
   const tels = Array.from({ length: 300 }, (_, at) => `139${String(at).padStart(8, '0')}`)

@@ -1,4 +1,4 @@
-import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { lifeRoutes as life, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { dayMs, minuteMs, wallClockOf } from '@tongying/contract/kit'
 import { scheduleRoutes } from '@tongying/contract/schedules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
 import { good } from '../../testing/app.ts'
 import { aCaseStage, changesAfter, notificationsAfter } from '../../testing/case-trace.ts'
-import { aSubmitted, type CaseStage, signInAgain } from '../fixtures.ts'
+import { aSubmitted, type CaseStage, caseStageOn, meetingEnded, reportText, signInAgain } from '../fixtures.ts'
 
 let stage: CaseStage
 beforeAll(async () => {
@@ -104,6 +104,39 @@ test('when everybody who was asked has declined, somebody on duty is asked at on
   expect((await good(stage.people.applicant.call(routes.detail, { id }))).state).toBe('returned')
 })
 
+test('whose only expert accepts and withdraws, the next on duty is asked at once, and the ladder begins anew', async () => {
+  const id = await anEmergency()
+  await good(stage.people.lead.call(routes.accept, { id }))
+  stage.server.clock.moveBy(14 * minuteMs)
+  await good(stage.people.lead.call(life.withdraw, { id, reason: '转去抢救' }))
+  expect(await statesOf(id)).toEqual(['withdrawn', 'invited'])
+  const { next } = await good(stage.people.applicant.call(routes.ladder, { id }))
+  expect(Math.round((Date.parse(next?.at ?? '') - now()) / minuteMs)).toBe(5)
+  sentAt = now()
+  expect(await notifiedAfterMinutes(id, 5)).toEqual(expect.arrayContaining([invited('third')]))
+  expect(await statesOf(id)).toEqual(['withdrawn', 'invited', 'invited'])
+})
+
+test('one that went back is asked about anew once its review has passed it', async () => {
+  const id = await anEmergency()
+  const moveDuty = (by: string) =>
+    stage.server.platform.db.pool.query(
+      'update duty_shift set starts_at = starts_at + $2::interval where account_id = $1',
+      [stage.ids.third, by],
+    )
+  await moveDuty('20 days')
+  await good(stage.people.lead.call(routes.decline, { id, reason: 0 }))
+  await good(stage.people.second.call(routes.decline, { id, reason: 0 }))
+  await moveDuty('-20 days')
+  await good(stage.people.applicant.call(routes.resubmit, { id }))
+  stage.server.clock.moveBy(20 * minuteMs)
+  await good(stage.people.auditor.call(routes.passAudit, { id }))
+  await stage.server.deliverAll()
+  sentAt = now()
+  expect(await notifiedAfterMinutes(id, 4)).toEqual([])
+  expect(await notifiedAfterMinutes(id, 5)).toEqual([besides, invited('third')])
+})
+
 test('who has left the institution whose duty they had is not asked for it; the next one is', async () => {
   const own = await aCaseStage()
   const { people, ids, cast, server } = own
@@ -173,6 +206,34 @@ test('its reviewers look at it afterwards, once; until then it stands in their q
   const { deskLookedAt } = await good(applicant.call(routes.ladder, { id }))
   expect(deskLookedAt).not.toBeNull()
   await good(stage.people.lead.call(routes.accept, { id }))
+})
+
+test('one that is completed before that stays in their queue, and they are reminded of it until they look', async () => {
+  const own = await caseStageOn(stage.server, stage.images)
+  const id = await aSubmitted(own, { experts: ['lead'], fields: { applyType: 1 } })
+  await good(own.people.lead.call(routes.accept, { id }))
+  await meetingEnded(own, id, ['applicant', 'lead'])
+  await good(own.people.lead.call(routes.saveReport, { id, ...reportText }))
+  await good(own.people.lead.call(routes.submitReport, { id }))
+  await good(own.people.reportAuditor.call(routes.passReview, { id }))
+  const queued = async () =>
+    (await good(own.people.auditor.call(routes.list, { tab: 'auditQueue', pageSize: 100 }))).list.map(
+      ({ consultationId }) => consultationId,
+    )
+  expect(await queued()).toContain(id)
+  const reminded = await changesAfter(own, id, async () => {
+    own.server.clock.moveBy(5 * dayMs)
+    await own.server.deliverAll()
+  })
+  expect((await notificationsAfter(own, reminded)).filter((line) => line.startsWith('auditor'))).toHaveLength(3)
+  await signInAgain(own)
+  await good(own.people.auditor.call(routes.lookAfterwards, { id }))
+  expect(await queued()).not.toContain(id)
+  const quiet = await changesAfter(own, id, async () => {
+    own.server.clock.moveBy(5 * dayMs)
+    await own.server.deliverAll()
+  })
+  expect((await notificationsAfter(own, quiet)).filter((line) => line.startsWith('auditor'))).toEqual([])
 })
 
 test('the hospital of whoever is asked can be called, where its number is known', async () => {

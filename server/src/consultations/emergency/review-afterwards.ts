@@ -7,6 +7,7 @@ import { isEmergency } from '../is-emergency.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { publishCaseEvent, recordHistory } from '../move-case.ts'
 import { consultations } from '../tables.ts'
+import { caseTimers } from '../timers/jobs.ts'
 
 /**
  * A reviewer has looked at an emergency, once; the case goes on meanwhile and waits for nothing.
@@ -20,6 +21,7 @@ export async function reviewAfterwards(
   if (!row || !isEmergency(row) || row.deskLookedAt !== null) throw new Problem(kitErrors.StateChanged)
   const byId = accountIdOf(context)
   await tx.update(consultations).set({ deskLookedAt: now, deskLookedBy: byId }).where(eq(consultations.id, row.id))
+  await caseTimers.cancel(tx, row.status === 'completed' ? ['consultation.overdueAudit'] : [], [row.id])
   const by = { tx, now, byId }
   await recordHistory(by, row.id, 'deskLooked')
   await publishCaseEvent(by, row, 'consultation.changed')

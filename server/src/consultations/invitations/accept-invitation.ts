@@ -35,7 +35,7 @@ export async function acceptInvitation(
 ): Promise<Consultation> {
   const { by, row, mine } = await recordAnswer(context, 'accept', { remark: input.remark?.trim() || null })
   const clashReason = input.clashReason?.trim() || null
-  const suits = requireSuits(row, mine, input.suits)
+  const suits = requireSuits(row, mine, { suits: input.suits, now: by.now })
   const times = suits.flatMap((place) => row.proposedTimes?.[place] ?? [])
   const wanted = times.length > 0 ? times.map((time) => ({ ...row, ...chosenTime(time) })) : [row]
   for (const each of wanted) await requireFreeTime(by, each, { expertId: mine.expertId, clashReason })

@@ -1,4 +1,4 @@
-import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { lifeRoutes as life, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { minuteMs } from '@tongying/contract/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
@@ -53,6 +53,20 @@ test('an accepted consultation at the same time is shown, and needs a reason to 
   expect((await lead.call(routes.accept, { id: overlapping, clashReason })).status).toBe(200)
   const { history } = (await lead.call(routes.detail, { id: overlapping })).data
   expect(history).toContainEqual(expect.objectContaining({ what: 'accept', note: clashReason }))
+})
+
+test('of proposed times each is looked at, and not the time that they replace', async () => {
+  const [held, asked] = [await anInvitation('15:00', '16:00'), await anInvitation('15:00', '16:00')]
+  await lead.call(routes.accept, { id: held }).then((reply) => reply.data)
+  const { appointDate } = (await lead.call(routes.detail, { id: held })).data.application
+  const at = (startTime: string, endTime: string) => ({ appointDate: appointDate ?? '', startTime, endTime })
+  const applicant = await server.as(cast.applicantId)
+  const times = [at('16:00', '16:30'), at('15:30', '16:00')]
+  await applicant.call(life.reschedule, { id: asked, times, reason: '患者改期' }).then((reply) => reply.data)
+  const clashes = (await lead.call(routes.clashes, { id: asked })).data
+  expect(clashes.map(({ place }) => place)).toEqual([1])
+  expect((await lead.call(routes.accept, { id: asked, suits: [1] })).body).toMatchObject({ error: 'CalendarClash' })
+  expect((await lead.call(routes.accept, { id: asked, suits: [0] })).status).toBe(200)
 })
 
 test('of 300 acceptances of six cases of the same time at once one passes', async () => {

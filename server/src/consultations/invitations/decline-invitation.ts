@@ -2,6 +2,7 @@ import { consultationErrors, declineReasons } from '@tongying/contract/consultat
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
+import { freeExpert } from '../meeting/open-meeting.ts'
 import { moveCase } from '../move-case.ts'
 import type { Consultation } from '../tables.ts'
 import { holdOnceAllOpined } from '../writing/hold-in-writing.ts'
@@ -20,7 +21,9 @@ export async function declineInvitation(
   const remark = input.remark?.trim() || null
   if (input.reason === declineReasons.other.wire && !remark)
     throw new Problem(consultationErrors.ReasonNeeded, { field: 'remark' })
-  const { by, row } = await recordAnswer(context, 'decline', { declineReason: input.reason, remark })
+  const { by, row, mine } = await recordAnswer(context, 'decline', { declineReason: input.reason, remark })
+  // Of a time before the one that is proposed now.
+  await freeExpert(by, row, mine.expertId)
   const moved = await moveCase(by, row, 'decline', {}, remark)
   // Of those who have not answered this may have been the last who could lead in place of a lead who has left.
   if (moved.status === 'waitingForConsultation')

@@ -2,20 +2,42 @@ import { consultationStates, invitationStates } from '@tongying/contract/consult
 import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type Consultation, consultations, invitations } from '../tables.ts'
+import { chosenTime } from './choose-time.ts'
 
 export interface Clash {
   readonly number: string
   readonly startsAt: string
   readonly endsAt: string
+  /** Of proposed times the one that it clashes with. */
+  readonly place: number | null
 }
 
 type Timed = Pick<Consultation, 'id' | 'startsAt' | 'endsAt' | 'isInWriting'>
 
-/** Other consultations that the expert has accepted, at the time of this one; none for an emergency, which has no time yet. */
-export async function findClashes(tx: Tx, row: Timed, expertId: string): Promise<Clash[]> {
+/**
+ * Other consultations that the expert has accepted, at the time of this one or at those that are proposed instead; none for
+ * an emergency, which has no time yet.
+ */
+export async function findClashes(
+  tx: Tx,
+  row: Timed & Pick<Consultation, 'proposedTimes'>,
+  expertId: string,
+): Promise<Clash[]> {
+  if (!row.proposedTimes) return clashesAt(tx, row, { expertId, place: null })
+  const found: Clash[] = []
+  for (const [place, time] of row.proposedTimes.entries())
+    found.push(...(await clashesAt(tx, { ...row, ...chosenTime(time) }, { expertId, place })))
+  return found
+}
+
+async function clashesAt(
+  tx: Tx,
+  row: Timed,
+  { expertId, place }: { expertId: string; place: number | null },
+): Promise<Clash[]> {
   return (await acceptedAt(tx, row, [expertId])).flatMap(({ number, startsAt, endsAt }) =>
     startsAt && endsAt
-      ? [{ number: number ?? '', startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }]
+      ? [{ number: number ?? '', startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), place }]
       : [],
   )
 }

@@ -19,6 +19,7 @@ import { readApplication } from '../application/read-application.ts'
 import { isEmergency } from '../is-emergency.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { requireNotBegun } from '../meeting/held-meeting.ts'
+import { freeExpert } from '../meeting/open-meeting.ts'
 import { type By, moveCase, publishCaseEvent } from '../move-case.ts'
 import { inRoundOf } from '../still-on-case.ts'
 import { type Consultation, type Invitation, invitations } from '../tables.ts'
@@ -56,6 +57,7 @@ export async function inviteExpert(context: Call<CaseRecord>, wanted: Wanted): P
   const moved = await moveCase(by, { ...row, concernedIds: [wanted.expertId] }, 'inviteExpert', columns)
   if (replaced?.status === 'invited') {
     await moveInvitation(by, replaced, 'release')
+    await freeExpert(by, moved, replaced.expertId)
     await publishCaseEvent(by, moved, 'consultation.expertReplaced', { concernedIds: [replaced.expertId] })
   }
   if (isLead) await tx.update(invitations).set({ isLead: false }).where(inRoundOf(row))

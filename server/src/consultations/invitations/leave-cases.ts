@@ -4,9 +4,10 @@ import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { isCertified, practitionerOf } from '../../practitioners/index.ts'
 import { lockCaseRow } from '../lock-case.ts'
+import { freeExpert } from '../meeting/open-meeting.ts'
 import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
 import { isExpertStill, isOfRound } from '../still-on-case.ts'
-import { bookings, consultations, invitations } from '../tables.ts'
+import { consultations, invitations } from '../tables.ts'
 import { holdOnceAllOpined } from '../writing/hold-in-writing.ts'
 import { applyQuorum, isQuorumPossible } from './apply-quorum.ts'
 import { moveInvitation } from './move-invitation.ts'
@@ -73,7 +74,7 @@ async function leaveCase(by: By, id: string, { expertId, why }: { expertId: stri
   const isReleased = isIn(invitationStates.moves.release.from, mine.status)
   if (!isReleased && !(mine.status === 'signed' && row.leadId === expertId)) return
   if (isReleased) await moveInvitation(by, mine, 'release')
-  await tx.delete(bookings).where(and(eq(bookings.consultationId, id), eq(bookings.expertId, expertId)))
+  await freeExpert(by, row, expertId)
   await recordHistory(by, id, why)
   await publishCaseEvent(by, row, `consultation.${why}`)
   // Where too few are left nobody is asked to lead: the case goes back.

@@ -84,6 +84,51 @@ describe('C15: proposing other times', () => {
     await good(accept(third, id))
   })
 
+  test('settled in the last minute, whom it does not suit has the least time to answer; a time that is over is not settled', async () => {
+    const id = await anArranged(stage, { experts: ['lead', 'second', 'third'] })
+    const { pool } = stage.server.platform.db
+    await good(reschedule(stage.people.applicant, id, [on(25), on(26)]))
+    await good(accept(stage.people.second, id, [0]))
+    await good(accept(stage.people.third, id, [1]))
+    const experts = async () => (await detailOf(id)).experts
+    const answerBy = Date.parse((await experts())[0]?.answerBy ?? '')
+    stage.server.clock.moveBy(answerBy - 60_000 - stage.server.clock.now().getTime())
+    await signInAgain(stage)
+    const now = stage.server.clock.now().getTime()
+    await pool.query(
+      `update consultation set proposed_times = jsonb_set(proposed_times, '{0,startTime}', to_jsonb($2::text)) where id = $1`,
+      [id, new Date(now).toISOString()],
+    )
+    expect(await refusalOf(stage, id, () => accept(stage.people.lead, id, [0]))).toBe(
+      '422 TimeIsOver, suits: 这个备选时间已过，请选择其他时间，或重新提出时间',
+    )
+    await good(accept(stage.people.lead, id, [1]))
+    const asked = (await experts()).find(({ state }) => state === 'invited')
+    expect(asked?.expertId).toBe(stage.ids.second)
+    expect(Math.round((Date.parse(asked?.answerBy ?? '') - now) / 60_000)).toBe(15)
+    stage.server.clock.moveBy(10 * 60_000)
+    await stage.server.deliverAll()
+    expect((await experts()).map(({ state }) => state)).toEqual(['accepted', 'invited', 'accepted'])
+    await signInAgain(stage)
+  })
+
+  test('who declines or is replaced after that keeps no hours of the old time', async () => {
+    const id = await anArranged(stage, { accepting: ['lead', 'second'] })
+    await good(reschedule(stage.people.applicant, id, [on(5)]))
+    const left = await changesBy(stage, id, () => stage.people.second.call(routes.decline, { id, reason: 0 }))
+    expect(left.changes.bookings).toEqual(['lead'])
+    const other = await anArranged(stage, { experts: ['lead', 'second'] })
+    await good(reschedule(stage.people.applicant, other, [on(6)]))
+    const replaced = await changesBy(stage, other, () =>
+      stage.people.applicant.call(life.inviteExpert, {
+        id: other,
+        expertId: stage.ids.third,
+        replacesId: stage.ids.second,
+      }),
+    )
+    expect(replaced.changes.bookings).toEqual(['lead'])
+  })
+
   test('a choice is needed where there is one: at least one of several, and exactly one by the lead', async () => {
     const id = await anInvited(stage, { experts: ['lead', 'second'] })
     const { applicant, lead, second } = stage.people

@@ -19,6 +19,8 @@ import { requireSameFeesOn } from './agreements-then.ts'
 import { countAsking } from './count-asking.ts'
 import { moveInvitation } from './move-invitation.ts'
 import { planExpiry } from './plan-expiry.ts'
+import { leadNext } from './replace-lead.ts'
+import { whoMayLead } from './who-may-lead.ts'
 
 interface Proposal {
   readonly times: readonly { readonly appointDate: string; readonly startTime: string; readonly endTime: string }[]
@@ -76,7 +78,17 @@ export async function reschedule(
 /** Everybody who may still come answers again. */
 async function askAgain(by: By, row: Consultation): Promise<void> {
   const unanswered = { answeredAt: null, remark: null, pausedUntil: null, suits: null, answerBy: row.answerBy }
-  for (const each of await askedAgain(by.tx, row)) await moveInvitation(by, each, 'askAgain', unanswered)
+  const asked = await askedAgain(by.tx, row)
+  for (const each of asked) await moveInvitation(by, each, 'askAgain', unanswered)
+  // Somebody has to settle the time, also where the lead has left the case.
+  if (!asked.some(({ isLead }) => isLead)) {
+    const mayLead = await whoMayLead(
+      by.tx,
+      asked.map(({ expertId }) => expertId),
+    )
+    const next = asked.find(({ expertId }) => mayLead.has(expertId))
+    if (next) await leadNext({ ...by, byId: null }, row, next)
+  }
   await planExpiry(by.tx, row)
 }
 
@@ -84,10 +96,10 @@ async function askAgain(by: By, row: Consultation): Promise<void> {
 export async function askedAgain(
   tx: Tx,
   row: Consultation,
-): Promise<Pick<Invitation, 'id' | 'expertId' | 'agreementId' | 'isLead'>[]> {
-  const { id, expertId, agreementId, isLead } = invitations
+): Promise<Pick<Invitation, 'id' | 'expertId' | 'institutionId' | 'agreementId' | 'isLead'>[]> {
+  const { id, expertId, institutionId, agreementId, isLead } = invitations
   return tx
-    .select({ id, expertId, agreementId, isLead })
+    .select({ id, expertId, institutionId, agreementId, isLead })
     .from(invitations)
     .where(and(inRoundOf(row), inArray(invitations.status, [...invitationStates.moves.askAgain.from])))
     .orderBy(asc(invitations.position))

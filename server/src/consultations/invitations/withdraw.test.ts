@@ -134,6 +134,41 @@ describe('C16, C17: withdrawing', () => {
     expect(await good(stage.people.third.call(routes.accept, { id }))).toMatchObject({ status: 3 })
   })
 
+  test('where any is enough and the lead withdraws, the next physician to accept leads', async () => {
+    const id = await anArranged(stage, { fields: { acceptancePolicy: 'any' }, accepting: ['lead'] })
+    const { lead, second, third } = stage.people
+    await good(second.call(life.askSupplement, { id, missingFile: '增强CT', fileKind: 'imaging' }))
+    const before = (await detailOf(stage.people.applicant, id)).experts
+    const left = await changesBy(stage, id, () => withdraw(lead, id))
+    expect(left.changes).toMatchObject({ columns: { status: 'unresponsive' }, invitations: { lead: 'withdrawn' } })
+    // Who is still asked hears until when; whose time stands still keeps it.
+    const notified = await notificationsAfter(stage, left)
+    expect(notified.filter((line) => /^(second|third): /.test(line))).toEqual([
+      expect.stringMatching(/^third: 有专家退出会诊#，请在[-0-9]{10} [0-9:]{5}前答复邀请。.* \| SMS$/),
+    ])
+    const experts = (await detailOf(stage.people.applicant, id)).experts
+    const timeLeft = Date.parse(experts[2]?.answerBy ?? '') - stage.server.clock.now().getTime()
+    expect(Math.round(timeLeft / 60_000)).toBe(120)
+    expect(experts[1]).toMatchObject({ answerBy: before[1]?.answerBy, pausedUntil: before[1]?.pausedUntil })
+    const agreed = await changesBy(stage, id, () => third.call(routes.accept, { id }))
+    expect(agreed.changes).toMatchObject({
+      columns: { status: 'waitingForConsultation', lead_id: 'third' },
+      bookings: ['third'],
+      history: ['accept by third', 'leadChanged by third', 'reachQuorum by third'],
+    })
+    // The lead who was chosen, and declines, still sends it back.
+    const declined = await anInvited(stage, { fields: { acceptancePolicy: 'any' } })
+    await good(lead.call(routes.decline, { id: declined, reason: 0 }))
+    expect((await detailOf(stage.people.applicant, declined)).state).toBe('returned')
+    // Other times that are proposed have somebody who settles them.
+    const moved = await anArranged(stage, { fields: { acceptancePolicy: 'any' }, accepting: ['lead'] })
+    await good(withdraw(lead, moved))
+    const { appointDate } = (await detailOf(stage.people.applicant, moved)).application
+    const time = { appointDate: appointDate ?? '', startTime: '18:00', endTime: '18:30' }
+    await good(stage.people.applicant.call(life.reschedule, { id: moved, times: [time], reason }))
+    expect(await good(second.call(routes.accept, { id: moved }))).toMatchObject({ status: 3 })
+  })
+
   test('is for who has accepted, before the meeting', async () => {
     const id = await anArranged(stage, { accepting: ['lead', 'second'] })
     const { applicant, other, third, lead } = stage.people

@@ -1,21 +1,23 @@
 import { consultationErrors, withdrawalDeadline } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import { settingsOf } from '../../institutions/index.ts'
 import { closeRoom } from '../../meetings/index.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
+import { askNext } from '../emergency/ask-next.ts'
 import { ownerKind } from '../files-of-case.ts'
 import { isEmergency } from '../is-emergency.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { requireNotBegun } from '../meeting/held-meeting.ts'
+import { freeExpert } from '../meeting/open-meeting.ts'
 import { type By, moveCase, publishCaseEvent } from '../move-case.ts'
 import { inRoundOf, isExpertStill } from '../still-on-case.ts'
-import { bookings, type Consultation, type Invitation, invitations } from '../tables.ts'
+import { type Consultation, type Invitation, invitations } from '../tables.ts'
 import { holdOnceAllOpined } from '../writing/hold-in-writing.ts'
 import { coveredNow } from './agreements-then.ts'
-import { applyQuorum } from './apply-quorum.ts'
+import { applyQuorum, isQuorumPossible } from './apply-quorum.ts'
 import { moveInvitation } from './move-invitation.ts'
 import { planExpiry } from './plan-expiry.ts'
 import { presentInvitation } from './present-invitation.ts'
@@ -44,7 +46,7 @@ export async function withdraw(context: Call<CaseRecord>, input: Withdrawal): Pr
   await requireNotBegun(tx, row)
   const by: By = { tx, now, byId: mine.expertId }
   await moveInvitation(by, mine, 'withdraw', { answeredAt: now, remark: input.reason })
-  await tx.delete(bookings).where(and(eq(bookings.consultationId, row.id), eq(bookings.expertId, mine.expertId)))
+  await freeExpert(by, row, mine.expertId)
   const left = await acceptedOf(by, row)
   const successor = row.leadId === mine.expertId ? await successorOf(by, left, input.nextLeadId) : undefined
   const isLed = row.leadId !== mine.expertId || successor !== undefined
@@ -80,12 +82,28 @@ async function loseQuorum(by: By, row: Consultation, { successor, reason }: Left
     reason,
   )
   await closeRoom(tx, { kind: ownerKind, id: row.id }, now)
-  const asked = and(inRoundOf(row), eq(invitations.status, 'invited'))
-  if (isUrgent) await askReleased(by, row)
-  await tx.update(invitations).set({ answerBy, pausedUntil: null }).where(asked)
-  const led = successor ? await leadNext({ ...by, byId: null }, moved, successor) : moved
+  await limitWaiting(by, moved, answerBy)
+  if (isUrgent) await askReleased(by, moved)
+  const system = { ...by, byId: null }
+  const led = successor ? await leadNext(system, moved, successor) : moved
+  // Nobody was let go who could stand in: somebody on duty is asked at once.
+  if (isUrgent && !(await isQuorumPossible(tx, led))) await askNext(system, led)
   await planExpiry(tx, led)
   return led
+}
+
+/** Who is still asked has as long as the case waits now, and is told; whose time stands still keeps it. */
+async function limitWaiting(by: By, row: Consultation, answerBy: Date): Promise<void> {
+  const { pausedUntil } = invitations
+  const isRunning = or(isNull(pausedUntil), lte(pausedUntil, by.now))
+  const asked = await by.tx
+    .update(invitations)
+    .set({ answerBy, pausedUntil: null })
+    .where(and(inRoundOf(row), eq(invitations.status, 'invited'), isRunning))
+    .returning({ expertId: invitations.expertId })
+  const concernedIds = asked.map(({ expertId }) => expertId)
+  const dueAt = answerBy.toISOString()
+  if (concernedIds.length > 0) await publishCaseEvent(by, row, 'consultation.answerLimited', { concernedIds, dueAt })
 }
 
 /** Those who were let go when the first one accepted an emergency stand in for the one who has withdrawn, as far as agreements still cover them. */
@@ -95,8 +113,9 @@ async function askReleased(by: By, row: Consultation): Promise<void> {
     .from(invitations)
     .where(and(inRoundOf(row), eq(invitations.status, 'released'), isExpertStill))
   const asked = await coveredNow(by, row, released)
-  for (const { agreementId, ...each } of asked)
-    await moveInvitation(by, each, 'inviteAgain', { invitedAt: by.now, answeredAt: null, remark: null, agreementId })
+  const { answerBy } = row
+  const fresh = { invitedAt: by.now, answeredAt: null, remark: null, answerBy, pausedUntil: null }
+  for (const { agreementId, ...each } of asked) await moveInvitation(by, each, 'inviteAgain', { ...fresh, agreementId })
   const concernedIds = asked.map(({ expertId }) => expertId)
   if (concernedIds.length > 0) await publishCaseEvent(by, row, 'consultation.expertInvited', { concernedIds })
 }

@@ -1,5 +1,5 @@
 import { consultationTimers } from '@tongying/contract/consultations'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { institutionsByIds } from '../../institutions/index.ts'
 import { openRoom } from '../../meetings/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -42,6 +42,11 @@ async function terminalOf(tx: Tx, row: Consultation) {
     .from(applications)
     .where(eq(applications.consultationId, row.id))
   return application?.terminalId ? roomTerminal(tx, row, application.terminalId) : undefined
+}
+
+/** An expert comes no more: their hours are free. */
+export async function freeExpert({ tx }: Pick<By, 'tx'>, { id }: Pick<Consultation, 'id'>, expertId: string) {
+  await tx.delete(bookings).where(and(eq(bookings.consultationId, id), eq(bookings.expertId, expertId)))
 }
 
 /** Marks the meeting's hours as taken in an expert's calendar. */

@@ -214,6 +214,15 @@ test('of many names that are tried at once, ten are compared', async () => {
   expect(nameOf(await phone.withdraw(linkId))).toBe('TooManyRequests')
 }, 60_000)
 
+test('a link that is done is not revoked: the patient may still withdraw by it', async () => {
+  const id = await withoutScan()
+  const { phone, linkId } = await opened(id)
+  expect(nameOf(await phone.sign(linkId))).toBe('ok')
+  const { applicant } = stage.people
+  expect((await applicant.call(routes.revokeLink, { ...ownerOf(id), linkId })).status).toBe(409)
+  expect(nameOf(await phone.withdraw(linkId))).toBe('ok')
+})
+
 test('nobody but the applicant sends, sees or revokes links', async () => {
   const id = await withoutScan()
   const { link } = await aLink(id)

@@ -62,11 +62,17 @@ async function pause({ tx, now }: By, row: Consultation, mine: Invitation): Prom
   const { status, answerBy, pausedUntil } = mine
   if (status !== 'invited' || answerBy === null || (pausedUntil !== null && pausedUntil > now)) return
   const settings = await settingsOf(tx, row.institutionId)
-  const until = pauseEnd({ now, startsAt: row.startsAt, answerBy }, settings)
+  const until = pauseEnd({ now, startsAt: earliestStart(row), answerBy }, settings)
   const left = Math.max(0, answerBy.getTime() - now.getTime())
   await tx
     .update(invitations)
     .set({ pausedUntil: until, answerBy: new Date(until.getTime() + left) })
     .where(eq(invitations.id, mine.id))
   await planExpiry(tx, row)
+}
+
+/** When the case may begin: at the earliest of the times that are proposed instead of its own. */
+function earliestStart({ startsAt, proposedTimes }: Consultation): Date | null {
+  if (!proposedTimes) return startsAt
+  return new Date(Math.min(...proposedTimes.map(({ startTime }) => Date.parse(startTime))))
 }

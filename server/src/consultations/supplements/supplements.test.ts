@@ -1,5 +1,6 @@
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { lifeRoutes as life, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { toInstant, wallClockOf } from '@tongying/contract/kit'
 import { smallPdf } from '@tongying/contract/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveAttachment } from '../../attachments/fixtures.ts'
@@ -24,6 +25,12 @@ async function pass(milliseconds: number): Promise<void> {
   stage.server.clock.moveBy(milliseconds)
   await stage.server.deliverAll()
   await signInAgain(stage)
+}
+/** Half an hour from a moment on, or so much earlier that its day holds it. */
+function timeAt(at: Date) {
+  const { day, time } = wallClockOf(at)
+  const startTime = time < '23:00' ? time : '23:00'
+  return { appointDate: day, startTime, endTime: wallClockOf(new Date(+toInstant(day, startTime) + hours(0.5))).time }
 }
 const addFile = (id: string, by = stage.cast.applicantId) =>
   giveAttachment(stage.server.platform, {
@@ -89,6 +96,9 @@ describe('C11: asking for what is missing', () => {
     const silent = await changesAfter(stage, id, () => pass(hours(24)))
     expect(silent.changes.invitations).toEqual({ third: 'noResponse' })
     expect(silent.changes.columns).toBeUndefined()
+    expect(await notificationsAfter(stage, silent)).toEqual([
+      'third: 会诊#的邀请未在期限内答复，已失效。 | The invitation to consultation # was not answered in time and is no longer valid.',
+    ])
     await addFile(id)
     await good(answer(id, await openOf(id)))
     expect(await good(stage.people.second.call(routes.accept, { id }))).toMatchObject({ status: 3 })
@@ -107,6 +117,21 @@ describe('C11: asking for what is missing', () => {
       invitations: { lead: 'noResponse' },
       events: ['consultation.expired'],
     })
+  })
+
+  test('of proposed times the earliest limits how long the time stands still', async () => {
+    const id = await anArranged(stage, { experts: ['lead', 'second'] })
+    const earliest = new Date(stage.server.clock.now().getTime() + hours(4))
+    await good(
+      stage.people.applicant.call(life.reschedule, {
+        id,
+        times: [timeAt(earliest), timeAt(new Date(earliest.getTime() + hours(120)))],
+        reason: '患者改期',
+      }),
+    )
+    await good(ask(stage.people.second, id))
+    const [, second] = (await detailOf(stage.people.applicant, id)).experts
+    expect(Date.parse(second?.answerBy ?? '')).toBeLessThan(earliest.getTime())
   })
 
   test('is for who was asked or has accepted, in a case that waits for answers or its meeting', async () => {

@@ -5,7 +5,8 @@ import { isQuorumPossible } from '../invitations/apply-quorum.ts'
 import { moveInvitation } from '../invitations/move-invitation.ts'
 import { planExpiry } from '../invitations/plan-expiry.ts'
 import { releaseExperts } from '../invitations/release-experts.ts'
-import { type By, moveCase } from '../move-case.ts'
+import { freeExpert } from '../meeting/open-meeting.ts'
+import { type By, moveCase, publishCaseEvent } from '../move-case.ts'
 import { type Consultation, invitations } from '../tables.ts'
 import type { caseJobs } from './jobs.ts'
 import { loadForTimer } from './load-for-timer.ts'
@@ -44,8 +45,13 @@ async function isAnswerAwaited(by: By, row: Consultation): Promise<boolean> {
   const asked = await unanswered(tx, { id: row.id, round: row.round })
   const silent = asked.filter(({ answerBy }) => answerBy === null || answerBy <= now)
   if (silent.length === asked.length) return false
-  for (const each of silent) await moveInvitation(by, each, 'expire')
+  for (const each of silent) {
+    await moveInvitation(by, each, 'expire')
+    await freeExpert(by, row, each.expertId)
+  }
   if (!(await isQuorumPossible(tx, row))) return false
+  const concernedIds = silent.map(({ expertId }) => expertId)
+  if (concernedIds.length > 0) await publishCaseEvent(by, row, 'consultation.answerMissed', { concernedIds })
   await planExpiry(tx, row)
   return true
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { defineJobs } from '../../platform/jobs/define-jobs.ts'
 import { defineTimers } from '../../platform/moves.ts'
 import { isEmergency } from '../is-emergency.ts'
+import { isToReviewAfterwards } from '../review-queues.ts'
 import { type Consultation, consultations } from '../tables.ts'
 
 /** The round is named, so that a job of an earlier round does nothing. */
@@ -55,7 +56,11 @@ export const caseTimers = defineTimers(consultations, caseJobs, {
     at(row, row.endsAt && notHeldFrom(row.endsAt, await settingsOf(tx, row.institutionId))),
   'consultation.remindStart': (row) => reminderOf(row, row.updatedAt),
   'consultation.autoClose': (row, tx) => closingOf(tx, row, row.updatedAt),
-  'consultation.overdueAudit': (row, tx) => lateOf(tx, 'consultation.overdueAudit', row, row.updatedAt),
+  // At its completion only of an emergency that its reviewers have still to look at.
+  'consultation.overdueAudit': async (row, tx) =>
+    row.status !== 'completed' || isToReviewAfterwards(row)
+      ? lateOf(tx, 'consultation.overdueAudit', row, row.updatedAt)
+      : undefined,
   'consultation.overdueReport': (row, tx) => lateOf(tx, 'consultation.overdueReport', row, row.updatedAt),
   'consultation.overdueReview': (row, tx) => lateOf(tx, 'consultation.overdueReview', row, row.updatedAt),
   // Not at the completion of the case: the move that submits an addendum arms it, and what ends its review stops it.
@@ -98,12 +103,14 @@ export function reminderMsOf({ lobbyMinutes }: Pick<Consultation, 'lobbyMinutes'
  */
 export async function nextStepOf(
   tx: Tx,
-  { id, round, submittedAt, answerBy, institutionId }: Consultation,
+  { id, round, answerBy, institutionId }: Consultation,
   now: Date,
 ): Promise<{ runAt: Date; payload: AboutCase } | undefined> {
-  if (!submittedAt || !answerBy) return undefined
-  const afterMs = (await settingsOf(tx, institutionId)).emergencyNextMinutes * minuteMs
-  const steps = [1, 2].map((times) => new Date(submittedAt.getTime() + times * afterMs))
+  if (!answerBy) return undefined
+  const { emergencyAnswerMinutes, emergencyNextMinutes } = await settingsOf(tx, institutionId)
+  // When this asking began: after a withdrawal or a return it begins anew.
+  const begunMs = answerBy.getTime() - emergencyAnswerMinutes * minuteMs
+  const steps = [1, 2].map((times) => new Date(begunMs + times * emergencyNextMinutes * minuteMs))
   const runAt = steps.find((each) => each > now && each < answerBy)
   return runAt && { runAt, payload: { id, round } }
 }

@@ -4,6 +4,7 @@ import { membersWithRole } from '../../memberships/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type JobHandlers, planJob } from '../../platform/jobs/define-jobs.ts'
 import { type By, publishCaseEvent } from '../move-case.ts'
+import { isToReviewAfterwards } from '../review-queues.ts'
 import type { Consultation } from '../tables.ts'
 import { caseJobs, type Late, lateAt, type OverdueJob } from './jobs.ts'
 import { loadForTimer } from './load-for-timer.ts'
@@ -22,7 +23,7 @@ const what = {
 export function remindOverdue(job: OverdueJob): JobHandlers<typeof caseJobs>[OverdueJob] {
   return async (tx, payload, { clock }) => {
     const row = await loadForTimer(tx, job, payload)
-    if (!row || (job === 'consultation.overdueAddendum' && row.addendumSubmittedAt === null)) return
+    if (!row || isDone(job, row)) return
     const by: By = { tx, now: clock.now(), byId: null }
     const adminIds = await administratorsOf(tx, row, job, payload.level)
     const lateDays = payload.level - 1
@@ -32,6 +33,12 @@ export function remindOverdue(job: OverdueJob): JobHandlers<typeof caseJobs>[Ove
     const next: Late = { ...payload, level: payload.level === 1 ? 2 : 3 }
     await planJob(tx, caseJobs, job, { about: row.id, runAt: await lateAt(tx, job, row, next), payload: next })
   }
+}
+
+/** Of a completed case: nothing waits for its reviewers any more. */
+function isDone(job: OverdueJob, row: Consultation): boolean {
+  if (job === 'consultation.overdueAddendum') return row.addendumSubmittedAt === null
+  return job === 'consultation.overdueAudit' && row.status === 'completed' && !isToReviewAfterwards(row)
 }
 
 async function administratorsOf(tx: Tx, row: Consultation, job: OverdueJob, level: Late['level']): Promise<string[]> {

@@ -6,8 +6,9 @@ import {
   isFiledAsEmergency,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
-import { defineTexts, requiredText, rule } from '@tongying/contract/kit'
+import { defineTexts, fieldTexts, type RouteAnswer, rule } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
+import { useEffect, useRef, useState } from 'react'
 import { codeOptions } from '../../patients/index.ts'
 import { fullDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
@@ -16,6 +17,7 @@ import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
+import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { caseAnswers, caseLeft } from '../api.ts'
@@ -49,9 +51,23 @@ const texts = defineTexts({
 })
 // The lead names one of the proposed times, the others as many as suit.
 const acceptance = routes.accept.input.omit({ id: true }).extend({ chosen: chosenTime })
+type Clash = RouteAnswer<typeof routes.clashes>[number]
+
+/** Of the clashes those with the time of the case, or with the proposed times that are ticked. */
+function clashesWith(clashes: readonly Clash[], ticked: unknown): Clash[] {
+  const places = [ticked].flat().filter((each) => each !== undefined && each !== null && each !== '')
+  const found = clashes.filter(({ place }) => place === null || places.some((each) => Number(each) === place))
+  return [...new Map(found.map((clash) => [clash.number, clash])).values()]
+}
+
+/** A clash needs a reason. */
+const acceptanceAround = (clashes: { readonly current: readonly Clash[] }) =>
+  acceptance.superRefine(({ chosen, suits, clashReason }, context) => {
+    if (clashReason || clashesWith(clashes.current, chosen ?? suits).length === 0) return
+    context.addIssue({ code: 'custom', path: ['clashReason'], message: rule(fieldTexts.required) })
+  })
+
 const answerOf = {
-  accept: acceptance,
-  acceptInSpite: acceptance.extend({ clashReason: requiredText(200) }),
   decline: routes.decline.input.omit({ id: true }).superRefine(({ reason, remark }, context) => {
     if (reason !== declineReasons.other.wire || remark) return
     context.addIssue({ code: 'custom', path: ['remark'], message: rule(consultationErrors.ReasonNeeded.message) })
@@ -72,19 +88,26 @@ export function AcceptDialog({ id, onClose, onDone }: AnswerDialogProps) {
   const { data: detail } = useRoute(routes.detail, { id })
   const isEmergency = detail !== undefined && isFiledAsEmergency(detail)
   const { data: clashes = [], isFetched, refetch } = useRoute(routes.clashes, { id }, { staleTime: 0 })
+  // A form keeps the schema that it began with, before the clashes are here.
+  const known = useRef(clashes)
+  useEffect(() => {
+    known.current = clashes
+  })
+  const [schema] = useState(() => acceptanceAround(known))
   return (
     <FormDialog
       title={texts.acceptTitle}
       lead={[...leadOf(t, detail), isEmergency ? t(texts.firstLeads) : null]}
-      schema={clashes.length > 0 ? answerOf.acceptInSpite : answerOf.accept}
+      schema={schema}
       action={texts.accept}
       isReady={isFetched && detail !== undefined}
       onClose={onClose}
       onSubmit={async ({ remark, clashReason, chosen, suits }) => {
         const times = chosen === undefined ? suits : [chosen]
+        const reason = clashesWith(clashes, times).length > 0 ? (clashReason ?? '') : ''
         // Another consultation may have been accepted since the dialog was opened: its reason is then asked for.
         await accept
-          .mutateAsync({ id, remark: remark ?? '', clashReason: clashReason ?? '', ...(times && { suits: times }) })
+          .mutateAsync({ id, remark: remark ?? '', clashReason: reason, ...(times && { suits: times }) })
           .catch((error: unknown) => refetch().then(() => Promise.reject(error)))
         toastDone(t(caseTexts.accepted))
         onDone?.()
@@ -93,23 +116,34 @@ export function AcceptDialog({ id, onClose, onDone }: AnswerDialogProps) {
       {/* The case's own time is about to be replaced by one of the proposed. */}
       {own && detail?.proposedTimes.length === 0 && <OwnDay own={own} detail={detail} />}
       <ProposedTimesField detail={detail} />
-      {clashes.length > 0 && (
-        <div className={clsx(styles.clashes, 'stack')}>
-          {clashes.map((clash) => (
-            <Note key={clash.number} turn="danger">
-              {t(texts.clash, {
-                number: clash.number,
-                date: fullDate(clash.startsAt),
-                from: timeOf(clash.startsAt),
-                to: timeOf(clash.endsAt),
-              })}
-            </Note>
-          ))}
-        </div>
-      )}
-      {clashes.length > 0 && <TextField name="clashReason" label={texts.clashReason} lines={2} isRequired />}
+      <ClashFields clashes={clashes} />
       <TextField name="remark" label={texts.remark} lines={3} hint={t(texts.remarkHint)} />
     </FormDialog>
+  )
+}
+
+/** What clashes with the time, or with those that are ticked, and the reason to accept both. */
+function ClashFields({ clashes }: { readonly clashes: readonly Clash[] }) {
+  const t = useTranslate()
+  const [chosen, suits] = [useFieldValue('chosen'), useFieldValue('suits')]
+  const found = clashesWith(clashes, chosen ?? suits)
+  if (found.length === 0) return null
+  return (
+    <>
+      <div className={clsx(styles.clashes, 'stack')}>
+        {found.map((clash) => (
+          <Note key={clash.number} turn="danger">
+            {t(texts.clash, {
+              number: clash.number,
+              date: fullDate(clash.startsAt),
+              from: timeOf(clash.startsAt),
+              to: timeOf(clash.endsAt),
+            })}
+          </Note>
+        ))}
+      </div>
+      <TextField name="clashReason" label={texts.clashReason} lines={2} isRequired />
+    </>
   )
 }
 
