@@ -4,12 +4,14 @@ import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { isCertified, practitionerOf } from '../../practitioners/index.ts'
 import { lockCaseRow } from '../lock-case.ts'
+import { isMeetingRunningOrHeld } from '../meeting/held-meeting.ts'
 import { freeExpert } from '../meeting/open-meeting.ts'
 import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
 import { isExpertStill, isOfRound } from '../still-on-case.ts'
-import { consultations, invitations } from '../tables.ts'
+import { type Consultation, consultations, invitations } from '../tables.ts'
 import { holdOnceAllOpined } from '../writing/hold-in-writing.ts'
 import { applyQuorum, isQuorumPossible } from './apply-quorum.ts'
+import { acceptedOf, loseQuorum } from './lose-quorum.ts'
 import { moveInvitation } from './move-invitation.ts'
 import { replaceLead } from './replace-lead.ts'
 
@@ -81,5 +83,15 @@ async function leaveCase(by: By, id: string, { expertId, why }: { expertId: stri
   if (row.leadId === expertId && (await isQuorumPossible(tx, row))) await replaceLead({ ...by, byId: null }, id)
   const after = await lockCaseRow(tx, id)
   const system = { ...by, byId: null }
-  if (after) await holdOnceAllOpined(system, await applyQuorum(system, after))
+  if (!after) return
+  if (await hasTooFew(tx, after)) await loseQuorum(by, after, {})
+  else await holdOnceAllOpined(system, await applyQuorum(system, after))
+}
+
+/** Whether an arranged case has a lead and too few others; a meeting that is in progress goes on. */
+async function hasTooFew(tx: Tx, row: Consultation): Promise<boolean> {
+  if (row.status !== 'waitingForConsultation') return false
+  const left = await acceptedOf(tx, row)
+  const isLed = left.some(({ expertId }) => expertId === row.leadId)
+  return isLed && left.length < row.quorum && !(await isMeetingRunningOrHeld(tx, row))
 }

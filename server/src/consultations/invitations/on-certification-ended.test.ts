@@ -95,6 +95,20 @@ test('a submitted report stands; a quorum without the lapsed is lost', async () 
   await good(reportAuditor.call(routes.passReview, { id: submitted }))
 })
 
+test('an arranged case that is left with too few waits for others, as after a withdrawal', async () => {
+  const id = await anArranged(stage, { fields: inThreeDays(), accepting: ['lead', 'second'] })
+  const left = await changesAfter(stage, id, () => lapse('second'))
+  expect(left.changes).toMatchObject({
+    columns: { status: 'unresponsive', room_name: null },
+    invitations: { second: 'released' },
+    bookings: ['lead'],
+    rooms: ['ended'],
+    events: expect.arrayContaining(['consultation.expertLapsed', 'consultation.withdrawnLosingQuorum']),
+  })
+  await good(stage.people.third.call(routes.accept, { id }))
+  expect((await good(stage.people.applicant.call(routes.detail, { id }))).state).toBe('waitingForConsultation')
+})
+
 test('a lead whose licence lapsed leaves the case once the report has failed its review', async () => {
   const id = await aSubmittedReport(stage, { experts: ['lead', 'second'] })
   await lapse('lead')
