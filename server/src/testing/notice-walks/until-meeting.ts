@@ -231,11 +231,12 @@ export const untilMeeting = {
   withdrawLosingQuorum: {
     begin: arrangedWithTwo,
     press: ({ people }, id) => good(people.second.call(life.withdraw, { id, reason: '当日有急诊手术' })),
-    events: ['consultation.withdrawnLosingQuorum'],
+    events: ['consultation.withdrawnLosingQuorum', 'consultation.answerLimited'],
     notified: [
       'applicant: withdrawnLosingQuorum SMS',
       'auditor: withdrawnLosingQuorum',
       'lead: withdrawnLosingQuorum SMS',
+      'third: answerLimited SMS',
     ],
   },
   expireUnanswered: {
