@@ -64,10 +64,8 @@ async function hasLeadLeft(tx: Tx, row: Consultation): Promise<boolean> {
     .select({ status: invitations.status })
     .from(invitations)
     .where(and(inRoundOf(row), eq(invitations.isLead, true)))
-  return !lead || isIn(leftCase, lead.status)
+  return !lead || isIn(invitationStates.groups.gone, lead.status)
 }
-
-const leftCase = ['withdrawn', 'released'] as const
 
 /** Those of them who may lead by their title: in an emergency the first who accepts does. */
 async function ableAmong(tx: Tx, some: readonly Invitation[]): Promise<Invitation[]> {
