@@ -46,6 +46,8 @@ const personal = [
   'patients.signConsent',
   'patients.refuseConsent',
   'patients.withdrawConsent',
+  'accounts.askExport',
+  'accounts.askDeletion',
   'bookings.confirm',
   'bookings.joinInstead',
   'bookings.own',

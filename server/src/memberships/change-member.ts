@@ -115,6 +115,7 @@ export async function leaveOwn(context: Call<{ institutionId: string }>): Promis
 /**
  * Refuses what would take the last administrator away. The membership is locked together with the administrators: of two
  * who leave at once, one stays.
+ * @throws LastAdministrator
  */
 export async function keepAnAdministrator(
   tx: Tx,

@@ -47,7 +47,10 @@ export async function sendContactRequest(
   return {}
 }
 
-/** What the caller may do with it, their account gives them; another id does not exist. */
+/**
+ * What the caller may do with it, their account gives them; another id does not exist.
+ * @throws NotFound
+ */
 export async function contactRequestAccess({ tx }: Call, { id }: { id: string }): Promise<Access<ContactRequest>> {
   const [row] = await tx.select().from(contactRequests).where(eq(contactRequests.id, id)).limit(1)
   if (!row) throw new Problem(kitErrors.NotFound)

@@ -23,7 +23,10 @@ import { type Installer, installers } from './tables.ts'
 
 const { move: moveInstaller } = defineMoves(installerStates, installers, { timers: noTimers, events: {} })
 
-/** What the caller may do with it, their account gives them; another id does not exist. */
+/**
+ * What the caller may do with it, their account gives them; another id does not exist.
+ * @throws NotFound
+ */
 export async function installerAccess({ tx }: Call, { id }: { id: string }): Promise<Access<Installer>> {
   const [row] = await tx.select().from(installers).where(eq(installers.id, id)).limit(1)
   if (!row) throw new Problem(kitErrors.NotFound)

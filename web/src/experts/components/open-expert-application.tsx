@@ -19,7 +19,13 @@ import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { useUnmasked } from '../../ui/patterns/form/use-unmasked.tsx'
 import { AcceptOrReject } from '../../ui/patterns/review/accept-or-reject.tsx'
-import { CheckCount, type CheckGroup, CheckList, keysToCheck } from '../../ui/patterns/review/check-list.tsx'
+import {
+  CheckCount,
+  type CheckGroup,
+  CheckList,
+  type CheckRow,
+  keysToCheck,
+} from '../../ui/patterns/review/check-list.tsx'
 import { focusCheck, useChecks } from '../../ui/patterns/review/use-checks.ts'
 import { useExpertChange } from '../api.ts'
 import { expertTexts as texts } from '../texts.ts'
@@ -74,12 +80,9 @@ function Comparison({ it, ...opened }: Opened & { it: ReviewedExpertApplication 
   )
 }
 
-/** Fields that the certification states as well. */
-function useGroups(it: ReviewedExpertApplication): CheckGroup[] {
+/** What the certification says of a field that it states as well. */
+function useCompared({ certified }: ReviewedExpertApplication): (name: string, value: string) => Partial<CheckRow> {
   const t = useTranslate()
-  const show = useExpertValues()
-  const address = useExpertAddress()
-  const { certified, content } = it
   const asCertified: Partial<Record<string, string>> = certified
     ? {
         realName: certified.name,
@@ -88,7 +91,7 @@ function useGroups(it: ReviewedExpertApplication): CheckGroup[] {
         professionalMedicineRoom: certified.departments.join(t(uiTexts.common.listed)),
       }
     : {}
-  const compared = (name: string, value: string) => {
+  return (name, value) => {
     if (name === 'qualifiCertificate' && certified && certified.isSameNumber !== null)
       return certified.isSameNumber
         ? { detail: t(texts.sameNumber) }
@@ -99,6 +102,15 @@ function useGroups(it: ReviewedExpertApplication): CheckGroup[] {
       return { detail: t(texts.sameAsCertified) }
     return { detail: t(texts.otherThanCertified, { value: other }), isWarning: true }
   }
+}
+
+/** The parts of an application, each field beside what the certification says. */
+function useGroups(it: ReviewedExpertApplication): CheckGroup[] {
+  const t = useTranslate()
+  const show = useExpertValues()
+  const address = useExpertAddress()
+  const compared = useCompared(it)
+  const { content } = it
   const shown = (name: string) => !isIn(regionFields, name)
   const unmasked = useUnmaskedFields(it)
   const parts: readonly ExpertPart[] = ['identity', 'contact', 'work', 'education', 'academic']

@@ -35,6 +35,12 @@ const icons: Record<BeforeSubmitLine['is'], IconName> = {
   returned: 'back',
 }
 
+const classes: Partial<Record<BeforeSubmitLine['is'], string | undefined>> = {
+  wrong: 'text-danger',
+  done: styles.done,
+  returned: styles.returned,
+}
+
 /** What is wrong with a field that holds something, and that one without anything is missing. */
 export function beforeSubmitText(t: Translate, label: Text, why?: Text): string {
   return why ? t(texts.wrong, { field: t(label), why: t(why) }) : t(texts.missing, { field: t(label) })
@@ -63,7 +69,7 @@ export function BeforeSubmit(props: {
       )}
       <ul>
         {props.lines.map((line) => (
-          <li key={line.key} className={line.is === 'wrong' ? 'text-danger' : styles[line.is]}>
+          <li key={line.key} className={classes[line.is]}>
             <Icon name={icons[line.is]} />
             <div>
               {line.onGo ? <LinkButton onClick={line.onGo}>{line.text}</LinkButton> : line.text}
