@@ -18,12 +18,12 @@ test('what holds something wrong is wrong, not missing, and does not count as fi
   const values = { ...identity, mail: 'liang.shuyuan@example', workYear: 2 }
   expect(of(values, 'contact')?.wrong.map(({ name }) => name)).toEqual(['mail'])
   expect(of(values, 'work')?.wrong.map(({ name }) => name)).toEqual(['workYear'])
-  expect(filledCounts(values)).toEqual({ required: 5, optional: 0 })
+  expect(filledCounts(progressOf(values))).toEqual({ required: 5, optional: 0 })
 })
 test('the region counts as the three fields that it is', () => {
   const contact = { mobile: '13900002280', mail: 'liang@hospital.example', region: ['33', '3301', '330106'] }
   expect(of(contact, 'contact')).toMatchObject({ filled: 5, wrong: [], missing: [] })
-  expect(filledCounts(contact)).toEqual({ required: 5, optional: 0 })
+  expect(filledCounts(progressOf(contact))).toEqual({ required: 5, optional: 0 })
 })
 test('a field of the form has its part', () => {
   expect(['region', 'mail', 'researchDirection', 'other'].map(partOf)).toEqual([

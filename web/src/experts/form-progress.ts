@@ -28,6 +28,8 @@ export interface PartProgress {
   readonly names: readonly string[]
   /** How many of its fields, as the contract counts them, hold something. */
   readonly filled: number
+  /** Those of them that may be submitted as they are. */
+  readonly good: readonly ExpertField[]
   readonly wrong: readonly OpenField[]
   readonly missing: readonly OpenField[]
 }
@@ -50,10 +52,12 @@ export function progressOf(values: Values): PartProgress[] {
       const why = found.get(name) ?? [...found].find(([key]) => key.startsWith(`${name}.`))?.[1]
       return why ? [{ name, label: labelOf(name), why: isBlank(values, name) ? undefined : why }] : []
     })
+    const filled: readonly ExpertField[] = expertParts[part].filter((name) => isFilled(values, name))
     return {
       part,
       names,
-      filled: expertParts[part].filter((name) => isFilled(values, name)).length,
+      filled: filled.length,
+      good: filled.filter((name) => !found.has(isIn(ofRegion, name) ? 'region' : name)),
       wrong: open.filter(({ why }) => why),
       missing: open.filter(({ why }) => !why),
     }
@@ -61,10 +65,8 @@ export function progressOf(values: Values): PartProgress[] {
 }
 
 /** How many of the fields that must be filled in, and of the others, hold something that may be submitted. */
-export function filledCounts(values: Values): { required: number; optional: number } {
-  const found = findings.findAll(expertForm, values)
-  const isGood = (name: ExpertField) => isFilled(values, name) && !found.has(isIn(ofRegion, name) ? 'region' : name)
-  const good = partsInOrder.flatMap((part) => expertParts[part].filter(isGood))
+export function filledCounts(parts: readonly PartProgress[]): { required: number; optional: number } {
+  const good = parts.flatMap((each) => each.good)
   const optional = good.filter((name) => isIn(optionalExpertFields, name)).length
   return { required: good.length - optional, optional }
 }

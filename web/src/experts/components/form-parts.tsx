@@ -53,9 +53,8 @@ export function FormParts({ form, children }: { form: ContractForm; children: Re
 /** What still stands between the application and its submission. */
 export function ExpertFormCheck({ form }: { form: ContractForm }) {
   const t = useTranslate()
-  const values = useFormValues(form)
-  const parts = progressOf(values)
-  const { required, optional } = filledCounts(values)
+  const parts = progressOf(useFormValues(form))
+  const { required, optional } = filledCounts(parts)
   const open = parts.flatMap((part) => linesOf(t, part, (name) => focusField(name, form.core.scope)))
   const counted: BeforeSubmitLine = {
     key: 'counted',

@@ -1,5 +1,4 @@
 import {
-  type ExpertPart,
   expertPartLabels,
   expertParts,
   expertFieldLabels as labels,
@@ -28,6 +27,7 @@ import {
 } from '../../ui/patterns/review/check-list.tsx'
 import { focusCheck, useChecks } from '../../ui/patterns/review/use-checks.ts'
 import { useExpertChange } from '../api.ts'
+import { partsInOrder } from '../form-progress.ts'
 import { expertTexts as texts } from '../texts.ts'
 import { expertStanding } from './expert-state.ts'
 import { useExpertAddress, useExpertValues } from './expert-values.ts'
@@ -113,8 +113,7 @@ function useGroups(it: ReviewedExpertApplication): CheckGroup[] {
   const { content } = it
   const shown = (name: string) => !isIn(regionFields, name)
   const unmasked = useUnmaskedFields(it)
-  const parts: readonly ExpertPart[] = ['identity', 'contact', 'work', 'education', 'academic']
-  return parts.map((part) => ({
+  return partsInOrder.map((part) => ({
     key: part,
     title: t(expertPartLabels[part]),
     rows: expertParts[part].filter(shown).flatMap((name) => {
