@@ -271,7 +271,8 @@ describe('an expert', () => {
     expect((await people.second.call(routes.list, { tab: 'invited' })).data.total).toBe(0)
     await server.deliverAll()
     const { data } = await people.lead.call(routes.detail, { id })
-    expect(data.state).toBe('waitingForConsultation')
+    // All had to accept: the case waits for another expert, as after a withdrawal.
+    expect(data).toMatchObject({ state: 'unresponsive', roomName: null })
     expect(data.experts.map((expert) => expert.state)).toEqual(['accepted', 'released'])
     expect(await notified(people.applicant)).toContain(`苏婉清已离开所在机构，不再参加会诊${data.number}。`)
   })
