@@ -7,6 +7,8 @@ const patience = process.env.CI ? 3 : 1
 
 export default defineConfig({
   testDir: 'journeys',
+  // Journeys beside the main ones: `npm run test:long`, or by their name.
+  testIgnore: process.env.QUICK ? ['**/*.long.spec.ts'] : [],
   globalSetup: './product-templates.ts',
   outputDir: '../.build/journeys',
   // One more than the cores that the product is tested on: a page and its product wait for each other.

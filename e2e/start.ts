@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+/** As in `playwright.config.ts`: only a failure takes longer by it. */
+const patience = process.env.CI ? 3 : 1
 
 /** What the carriers took, as their outbox keeps it. */
 export interface Sent {
@@ -102,7 +104,7 @@ async function templateOf(templates: string, cases: string): Promise<string> {
     },
   )
   if (isOurs) await makeTemplate(folder, cases)
-  const deadline = Date.now() + 180_000
+  const deadline = Date.now() + patience * 180_000
   while (!(await exists(`${folder}.ready`))) {
     if (Date.now() > deadline) throw new Error(`${folder} was not made`)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -112,7 +114,7 @@ async function templateOf(templates: string, cases: string): Promise<string> {
 
 async function makeTemplate(folder: string, cases: string): Promise<void> {
   const { child, output } = run(folder, await freePort(), { DEMO_CASES: cases, LOG_LEVEL: 'info' })
-  const deadline = Date.now() + 170_000
+  const deadline = Date.now() + patience * 170_000
   while (!output.join('').includes('the demo hospital is complete')) {
     if (Date.now() > deadline || child.exitCode !== null) {
       child.kill('SIGKILL')
@@ -138,7 +140,7 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 async function untilHealthy(url: string, child: ChildProcess, output: readonly string[]): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + patience * 60_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null) break
     const isUp = await fetch(`${url}/healthz`).then(

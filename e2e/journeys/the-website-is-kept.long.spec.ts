@@ -59,6 +59,7 @@ test('an administrator publishes an installer, everybody downloads it, and it is
     const dialog = page.getByRole('dialog', { name: '撤回Windows 2.4.0' })
     await dialog.getByLabel('撤回原因').fill('签名过期')
     await dialog.getByRole('button', { name: '撤回' }).click()
+    await expect(dialog).toBeHidden()
     await expect(page.getByText('签名过期')).toBeVisible()
     await visitor.page.reload()
     await expect(visitor.page.getByText('There are no separate installers at the moment')).toBeVisible()

@@ -8,7 +8,6 @@ import { smallDicom } from '../pages/small-dicom.ts'
 import { type Product, startProduct } from '../start.ts'
 
 let product: Product
-test.skip(process.env.LONG !== 'on', 'walked in `npm run test:long`')
 test.beforeAll(async () => {
   product = await startProduct()
 })

@@ -11,7 +11,6 @@ import { endForAll, enterRoom } from '../pages/room.ts'
 import { type Product, startProduct } from '../start.ts'
 
 let product: Product
-test.skip(process.env.LONG !== 'on', 'walked in `npm run test:long`')
 test.beforeAll(async () => {
   product = await startProduct()
 })
