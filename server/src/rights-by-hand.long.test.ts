@@ -12,6 +12,7 @@ import {
   resultAddendumRoutes as addendum,
   criticalRoutes as critical,
   examinationRoutes as examination,
+  procedureRoutes as procedure,
   streamRoutes as stream,
 } from '@tongying/contract/examinations'
 import { expertApplicationRoutes as expert } from '@tongying/contract/experts'
@@ -308,6 +309,7 @@ function trialsOf(): Trial[] {
     onExamination(stream.keepStream, {
       ...{ pageId: nowhere, seconds: 60, frames: 27, fewFrames: 20, roundTrip: null, cuts: 0, width: 640, height: 480 },
     }),
+    onExamination(procedure.saveProcedure, { operator: '罗晓禾' }),
     ...templates,
     own(application.usableApplicationTemplates, {}),
     own(application.saveOwnApplicationTemplate, { name: 'x', content: {} }),

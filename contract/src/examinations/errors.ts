@@ -65,6 +65,13 @@ export const examinationErrors = defineErrors({
     status: 422,
     message: { 'zh-CN': '还有内容没有写完，不能签名', 'en-US': 'The result is not complete and cannot be signed' },
   },
+  MethodMissing: {
+    status: 422,
+    message: {
+      'zh-CN': '请先选检查方式，远程检查的报告要写明',
+      'en-US': 'Choose the method first. The report of a remote examination names it',
+    },
+  },
   ResultFigureUnknown: {
     status: 422,
     message: {

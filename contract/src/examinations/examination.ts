@@ -4,6 +4,7 @@ import { snapshot } from '../meetings/index.ts'
 import { resultAddenda } from './addendum.ts'
 import { criticalFinding } from './critical-finding.ts'
 import { examinationStates } from './examination-states.ts'
+import { procedure } from './procedure.ts'
 import { resultView } from './result.ts'
 import { streamMeasure } from './stream.ts'
 import { ultrasoundRecord } from './ultrasound-record.ts'
@@ -32,6 +33,7 @@ export const examination = z.object({
   /** Why it was stopped. */
   reason: z.string().nullable(),
   record: ultrasoundRecord,
+  procedure,
   /** Its result: for staff of the site once it is issued. */
   result: resultView.nullable(),
   addenda: resultAddenda,

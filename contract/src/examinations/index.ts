@@ -26,6 +26,8 @@ export { examinationEvents, type OnCriticalFinding, type OnExamination } from '.
 export { type Examination, type ExaminationRow, examination } from './examination.ts'
 export { type ExaminationState, examinationStateLabels, examinationStates } from './examination-states.ts'
 export { examinationFiles } from './files.ts'
+export { type Procedure, type SaidProcedure, saidProcedure } from './procedure.ts'
+export { procedureRoutes } from './procedure-routes.ts'
 export {
   canonicalResultText,
   currentResult,

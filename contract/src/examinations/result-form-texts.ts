@@ -34,9 +34,31 @@ export const resultFormTexts = defineTexts({
     'en-US': 'Examined by {examiner}, {institution}, from {from} to {to} (UTC+8). Patient at {place}.',
   },
   stream: {
-    'zh-CN': '设备画面传输：每秒{frames}帧（二十分之一的时间低于{few}帧），中断{cuts}次。',
-    'en-US': 'The device’s picture: {frames} frames a second (one second of twenty below {few}), cuts: {cuts}.',
+    'zh-CN': '每秒{frames}帧（二十分之一的时间低于{few}帧），中断{cuts}次。',
+    'en-US': '{frames} frames a second (one second of twenty below {few}), cuts: {cuts}.',
   },
+  rowMethod: { 'zh-CN': '方法', 'en-US': 'Method' },
+  rowDevice: { 'zh-CN': '设备', 'en-US': 'Device' },
+  rowStream: { 'zh-CN': '画面传输', 'en-US': 'Picture' },
+  rowViews: { 'zh-CN': '标准切面', 'en-US': 'Views' },
+  rowLimits: { 'zh-CN': '局限', 'en-US': 'Limits' },
+  holdsProbe: { 'zh-CN': '持探头', 'en-US': 'Probe held by' },
+  atPatient: { 'zh-CN': '患者身边', 'en-US': 'At the patient' },
+  guidedBy: {
+    'zh-CN': '{method}：{operator}持探头，{examiner}远程指导。',
+    'en-US': '{method}: {operator} held the probe, guided by {examiner}.',
+  },
+  movedBy: {
+    'zh-CN': '{method}：{examiner}远程操作，{operator}在患者身边。',
+    'en-US': '{method}: operated by {examiner}, {operator} at the patient.',
+  },
+  repositions: {
+    'zh-CN': '重新放探头{count}次。',
+    'en-US': 'Times the probe was put down anew: {count}.',
+  },
+  probe: { 'zh-CN': '探头{probe}', 'en-US': 'probe {probe}' },
+  checkedUntil: { 'zh-CN': '质控有效至{day}', 'en-US': 'quality check valid until {day}' },
+  checkedOnlyUntil: { 'zh-CN': '质控已于{day}到期', 'en-US': 'quality check expired on {day}' },
   notSeenWell: { 'zh-CN': '未看清：{organs}。', 'en-US': 'Not seen well: {organs}.' },
   viewsMissing: {
     'zh-CN': '标准切面{count}个，未存图：{views}。原因：{reason}',

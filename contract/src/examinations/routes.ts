@@ -220,7 +220,10 @@ export const examinationRoutes = defineRoutes('examination', {
     permission: 'examination.sign',
     byToken: false,
     isSecret: true,
-    errors: errors('ResultChanged', 'ResultClosed', 'ResultFigureBroken', 'ResultFigureUnknown', 'ResultIncomplete'),
+    errors: errors(
+      ...(['MethodMissing', 'ResultChanged', 'ResultClosed'] as const),
+      ...(['ResultFigureBroken', 'ResultFigureUnknown', 'ResultIncomplete'] as const),
+    ),
     input: one.extend({ version: recordVersion }),
     output: examination,
     summary: {

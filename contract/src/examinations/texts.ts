@@ -6,6 +6,7 @@ export const examinationTexts = defineTexts({
   ageMonths: { 'zh-CN': '月龄为0至240的整数', 'en-US': 'Age in months must be a whole number from 0 to 240' },
   weight: { 'zh-CN': '体重在0.3至300千克之间', 'en-US': 'Weight must be between 0.3 and 300 kg' },
   height: { 'zh-CN': '身高在20至260厘米之间', 'en-US': 'Height must be between 20 and 260 cm' },
+  repositions: { 'zh-CN': '次数为0至999的整数', 'en-US': 'Must be a whole number from 0 to 999' },
   organTwice: { 'zh-CN': '同一器官只写一次', 'en-US': 'Describe each organ once' },
   otherOrgan: {
     'zh-CN': '有不属于本次检查部位的器官，请核对后重新保存',

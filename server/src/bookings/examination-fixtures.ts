@@ -1,4 +1,5 @@
 import { bookingRoutes as routes } from '@tongying/contract/bookings'
+import { procedureRoutes } from '@tongying/contract/examinations'
 import { productDay } from '@tongying/contract/kit'
 import { caseStageOn } from '../consultations/fixtures.ts'
 import { anExaminer, type Member, memberWith } from '../examinations/fixtures.ts'
@@ -52,10 +53,14 @@ export async function examinationStageOn(server: TestApp): Promise<ExaminationSt
 
 let comers = 5000
 
-/** Somebody who is booked for today, came, and whose examination has begun unless it is left out. */
+/** Somebody who is booked for today, came, and whose examination has begun unless it is left out; by a guided hand unless given. */
 export async function anExaminedPatient(
   { server, hospitalId, staff, examiner }: ExaminationStage,
-  { isBegun = true, phone = '13900006024' }: { isBegun?: boolean; phone?: string } = {},
+  {
+    isBegun = true,
+    phone = '13900006024',
+    method = 2,
+  }: { isBegun?: boolean; phone?: string; method?: number | null } = {},
 ): Promise<{ bookingId: string; examinationId: string }> {
   const wanted = { communityHealthHospId: hospitalId, orderDate: productDay(server.clock.now()) }
   const given = { ...wanted, bodyPart: 'abdomen' as const, ...aComer(comers++), phone, overrideReason: '现场加号' }
@@ -63,5 +68,7 @@ export async function anExaminedPatient(
   await staff.call(routes.checkIn, { id: booking.id })
   if (!isBegun) return { bookingId: booking.id, examinationId: '' }
   const begun = await examiner.call(routes.startExamination, { id: booking.id })
+  if (method !== null)
+    await examiner.call(procedureRoutes.saveProcedure, { id: begun.data.examinationId, examinationMethod: method })
   return { bookingId: booking.id, examinationId: begun.data.examinationId }
 }

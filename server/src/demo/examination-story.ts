@@ -1,7 +1,9 @@
 import { bookingRoutes } from '@tongying/contract/bookings'
 import {
   bodyParts,
+  examinationMethods,
   organs,
+  procedureRoutes,
   type ResultFields,
   type ResultFigure,
   examinationRoutes as routes,
@@ -40,6 +42,7 @@ export async function examined(scene: StageOfDay, { bookingId, at, who, upTo }: 
   await stage.act('luo', at, bookingRoutes.checkIn, { id: bookingId })
   await stage.act('lin', after(2), bookingRoutes.callNext, { institutionId: scene.institutionId, bookingId })
   const { examinationId: id } = await stage.act('lin', after(3), bookingRoutes.startExamination, { id: bookingId })
+  await stage.act('lin', after(5), procedureRoutes.saveProcedure, { id, ...heldBy(who) })
   if (upTo === 'begun') return
   await stage.act('lin', after(13), routes.end, { id })
   const { finding, bodyPart } = findingOf(who)
@@ -50,6 +53,13 @@ export async function examined(scene: StageOfDay, { bookingId, at, who, upTo }: 
   const { result } = await stage.act('lin', after(19), routes.sign, { id, version })
   if (upTo === 'signed') return
   await stage.act('shao', after(30), routes.pass, { id, textSha256: result?.textSha256 ?? '' })
+}
+
+/** A hand that is guided, by one of two nurses, with the device of the story. */
+function heldBy(who: number) {
+  const operator = who % 3 === 0 ? '温以宁' : '罗晓禾'
+  const device = { device: 'QL-03', probe: 'C5-1', qcValidUntil: '2027-02-28' }
+  return { examinationMethod: examinationMethods.guidedHand.wire, operator, ...device, repositions: who % 4 }
 }
 
 function figureOf({ view }: Finding, attachmentId: string): ResultFigure {

@@ -64,11 +64,11 @@ export async function usableImageTerminal(
   return (await usableTerminals(tx, accountId)).find((row) => row.id === terminalId && row.kind === 'image')
 }
 
-/** The present names of terminals, for records that chose them; a value that is no id is left out. */
+/** Terminals as they are now, for records that name them; a value that is no id is left out. */
 export async function terminalsByIds(
   tx: Tx,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Pick<Terminal, 'name' | 'pushId'>>> {
+): Promise<ReadonlyMap<string, Pick<Terminal, 'name' | 'pushId' | 'probe' | 'qcValidUntil'>>> {
   const known = ids.filter((each) => id.safeParse(each).success)
   if (known.length === 0) return new Map()
   const rows = await tx.select().from(terminals).where(inArray(terminals.id, known))

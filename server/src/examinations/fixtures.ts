@@ -52,9 +52,18 @@ export async function anIssuedResult(server: TestApp, institutionId: string, tel
 export async function anEndedExamination(
   stage: { readonly institutionId: string; readonly siteInstitutionId: string; readonly examiner: Caller },
   telephone: string,
+  more: { examinationMethod?: number | null } = {},
 ): Promise<{ id: string; recordId: string }> {
   const { institutionId, siteInstitutionId, examiner } = stage
-  const given = { institutionId, siteInstitutionId, bodyPart: 0, name: '何桂芳', telephone }
+  const given = {
+    institutionId,
+    siteInstitutionId,
+    bodyPart: 0,
+    name: '何桂芳',
+    telephone,
+    examinationMethod: 2,
+    ...more,
+  }
   const { id: recordId } = (await examiner.call(routes.addRecord, given)).data
   const { id } = (await examiner.call(routes.start, { recordId })).data
   await examiner.call(routes.end, { id })

@@ -5,8 +5,10 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import type { OnExamination } from './access.ts'
 import { closeExaminationRoom, openExaminationRoom } from './examination-room.ts'
+import { lockExamination } from './lock-examination.ts'
 import { moveExamination } from './move-examination.ts'
 import { presentExamination } from './present-examination.ts'
+import { procedureInRoom, usualMethod } from './procedure.ts'
 import { publishExamination } from './publish-examination.ts'
 import { insertRecord } from './save-record.ts'
 import { type ExaminationRow, examinations, type UltrasoundRecordRow } from './tables.ts'
@@ -69,12 +71,14 @@ export async function startBookedExamination(
   call: HoldingCall,
   { id, bookingId, fields, ...where }: Booked,
 ): Promise<void> {
-  await begin(call, await insertRecord(call, where, fields), { id, bookingId })
+  const examinationMethod = fields.examinationMethod ?? (await usualMethod(call.tx, where))
+  await begin(call, await insertRecord(call, where, { ...fields, examinationMethod }), { id, bookingId })
 }
 
-/** Ends an examination whose result is still to be written. */
+/** Ends an examination whose result is still to be written; the room says who held the probe, and with what. */
 export async function endExamination(call: Call<OnExamination>): Promise<Examination> {
-  return shown(call, await moved(call, 'end', { endedAt: call.now }))
+  const known = await procedureInRoom(call, await lockExamination(call.tx, call.record.row.id))
+  return shown(call, await moved(call, 'end', { ...known, endedAt: call.now }))
 }
 
 /** Stops an examination because the patient could not be examined. */

@@ -37,7 +37,7 @@ test(
       await good(examiner.call(routes.saveResult, { id, version: 0, ...aResult }))
       const name = `何${round}`
       const replies = await Promise.all([
-        answer(examiner.call(routes.saveRecord, { id: recordId, version: 1, bodyPart: 0, name })),
+        answer(examiner.call(routes.saveRecord, { id: recordId, version: 1, examinationMethod: 2, bodyPart: 0, name })),
         answer(examiner.call(routes.sign, { id, version: 1 })),
         answer(secondExaminer.call(routes.sign, { id, version: 1 })),
         answer(secondExaminer.call(routes.saveResult, { id, version: 1, ...aResult, impression: '另一稿' })),
@@ -66,7 +66,15 @@ test(
         answer(secondExaminer.call(routes.pass, { id, textSha256 })),
         // A pass is printed first, so whoever returns is always faster.
         round % 2 === 0 ? '409 StateChanged' : answer(secondExaminer.call(routes.returnResult, { id, reason: '再看' })),
-        answer(examiner.call(routes.saveRecord, { id: recordId, version: 1, bodyPart: 2, name: '何改名' })),
+        answer(
+          examiner.call(routes.saveRecord, {
+            id: recordId,
+            version: 1,
+            examinationMethod: 2,
+            bodyPart: 2,
+            name: '何改名',
+          }),
+        ),
         answer(examiner.call(routes.saveResult, { id, version: 2, ...aResult })),
       ])
       noneOfOurs(replies)
@@ -99,7 +107,13 @@ test(
       // Somewhere between the print and the signature.
       await new Promise((resolve) => setTimeout(resolve, round * 4))
       const renaming = answer(
-        examiner.call(routes.saveRecord, { id: recordId, version: 1, bodyPart: 0, name: '何改名' }),
+        examiner.call(routes.saveRecord, {
+          id: recordId,
+          version: 1,
+          examinationMethod: 2,
+          bodyPart: 0,
+          name: '何改名',
+        }),
       )
       const replies = [await signing, await renaming]
       noneOfOurs(replies)

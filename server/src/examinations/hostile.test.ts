@@ -58,7 +58,7 @@ const give = (id: string, bytes: Uint8Array) =>
     accountId: stage.examiner.accountId,
   })
 const saveRecord = (id: string, version: number, more: object) =>
-  stage.examiner.call(routes.saveRecord, { id, version, bodyPart: 0, name: '何桂芳', ...more })
+  stage.examiner.call(routes.saveRecord, { id, version, bodyPart: 0, examinationMethod: 2, name: '何桂芳', ...more })
 
 test('whose result it is stays as it was signed: the record’s printed fields are closed with the signature', async () => {
   const { id, recordId } = await anEnded()
@@ -246,7 +246,9 @@ test('an issued result sends its link to so many telephones, and takes one away 
   const { recordId } = await anIssued()
   // The limit is this account's; others of the file set telephones right as the first examiner.
   const setRight = (version: number, telephone: string | null) =>
-    stage.secondExaminer.call(routes.saveRecord, { id: recordId, version, bodyPart: 0, name: '何桂芳', telephone })
+    stage.secondExaminer.call(routes.saveRecord, {
+      ...{ id: recordId, version, bodyPart: 0, examinationMethod: 2, name: '何桂芳', telephone },
+    })
   const sent = () => server.sms.filter(({ text }) => text?.includes('/result/')).length
   const before = sent()
   const answers: string[] = []

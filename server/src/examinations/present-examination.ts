@@ -10,6 +10,7 @@ import { presentAddenda } from './addenda/present-addenda.ts'
 import { consultationsOf } from './consultations-of.ts'
 import { findingsOf, presentFindings } from './critical/present-findings.ts'
 import { streamOf } from './keep-stream.ts'
+import { procedureOf } from './procedure-of.ts'
 import { presentRecord } from './record-values.ts'
 import { needsReview } from './result/needs-review.ts'
 import { presentResult } from './result/present-result.ts'
@@ -36,6 +37,7 @@ export async function presentExamination(
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     record: presentRecord(platform.keys, patient),
+    procedure: procedureOf(row),
     result:
       result && (holders.includes('examiner') || row.status === 'issued') ? await presentResult(tx, result) : null,
     addenda: await presentAddenda(tx, { row, patient, holders }, actor.accountId ?? null),

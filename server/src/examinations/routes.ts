@@ -3,6 +3,7 @@ import {
   criticalRoutes as criticals,
   type Examination,
   resultLinkRoutes as links,
+  procedureRoutes as procedures,
   type RecordNumber,
   examinationRoutes as routes,
   streamRoutes as streams,
@@ -44,6 +45,7 @@ import {
 } from './link/open-result.ts'
 import { listExaminations } from './list-examinations.ts'
 import { presentExamination } from './present-examination.ts'
+import { saveProcedure } from './procedure.ts'
 import { numberOf, presentRecord } from './record-values.ts'
 import { saveResult } from './result/save-result.ts'
 import { passResult, printBeforePassing, printBeforeSigning, returnResult, signResult } from './result/sign-result.ts'
@@ -108,6 +110,7 @@ export const examinationBindings = [
   }),
   serve(routes.end, { access: examinationAccess, run: endExamination }),
   serve(routes.stop, { access: examinationAccess, run: stopExamination }),
+  serve(procedures.saveProcedure, { access: examinationAccess, run: saveProcedure }),
   serve(streams.keepStream, { access: examinationAccess, run: keepStream }),
   serve(routes.list, {
     access: examiningAccess,

@@ -71,6 +71,12 @@ export const examinations = pgTable('examination', {
   startedAt: at('started_at').notNull(),
   endedAt: at('ended_at'),
   reason: text('reason'),
+  /** Who moved the probe where the patient sat. */
+  operator: text('operator').notNull().default(''),
+  device: text('device').notNull().default(''),
+  probe: text('probe').notNull().default(''),
+  qcValidUntil: date('qc_valid_until'),
+  repositions: integer('repositions'),
 })
 export type ExaminationRow = typeof examinations.$inferSelect
 

@@ -1,7 +1,7 @@
 import type { Attendee, MeetingOwner } from '@tongying/contract/meetings'
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
-import { attendances, meetings, participants } from './tables.ts'
+import { attendances, meetings, type Participant, participants } from './tables.ts'
 
 /** Closes the running attendances for which `whose` holds; nobody leaves before they came. */
 export async function endAttendance(tx: Tx, whose: SQL, at: Date): Promise<void> {
@@ -29,6 +29,26 @@ export async function attendedIn(tx: Tx, room: string): Promise<{ accountIds: st
     .where(eq(meetings.room, room))
   if (!meeting?.endedAt) return undefined
   return { accountIds: (await attendedBy(tx, meeting.id)).accountIds, endedAt: meeting.endedAt }
+}
+
+/** Who sat in the room of a record so far, and for how long; a terminal's time is not kept. */
+export interface Sitter extends Pick<Participant, 'name' | 'role' | 'part' | 'terminalId'> {
+  readonly milliseconds: number
+}
+
+/** Whoever has sat in the room of a record until now, those who sat there longest first, of terminals the latest. */
+export function satIn(tx: Tx, owner: MeetingOwner, now: Date): Promise<Sitter[]> {
+  const { name, role, part, terminalId } = participants
+  const until = sql`coalesce(${attendances.toAt}, ${now.toISOString()}::timestamptz)`
+  const milliseconds = sql<number>`coalesce(round(sum(extract(epoch from ${until} - ${attendances.fromAt})) * 1000), 0)::float8`
+  return tx
+    .select({ name, role, part, terminalId, milliseconds })
+    .from(participants)
+    .innerJoin(meetings, eq(meetings.id, participants.meetingId))
+    .leftJoin(attendances, eq(attendances.participantId, participants.id))
+    .where(and(eq(meetings.ownerKind, owner.kind), eq(meetings.ownerId, owner.id), isNotNull(participants.admittedAt)))
+    .groupBy(participants.id)
+    .orderBy(desc(milliseconds), desc(participants.seenAt), asc(participants.id))
 }
 
 /** Everybody who attended an ended meeting, in the order of their seats; drop-outs lie between two spans. */

@@ -5,7 +5,7 @@ import { registerMeetings } from './register.ts'
 import { roomCalendar } from './room-calendar.ts'
 import { meetingBindings } from './routes.ts'
 
-export { type AttendanceTotal, attendanceTotals, attendedIn } from './attendance.ts'
+export { type AttendanceTotal, attendanceTotals, attendedIn, satIn } from './attendance.ts'
 export { closeRoom } from './end-meeting.ts'
 export { leavePlace, ownersAt } from './leave-place.ts'
 export { readMeetingRecords } from './meeting-records.ts'

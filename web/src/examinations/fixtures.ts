@@ -21,6 +21,7 @@ export function anExamination(given: Partial<Examination> = {}): Examination {
       stream: null,
     },
     needsReview: true,
+    procedure: { operator: '', device: '', probe: '', qcValidUntil: null, repositions: null },
     allowed: ['end', 'stop'],
     criticals: [],
     addenda: { list: [], pending: null, allowed: [] },

@@ -2,12 +2,9 @@ import {
   ageUnits,
   bodyParts,
   examinationErrors,
-  examinationMethods,
-  missingViews,
   organs,
   type ResultFields,
   resultFormTexts,
-  type StreamMeasure,
   standardViews,
   templateOf,
   visibilityLabels,
@@ -27,10 +24,12 @@ import { Problem } from '../../platform/problem.ts'
 import { openDisk } from '../../platform/storage/disk.ts'
 import { WorkFailed } from '../../platform/workers/work-failed.ts'
 import { streamOf } from '../keep-stream.ts'
+import { procedureOf } from '../procedure-of.ts'
 import type { ExaminationRow, ResultRow, UltrasoundRecordRow } from '../tables.ts'
 import { badFigure } from './bad-figure.ts'
 import { criticalLines } from './critical-lines.ts'
 import type { ResultForm } from './form.ts'
+import { isGuidedByHand, limitsOf, methodOf } from './method-and-limits.ts'
 import { fieldsOf, textHashOf } from './result-of.ts'
 import { resultWork } from './result-work.ts'
 
@@ -67,7 +66,17 @@ export async function resultDocument(from: From, source: ResultSource, language:
     textSha256.toString('hex'),
     signedAt.getTime(),
   ])
-  const words = [...versions, ...added.flat(), ...form.critical, at.toISOString(), ...proof, form.mark, language]
+  const how = [JSON.stringify([procedureOf(source.row), form.limits])]
+  const words = [
+    ...versions,
+    ...how,
+    ...added.flat(),
+    ...form.critical,
+    at.toISOString(),
+    ...proof,
+    form.mark,
+    language,
+  ]
   const key = [result.examinationId, ...words].join(' ')
   return resultWork.ask({ asker }, key, { form, language, title, author, at }).catch((thrown: unknown) => {
     if (!(thrown instanceof WorkFailed) || thrown.reason !== badFigure) throw thrown
@@ -148,6 +157,10 @@ function factsOf({ row, patient }: Pick<ResultSource, 'row' | 'patient'>, langua
   const label = (codes: Codes, wire: number | null) => labelOf(codes, wire)?.[language] ?? none
   const fact = (key: keyof typeof resultFormTexts, value: string) => ({ label: resultFormTexts[key][language], value })
   const unit = labelOf(ageUnits, patient.ageUnit)?.[language] ?? ''
+  const operator =
+    row.siteInstitutionId !== null && row.operator !== ''
+      ? fact(isGuidedByHand(row, patient) ? 'holdsProbe' : 'atPatient', row.operator)
+      : undefined
   const age = patient.age === null ? none : [patient.age, unit].join(language === 'en-US' ? ' ' : '')
   return [
     [fact('name', patient.name ?? none), fact('sex', label(genders, patient.gender)), fact('age', age)],
@@ -156,22 +169,9 @@ function factsOf({ row, patient }: Pick<ResultSource, 'row' | 'patient'>, langua
       fact('patientNo', patient.patientNo),
       fact('ultrasoundNo', patient.ultrasoundNo),
     ],
-    [
-      fact('method', methodOf(row, patient, language)),
-      fact('heldAt', translate(resultFormTexts.zone, language, { at: span(row.startedAt, row.endedAt) })),
-    ],
+    [fact('method', methodOf(row, patient, language)), ...(operator ? [operator] : [])],
+    [fact('heldAt', translate(resultFormTexts.zone, language, { at: span(row.startedAt, row.endedAt) }))],
   ]
-}
-
-function methodOf(row: ExaminationRow, patient: UltrasoundRecordRow, language: Language): string {
-  if (row.siteInstitutionId === null) return resultFormTexts.onSite[language]
-  const method = labelOf(examinationMethods, patient.examinationMethod)?.[language]
-  return method ? translate(resultFormTexts.remote, language, { method }) : resultFormTexts.remoteOnly[language]
-}
-
-/** A probe in a hand at the patient's side, which sees less than one that a robot or a motor moves. */
-function isGuidedByHand({ siteInstitutionId }: ExaminationRow, { examinationMethod }: UltrasoundRecordRow): boolean {
-  return siteInstitutionId !== null && examinationMethod === examinationMethods.guidedHand.wire
 }
 
 const glyphs = { seen: '●', limited: '◐', notSeen: '○' } as const
@@ -183,36 +183,6 @@ function organsOf(bodyPart: number, { organs: described }: ResultFields, languag
     const word = `${glyphs[seen]} ${visibilityLabels[seen][language]}`
     return { organ: organs[organ].label[language], seen: cause ? `${word}\n${cause}` : word, text }
   })
-}
-
-interface Limits extends Pick<ResultSource, 'row' | 'patient'>, Names {
-  readonly fields: ResultFields
-  readonly stream: StreamMeasure | null
-}
-
-function limitsOf({ row, patient, fields, stream, ...names }: Limits, language: Language): string[] {
-  const word = (key: keyof typeof resultFormTexts, values?: Parameters<typeof translate>[2]) =>
-    translate(resultFormTexts[key], language, values)
-  const comma = language === 'zh-CN' ? '、' : ', '
-  const unseen = fields.organs.filter(({ seen }) => seen !== 'seen').map(({ organ }) => organs[organ].label[language])
-  const missing = missingViews(patient.bodyPart, fields.figures)
-  const count = templateOf(patient.bodyPart).views.length
-  const views = missing.map((view) => standardViews[view][language]).join(comma)
-  const { startedAt, endedAt } = row
-  return [
-    word('heldBy', {
-      ...{ institution: names.institution, examiner: names.examiner, place: names.site },
-      ...{ from: shown(startedAt), to: endedAt ? shown(endedAt) : word('none') },
-    }),
-    ...(stream
-      ? [word('stream', { frames: stream.frames.toFixed(1), few: stream.fewFrames.toFixed(1), cuts: stream.cuts })]
-      : []),
-    ...(unseen.length > 0 ? [word('notSeenWell', { organs: unseen.join(comma) })] : []),
-    missing.length > 0
-      ? word('viewsMissing', { count, views, reason: fields.viewsReason })
-      : word('viewsComplete', { count }),
-    ...(isGuidedByHand(row, patient) ? [word('remoteLimit')] : []),
-  ]
 }
 
 function signersOf(

@@ -25,7 +25,7 @@ export type ResultForm = {
   readonly organs: { organ: string; seen: string; text: string }[]
   readonly impression: string
   readonly advice: string
-  readonly limits: string[]
+  readonly limits: { label: string; text: string }[]
   readonly addenda: PrintedAddenda['addenda']
   readonly addendaCount: string | null
   readonly signers: { label: string; name: string; at: string }[]
@@ -68,7 +68,7 @@ export async function drawResultForm(page: Page, form: ResultForm): Promise<void
     page.paragraph(form.advice)
   }
   heading(word('limits'))
-  for (const line of form.limits) page.paragraph(line)
+  drawLimits(page, form)
   page.need(150 + proofHeight(page, form.proof))
   heading(word('signatures'))
   drawSigners(page, form)
@@ -132,6 +132,15 @@ function drawOrgans(page: Page, { organs }: ResultForm, word: (key: Word) => str
     widths: [92, 118, 295.28],
     head,
     rows: organs.map(({ organ, seen, text }) => [{ text: organ }, { text: seen }, { text }]),
+  })
+}
+
+/** How it was examined, and what could not be seen. */
+function drawLimits(page: Page, { limits }: ResultForm): void {
+  drawTable(page, {
+    isList: true,
+    widths: [92, 413.28],
+    rows: limits.map(({ label, text }) => [{ text: label, isLabel: true }, { text }]),
   })
 }
 

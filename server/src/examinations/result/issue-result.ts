@@ -7,6 +7,7 @@ import { builtInSigner, sealText } from '../../platform/seals/seal-text.ts'
 import type { OnExamination } from '../access.ts'
 import { streamVersion } from '../keep-stream.ts'
 import { makeResultLink } from '../link/make-link.ts'
+import { procedureVersion } from '../procedure-of.ts'
 import { examinationDocuments, type ResultRow, type UltrasoundRecordRow } from '../tables.ts'
 import { criticalVersion } from './critical-lines.ts'
 import { resultDocument } from './document.ts'
@@ -24,6 +25,8 @@ export interface PrintedResult {
   readonly recordVersion: number
   /** Of what it says of critical findings. */
   readonly criticalVersion: string
+  /** Of what it says of how the examination was held. */
+  readonly procedureVersion: string
   /** Of what it says of how the picture came in. */
   readonly streamVersion: string
 }
@@ -36,18 +39,22 @@ export async function printResult(call: RightfulCall<OnExamination>, result: Res
   const asker = accountIdOf(call)
   const critical = await criticalVersion(tx, row.id)
   const stream = await streamVersion(tx, row.id)
+  const procedure = await procedureVersion(tx, row.id)
   const pdf = await resultDocument({ tx, platform }, { row, patient, result, issuedAt, asker }, 'zh-CN')
   const { signedAt, reviewedAt } = result
   const textSha256 = await textHashOf(tx, result, patient.bodyPart)
-  const versions = { recordVersion: patient.version, criticalVersion: critical, streamVersion: stream }
+  const versions = {
+    ...{ recordVersion: patient.version, criticalVersion: critical },
+    ...{ streamVersion: stream, procedureVersion: procedure },
+  }
   return { pdf, issuedAt, signedAt, reviewedAt, textSha256, ...versions }
 }
 
 /**
  * Seals the printed report's exact bytes; the examination is locked, and with it what is printed of its patient.
  * Answers the hash of its text.
- * @throws ResultChanged when another text was printed or signed, or the patient's record, a critical finding or a measure of the
- * picture changed meanwhile
+ * @throws ResultChanged when another text was printed or signed, or the patient's record, a critical finding, a measure of the
+ * picture or how the examination was held changed meanwhile
  */
 export async function issueResult(
   call: Call<OnExamination>,
@@ -61,7 +68,9 @@ export async function issueResult(
   const isRecord = patient.version === printed.recordVersion
   const isCritical = (await criticalVersion(tx, result.examinationId)) === printed.criticalVersion
   const isStream = (await streamVersion(tx, result.examinationId)) === printed.streamVersion
-  if (!isText || !isSigned || !isRecord || !isCritical || !isStream) throw new Problem(examinationErrors.ResultChanged)
+  const isProcedure = (await procedureVersion(tx, result.examinationId)) === printed.procedureVersion
+  const isAsPrinted = isRecord && isCritical && isStream && isProcedure
+  if (!isText || !isSigned || !isAsPrinted) throw new Problem(examinationErrors.ResultChanged)
   const sha256 = createHash('sha256').update(pdf).digest()
   const { examinationId, reportNo } = result
   const document = { examinationId, reportNo, textSha256, sha256, issuedAt }

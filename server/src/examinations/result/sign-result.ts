@@ -29,8 +29,8 @@ async function held(tx: Tx, { row, holders }: OnExamination): Promise<OnExaminat
 }
 
 /**
- * The result in the version that the caller saw, complete.
- * @throws DraftChanged, ResultClosed, ResultFigureUnknown, ResultIncomplete
+ * The result in the version that the caller saw, complete; of a patient somewhere else it is known how they were examined.
+ * @throws DraftChanged, MethodMissing, ResultClosed, ResultFigureUnknown, ResultIncomplete
  */
 async function requireComplete(tx: Tx, { row, patient }: OnExamination, version: number): Promise<ResultRow> {
   const result = await resultOf(tx, row.id)
@@ -44,6 +44,8 @@ async function requireComplete(tx: Tx, { row, patient }: OnExamination, version:
   }
   if (hasOtherOrgan(patient.bodyPart, fieldsOf(result)))
     throw new Problem(examinationErrors.ResultIncomplete, { fields: { organs: examinationTexts.otherOrgan } })
+  if (row.siteInstitutionId !== null && patient.examinationMethod === null)
+    throw new Problem(examinationErrors.MethodMissing)
   await requireFigures(tx, row.id, result.figures)
   return result
 }

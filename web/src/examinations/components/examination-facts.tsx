@@ -1,12 +1,21 @@
-import { type Examination, type ExaminationState, examinationStateLabels } from '@tongying/contract/examinations'
+import {
+  type Examination,
+  type ExaminationState,
+  examinationMethods,
+  examinationStateLabels,
+} from '@tongying/contract/examinations'
+import { labelOf } from '@tongying/contract/kit'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
 import { DateTime, shortDateTime } from '../../ui/components/date-time/date-time.tsx'
 import { Fact } from '../../ui/components/facts/fact.tsx'
 import { Facts } from '../../ui/components/facts/facts.tsx'
+import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { StatusTag, type StatusTagProps } from '../../ui/components/status-tag/status-tag.tsx'
 import { dotted } from '../../ui/core/dotted.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { definePart, usePart } from '../../ui/core/part.ts'
 import { examinationTexts as texts } from '../texts.ts'
 
 const turns: Readonly<Record<ExaminationState, StatusTagProps['turn']>> = {
@@ -40,6 +49,7 @@ export function ExaminationFacts({ examination }: { examination: Examination }) 
             <DateTime at={endedAt} />
           </Fact>
         )}
+        <ProcedureFacts examination={examination} />
         {stream && (
           <Fact label={t(texts.stream)}>
             {t(texts.streamRate, { frames: stream.frames.toFixed(1), few: stream.fewFrames.toFixed(1) })}
@@ -60,7 +70,50 @@ export function ExaminationFacts({ examination }: { examination: Examination }) 
           </Fact>
         ))}
       </Facts>
+      <ChangeProcedure examination={examination} />
     </Card>
+  )
+}
+
+/** How it was examined, by whom where the patient sits, and with what. */
+function ProcedureFacts({ examination }: { examination: Examination }) {
+  const t = useTranslate()
+  const { siteName, record, procedure } = examination
+  const { operator, device, probe, qcValidUntil, repositions } = procedure
+  const method = labelOf(examinationMethods, record.examinationMethod)
+  return (
+    <>
+      {(siteName !== null || method) && (
+        <Fact label={t(texts.method)}>
+          {method ? t(method) : <span className="text-strong">{t(texts.noMethod)}</span>}
+        </Fact>
+      )}
+      {operator && <Fact label={t(texts.operator)}>{operator}</Fact>}
+      {(device || probe) && (
+        <Fact label={t(texts.device)}>
+          {dotted([device, probe])}
+          {qcValidUntil && <span className="second-line">{t(texts.checkedUntil, { day: qcValidUntil })}</span>}
+        </Fact>
+      )}
+      {repositions !== null && <Fact label={t(texts.repositions)}>{t(texts.times, { count: repositions })}</Fact>}
+    </>
+  )
+}
+
+const procedurePart = definePart(() => import('./procedure-dialog.tsx'))
+
+/** For whoever examines, until the result is signed. */
+function ChangeProcedure({ examination }: { examination: Examination }) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const part = usePart(procedurePart, isOpen)
+  const { allowed } = examination
+  if (!allowed.includes('end') && !allowed.includes('sign')) return null
+  return (
+    <>
+      <LinkButton onClick={() => setOpen(true)}>{t(texts.changeProcedure)}</LinkButton>
+      {isOpen && part && <part.ProcedureDialog examination={examination} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

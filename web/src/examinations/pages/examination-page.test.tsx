@@ -5,6 +5,7 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import {
   criticalRoutes,
+  procedureRoutes,
   type ResultView,
   resultAddendumRoutes,
   resultFields,
@@ -240,4 +241,36 @@ test('what is saved before the signature has its pictures', async () => {
   fireEvent.click(screen.getByRole('button', { name: '签名并提交审核' }))
   await waitFor(() => expect(server.inputsOf(routes.saveResult).at(-1)).toMatchObject({ impression: '甲状腺结节。' }))
   expect(server.inputsOf(routes.saveResult).at(-1)).toMatchObject({ figures })
+})
+
+test('method and device are said in a window that sends what was changed, and a remote result asks for its method', async () => {
+  server.answer(accountRoutes.getUserInfo, aUser())
+  server.answer(attachmentRoutes.list, { list: [], mayChange: true, unfinished: [], storage: null })
+  const procedure = {
+    ...{ operator: '罗晓禾', device: 'QL-03', probe: 'C5-1' },
+    ...{ qcValidUntil: '2027-02-28', repositions: null },
+  }
+  server.answer(routes.read, { ...examination, state: 'writing', allowed: ['sign'], procedure })
+  server.answer(procedureRoutes.saveProcedure, examination)
+  showPage(page, address)
+  expect(await screen.findByText(/^还没选检查方式/)).toBeTruthy()
+  expect(screen.getByText('质控有效至2027-02-28')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '改方式和设备…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '检查方式和设备' }))
+  fireEvent.click(dialog.getByRole('radio', { name: '手持引导' }))
+  fireEvent.change(dialog.getByLabelText('重新放探头'), { target: { value: '3' } })
+  fireEvent.click(dialog.getByRole('button', { name: '保存' }))
+  await screen.findByText('已保存')
+  const [sent] = server.inputsOf(procedureRoutes.saveProcedure)
+  expect(sent).toEqual({ id: examination.id, examinationMethod: 2, repositions: 3 })
+})
+
+test('staff of the site read how it was examined and change nothing', async () => {
+  const record = { ...examination.record, examinationMethod: 0 }
+  const procedure = { operator: '罗晓禾', device: '', probe: '', qcValidUntil: null, repositions: 1 }
+  server.answer(routes.read, { ...examination, allowed: [], record, procedure })
+  showPage(page, address)
+  expect(await screen.findByText('机器人', { selector: 'dd, dd *' })).toBeTruthy()
+  expect(screen.getByText('1次')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '改方式和设备…' })).toBeNull()
 })

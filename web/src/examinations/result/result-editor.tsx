@@ -104,6 +104,7 @@ function EditorColumns({
               <FindingsField />
               <ViewsReasonField form={form} bodyPart={record.bodyPart} />
             </FieldGroup>
+            {examination.siteName !== null && record.examinationMethod === null && <Note>{t(texts.noMethod)}</Note>}
             {allowed.includes('sign') && (
               <FormFoot>
                 <Button type="submit" variant="primary" isLoading={form.isSubmitting}>

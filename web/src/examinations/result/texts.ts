@@ -45,6 +45,11 @@ export const resultTexts = defineTexts({
   viewer: { 'zh-CN': '观看端截图 {width}×{height}', 'en-US': 'Frame as seen by the examiner, {width} × {height}' },
   noPictures: { 'zh-CN': '还没有存图', 'en-US': 'No pictures yet' },
   tooMany: { 'zh-CN': '报告单上最多印{most}幅', 'en-US': 'At most {most} pictures are printed' },
+  noMethod: {
+    'zh-CN': '还没选检查方式：远程检查的报告要写明，在“检查”一栏改。',
+    'en-US':
+      'The method is not chosen yet. The report of a remote examination names it: change it under “Examination”.',
+  },
   sign: { 'zh-CN': '签名并提交审核', 'en-US': 'Sign and submit' },
   signAlone: { 'zh-CN': '签名并出报告', 'en-US': 'Sign and issue' },
   signTitle: { 'zh-CN': '签署{name}的检查结果？', 'en-US': 'Sign the result of {name}?' },

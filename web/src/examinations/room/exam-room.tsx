@@ -1,4 +1,4 @@
-import { type Examination, examinationRoutes } from '@tongying/contract/examinations'
+import { type Examination, examinationRoutes, procedureRoutes } from '@tongying/contract/examinations'
 import type { ProbeCommand } from '@tongying/contract/meetings'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
@@ -14,7 +14,9 @@ import {
   useUnread,
 } from '../../meetings/index.ts'
 import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
+import { toastFailure } from '../../ui/components/toast/toast.tsx'
 import { call } from '../../ui/core/call.ts'
+import { messageOf } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
 import { criticalAsked } from './ask-critical.ts'
@@ -29,7 +31,7 @@ import { examRoomTexts as texts } from './texts.ts'
 
 /** The call of an examination: the device's picture large, the people beside it, commands for the probe, the record. */
 export function ExamRoom({ view, session, state, room, media }: CallViewProps) {
-  const examination = useExamination(view.owner?.id)
+  const { examination, countReposition } = useExamination(view.owner?.id)
   const stage = useRef<HTMLElement>(null)
   const [isChatOpen, setChatOpen] = useState(false)
   const [isRecordOpen, setRecordOpen] = useState(false)
@@ -55,6 +57,7 @@ export function ExamRoom({ view, session, state, room, media }: CallViewProps) {
             {...{ examination, isOpen: isRecordOpen }}
             snapshots={state.snapshots}
             onKeep={mayKeep ? takeMarked : undefined}
+            onReposition={examination.allowed.includes('end') ? countReposition : undefined}
             onClose={() => setRecordOpen(false)}
           />
         )}
@@ -115,11 +118,19 @@ function isDevice({ person }: TileView): boolean {
 }
 
 /** The examination of the room; the call goes on without it. */
-function useExamination(id: string | undefined): Examination | undefined {
+function useExamination(id: string | undefined) {
+  const t = useTranslate()
   const [examination, setExamination] = useState<Examination>()
   useEffect(() => {
     if (id === undefined) return
     call(examinationRoutes.read, { id }).then(setExamination, () => undefined)
   }, [id])
-  return examination
+  function countReposition() {
+    if (!examination) return
+    const repositions = (examination.procedure.repositions ?? 0) + 1
+    call(procedureRoutes.saveProcedure, { id: examination.id, repositions }).then(setExamination, (error: unknown) =>
+      toastFailure(messageOf(error, t(texts.notCounted))),
+    )
+  }
+  return { examination, countReposition }
 }

@@ -1,4 +1,4 @@
-import { type Examination, standardViews, templateOf } from '@tongying/contract/examinations'
+import { type Examination, examinationMethods, standardViews, templateOf } from '@tongying/contract/examinations'
 import type { Snapshot } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
 import { Fact } from '../../ui/components/facts/fact.tsx'
@@ -17,13 +17,17 @@ export function RoomRecord(props: {
   snapshots: readonly Snapshot[]
   /** Keeps a frame as one of the views; of whoever may, while there is a picture. */
   onKeep: ((view: string) => void) | undefined
+  /** Counts that the probe is put down anew; of whoever examines. */
+  onReposition: (() => void) | undefined
   /** On a narrower page, where it stands over the rest until it is closed. */
   isOpen: boolean
   onClose: () => void
 }) {
   const t = useTranslate()
-  const { id, record } = props.examination
+  const { id, record, procedure } = props.examination
   const { applicationNo, pastHistory, height, weight, remarks } = record
+  const { examinationMethod: method } = record
+  const isByHand = method === null || method === examinationMethods.guidedHand.wire
   const size = [height && `${height} cm`, weight && `${weight} kg`].filter(Boolean).join('　')
   return (
     <aside
@@ -43,10 +47,14 @@ export function RoomRecord(props: {
         {size && <Fact label={`${t(recordTexts.height)} ${t(recordTexts.weight)}`}>{size}</Fact>}
         {remarks && <Fact label={t(recordTexts.remarks)}>{remarks}</Fact>}
       </Facts>
+      <p className="cluster spread">
+        {t(texts.repositions, { count: procedure.repositions ?? 0 })}
+        {props.onReposition && <RoomButton onClick={props.onReposition}>{t(texts.countReposition)}</RoomButton>}
+      </p>
       <a className={styles.toRecord} href={`/me/healthApplet/examinations/${id}`} target="_blank" rel="noopener">
         {t(texts.toRecord)}
       </a>
-      <p className="text-muted text-tiny">{t(texts.guided)}</p>
+      {isByHand && <p className="text-muted text-tiny">{t(texts.guided)}</p>}
     </aside>
   )
 }

@@ -46,6 +46,9 @@ export const examRoomTexts = defineTexts({
   keepView: { 'zh-CN': '存为{view}', 'en-US': 'Keep as {view}' },
   record: { 'zh-CN': '患者记录', 'en-US': 'Patient record' },
   toRecord: { 'zh-CN': '打开检查记录', 'en-US': 'Open the record' },
+  repositions: { 'zh-CN': '重新放探头{count}次', 'en-US': 'Probe put down anew: {count}' },
+  countReposition: { 'zh-CN': '又放了一次', 'en-US': 'Once more' },
+  notCounted: { 'zh-CN': '没有记下，请重试', 'en-US': 'This could not be counted. Try again' },
   guided: {
     'zh-CN': '手持引导看很深或很浅的部位不可靠，看不清就选“受限”，写明原因。',
     'en-US':
