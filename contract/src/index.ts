@@ -49,7 +49,7 @@ import {
   resultLinkRoutes,
   streamRoutes,
 } from './examinations/index.ts'
-import { expertApplicationRoutes, expertApplicationStates } from './experts/index.ts'
+import { expertApplicationRoutes, expertApplicationStates, expertErrors, expertEvents } from './experts/index.ts'
 import { holidayErrors, holidayRoutes } from './holidays/index.ts'
 import { imagingErrors, imagingFiles, imagingRoutes } from './imaging/index.ts'
 import { institutionErrors, institutionEvents, institutionRoutes, onboardingStates } from './institutions/index.ts'
@@ -164,6 +164,7 @@ export const allErrors: Readonly<Record<string, Readonly<Record<string, NamedErr
   agreements: agreementErrors,
   schedules: scheduleErrors,
   patients: patientErrors,
+  experts: expertErrors,
   devices: deviceErrors,
   imaging: imagingErrors,
   meetings: meetingErrors,
@@ -182,6 +183,7 @@ export const allEvents = defineEvents({
   ...membershipEvents,
   ...agreementEvents,
   ...patientEvents,
+  ...expertEvents,
   ...meetingEvents,
   ...consultationEvents,
   ...examinationEvents,

@@ -6,6 +6,7 @@ import { attachmentEvents } from './attachments/index.ts'
 import { bookingEvents, communityHospitalEvents } from './bookings/index.ts'
 import { consultationEvents } from './consultations/index.ts'
 import { examinationEvents } from './examinations/index.ts'
+import { expertEvents } from './experts/index.ts'
 import { allErrors, allEvents, allFiles, allRoutes, allStates } from './index.ts'
 import { institutionEvents } from './institutions/index.ts'
 import { changesSomething, formOf, type PlannedMove, pathParameters, type StateMachine } from './kit/index.ts'
@@ -188,6 +189,7 @@ test('no event has its name from two domains', () => {
     membershipEvents,
     agreementEvents,
     patientEvents,
+    expertEvents,
     meetingEvents,
     consultationEvents,
     examinationEvents,

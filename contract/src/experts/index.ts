@@ -1,4 +1,4 @@
-/** Applications to be listed as an expert: fields, code lists, states and calls. */
+/** Applications to be listed as an expert: fields, code lists, states, errors, events and calls. */
 export {
   type Degree,
   degreeLabels,
@@ -16,6 +16,8 @@ export {
   workPostLabels,
   workPosts,
 } from './codes.ts'
+export { expertErrors } from './errors.ts'
+export { type ExpertEventName, expertEvents } from './events.ts'
 export {
   type ExpertApplicationState,
   expertApplicationStateLabels,

@@ -15,12 +15,13 @@ import {
   wholeNumber,
 } from '../kit/index.ts'
 import { auditFilters, certificationLimits, type practitionerErrors } from '../practitioners/index.ts'
+import type { expertErrors } from './errors.ts'
 import { expertApplicationStates } from './expert-application-states.ts'
 import { expertDraft, expertFields, unmaskableExpertFields } from './fields.ts'
 
 const { state, move } = machineKeys(expertApplicationStates)
 const reviewPath = '/console/api/expert-applications'
-const errors = errorNames<typeof practitionerErrors>
+const errors = errorNames<typeof expertErrors & Pick<typeof practitionerErrors, 'RealNameDiffers'>>
 
 /** How an application stands; `status` is the specification's review status. */
 export const expertStanding = z.object({
@@ -144,7 +145,7 @@ export const expertApplicationRoutes = defineRoutes('expert', {
     path: `${reviewPath}/{id}/unmask`,
     worksWhenFull: true,
     permission: 'expertApplication.review',
-    errors: errors('NotYourOwnCertification'),
+    errors: errors('OwnExpertApplication'),
     isSecret: true,
     input: recordedReason.extend({ id, field: z.enum(unmaskableExpertFields) }),
     output: z.object({ field: z.enum(unmaskableExpertFields), value: z.string() }),
@@ -158,7 +159,7 @@ export const expertApplicationRoutes = defineRoutes('expert', {
     method: 'POST',
     path: `${reviewPath}/{id}/pass`,
     permission: 'expertApplication.review',
-    errors: errors('NotYourOwnCertification', 'RealNameDiffers'),
+    errors: errors('OwnExpertApplication', 'RealNameDiffers'),
     input: one.extend({ reviewVersion }),
     output: expertStanding,
     summary: { 'zh-CN': '通过专家申请', 'en-US': 'Approve an expert application' },
@@ -167,7 +168,7 @@ export const expertApplicationRoutes = defineRoutes('expert', {
     method: 'POST',
     path: `${reviewPath}/{id}/reject`,
     permission: 'expertApplication.review',
-    errors: errors('NotYourOwnCertification'),
+    errors: errors('OwnExpertApplication'),
     input: one.extend({ reviewVersion, reason: requiredText(certificationLimits.reason) }),
     output: expertStanding,
     summary: { 'zh-CN': '驳回专家申请', 'en-US': 'Reject an expert application, with a reason' },

@@ -44,18 +44,6 @@ export const practitionerErrors = defineErrors({
       'en-US': 'This certificate number is already in use. Contact us if this is not correct',
     },
   },
-  ExpertApplicationClosed: {
-    status: 409,
-    message: {
-      'zh-CN': '专家申请正在审核或已通过，现在不能修改。审核中的可以先撤回',
-      'en-US':
-        'The expert application is under review or approved and cannot be changed. While it is under review you can withdraw it',
-    },
-  },
-  ExpertRegionUnknown: {
-    status: 422,
-    message: { 'zh-CN': '请选择正确的省、市、区县', 'en-US': 'Select province, city and district from the list' },
-  },
   CertificationAgreementOutdated: {
     status: 409,
     message: {

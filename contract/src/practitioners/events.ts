@@ -5,8 +5,6 @@ const onCertification = z.object({ certificationId: id, accountId: id })
 
 const onStanding = z.object({ accountId: id, reason: z.string() })
 
-const onExpertApplication = z.object({ applicationId: id, accountId: id })
-
 export const practitionerEvents = defineEvents({
   'certification.submitted': onCertification,
   /** It waits for a reviewer for so many working days: a reminder, an escalation, overdue. */
@@ -23,12 +21,5 @@ export const practitionerEvents = defineEvents({
   'practitioner.reinstated': onStanding,
   'practitioner.revoked': onStanding,
   'certification.rejected': onCertification.extend({ reason: z.string().default('') }),
-  'expertApplication.submitted': onExpertApplication,
-  /** It waits for a reviewer for so many working days: a reminder, an escalation, overdue. */
-  'expertApplication.waiting': onExpertApplication.extend({
-    workingDays: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  }),
-  'expertApplication.passed': onExpertApplication,
-  'expertApplication.rejected': onExpertApplication.extend({ reason: z.string() }),
 })
 export type PractitionerEventName = keyof typeof practitionerEvents

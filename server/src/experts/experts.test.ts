@@ -253,7 +253,7 @@ test('nobody reviews their own, and a decision is about what was read', async ()
   const me = { id: auditorId, me: auditor }
   const id = await submitted(me)
   expect((await auditor.call(routes.reviewed, { id })).data.allowed).toEqual([])
-  expect((await auditor.call(routes.pass, { id })).body).toMatchObject({ error: 'NotYourOwnCertification' })
+  expect((await auditor.call(routes.pass, { id })).body).toMatchObject({ error: 'OwnExpertApplication' })
   const who = await anApplicant()
   const theirs = await submitted(who)
   const { reviewVersion } = (await auditor.call(routes.reviewed, { id: theirs })).data

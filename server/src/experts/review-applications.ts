@@ -1,4 +1,4 @@
-import type { ExpertApplicationRow, ReviewedExpertApplication } from '@tongying/contract/experts'
+import { type ExpertApplicationRow, expertErrors, type ReviewedExpertApplication } from '@tongying/contract/experts'
 import { kitErrors, type Page, type Paging } from '@tongying/contract/kit'
 import { auditFilters, departmentLabel, practitionerErrors, titleCodes, titles } from '@tongying/contract/practitioners'
 import { and, asc, count, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
@@ -130,7 +130,7 @@ async function decide(
 ): Promise<ExpertApplication> {
   const { now, record } = context
   const decidedBy = accountIdOf(context)
-  if (record.accountId === decidedBy) throw new Problem(practitionerErrors.NotYourOwnCertification)
+  if (record.accountId === decidedBy) throw new Problem(expertErrors.OwnExpertApplication)
   const read = { id: record.id, version: reviewVersion ?? record.version }
   const row = await moveExpertApplication(byCaller(context), read, name, { reason, decidedAt: now, decidedBy })
   context.audit({ subject: { kind: 'expertApplication', id: record.id }, detail: { decision: name } })

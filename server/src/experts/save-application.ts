@@ -1,6 +1,5 @@
-import { type ExpertDraft, expertApplicationStates } from '@tongying/contract/experts'
+import { type ExpertDraft, expertApplicationStates, expertErrors } from '@tongying/contract/experts'
 import { isIn } from '@tongying/contract/kit'
-import { practitionerErrors } from '@tongying/contract/practitioners'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type BasedOn, draftChanged, isBlind } from '../platform/drafts/draft-changed.ts'
@@ -64,7 +63,7 @@ async function takeUp(context: Call, version: BasedOn['version']): Promise<Exper
     .for('update')
   if (!row) throw new Error('the application that was just made is not there')
   if (!isIn(expertApplicationStates.groups.editable, row.status))
-    throw new Problem(practitionerErrors.ExpertApplicationClosed)
+    throw new Problem(expertErrors.ExpertApplicationClosed)
   if (!isBlind({ version }) && version !== row.draftVersion)
     throw draftChanged({
       version: row.draftVersion,

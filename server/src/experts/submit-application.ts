@@ -1,4 +1,4 @@
-import type { ExpertFields } from '@tongying/contract/experts'
+import { type ExpertFields, expertErrors } from '@tongying/contract/experts'
 import { kitErrors, productDay } from '@tongying/contract/kit'
 import { practitionerErrors } from '@tongying/contract/practitioners'
 import { isRegion } from '@tongying/contract/regions'
@@ -29,7 +29,7 @@ export async function submitExpertApplication(
   if (real.state !== 'none' && real.name !== fields.realName)
     throw new Problem(practitionerErrors.RealNameDiffers, { field: 'realName' })
   if (!isRegion(fields.province, fields.city, fields.county))
-    throw new Problem(practitionerErrors.ExpertRegionUnknown, { field: 'county' })
+    throw new Problem(expertErrors.ExpertRegionUnknown, { field: 'county' })
   const counting = { tx, keys: platform.keys, now }
   await requireTry(counting, { limit: expertSubmissionLimit, subject: accountIdOf(context) })
   const saved = await saveExpertApplication(context, { ...fields, version })
@@ -50,7 +50,7 @@ export async function submitExpertApplication(
 export async function withdrawExpertApplication(context: Call): Promise<ExpertApplication> {
   const row = await expertApplicationOf(context.tx, accountIdOf(context))
   if (!row) throw new Problem(kitErrors.NotFound)
-  if (row.status === 'passed') throw new Problem(practitionerErrors.ExpertApplicationClosed)
+  if (row.status === 'passed') throw new Problem(expertErrors.ExpertApplicationClosed)
   context.audit({ subject: { kind: 'expertApplication', id: row.id } })
   return moveExpertApplication(byCaller(context), { id: row.id }, 'withdraw')
 }

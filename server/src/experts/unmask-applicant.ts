@@ -1,6 +1,5 @@
-import type { UnmaskableExpertField } from '@tongying/contract/experts'
+import { expertErrors, type UnmaskableExpertField } from '@tongying/contract/experts'
 import { kitErrors } from '@tongying/contract/kit'
-import { practitionerErrors } from '@tongying/contract/practitioners'
 import { eq } from 'drizzle-orm'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
@@ -9,7 +8,7 @@ import { type ExpertApplication, expertApplications } from './tables.ts'
 
 /**
  * Shows what a reviewer needs in full to check it, for a reason that stands in the audit trail.
- * @throws `StateChanged` once the application is not under review any more, `NotYourOwnCertification` for one's own
+ * @throws `StateChanged` once the application is not under review any more, `OwnExpertApplication` for one's own
  */
 export async function unmaskExpertApplicant(
   context: Call<ExpertApplication>,
@@ -17,7 +16,7 @@ export async function unmaskExpertApplicant(
 ): Promise<{ field: UnmaskableExpertField; value: string }> {
   const { tx, platform, record } = context
   const { id, accountId } = record
-  if (accountId === accountIdOf(context)) throw new Problem(practitionerErrors.NotYourOwnCertification)
+  if (accountId === accountIdOf(context)) throw new Problem(expertErrors.OwnExpertApplication)
   // Held, so that what was taken back at the same moment is not shown any more.
   const [row] = await tx.select().from(expertApplications).where(eq(expertApplications.id, id)).for('share')
   if (row?.status !== 'underReview') throw new Problem(kitErrors.StateChanged)

@@ -1,5 +1,5 @@
 import type { EventPayload } from '@tongying/contract'
-import type { PractitionerEventName } from '@tongying/contract/practitioners'
+import type { ExpertEventName } from '@tongying/contract/experts'
 import { accountIdsWithRole, accountsByIds } from '../accounts/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -14,7 +14,7 @@ type ExpertNotice = Pick<NewMessage, 'to' | 'text' | 'values' | 'isSms' | 'byId'
 /** Notifies the platform's auditors of applications to be listed as an expert, and the applicant of what was decided. */
 export function onExpertApplicationEvent(clock: Clock): Subscriber {
   const send =
-    <N extends Extract<PractitionerEventName, `expertApplication.${string}`>>(
+    <N extends ExpertEventName>(
       noticesOf: (tx: Tx, payload: EventPayload<N>) => Promise<ExpertNotice[]>,
     ): EventHandler<N> =>
     async (tx, payload, event) => {
