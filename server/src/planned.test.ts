@@ -40,6 +40,13 @@ function literalsIn(node: unknown): string[] | undefined {
   return yes && no && [...yes, ...no]
 }
 
+/** The function that makes the moves of applications which `defineReviews` lets reviewers decide. */
+function moverOf(rules: unknown): string | undefined {
+  const properties = isNode(rules) && Array.isArray(rules.properties) ? rules.properties : []
+  const move: unknown = properties.find((each) => isNode(each) && textOf(each.key) === 'move')
+  return isNode(move) ? textOf(move.value) : undefined
+}
+
 function scan(domain: string, path: string, text: string): Scanned {
   const movers = new Map<string, string>()
   const calls: Scanned['calls'][number][] = []
@@ -55,6 +62,8 @@ function scan(domain: string, path: string, text: string): Scanned {
     CallExpression({ callee, arguments: given }) {
       const name = textOf(callee)
       if (name) calls.push({ callee: name, names: literalsIn(given[2]) })
+      const reviewed = name === 'defineReviews' ? moverOf(given[0]) : undefined
+      if (reviewed) calls.push({ callee: reviewed, names: ['approve', 'reject'] })
     },
     Literal({ value }) {
       if (typeof value === 'string') literals.push(value)
@@ -134,6 +143,12 @@ test('a call that names no move, one that chooses, and one that gets the name fr
     scan('it', 'it.ts', text),
     scan('it', 'that.ts', 'export const { move: moveThat } = defineMoves(thatStates, those, {})'),
     scan('other', 'other.ts', `moveIt(by, row, 'steal')`),
+    scan(
+      'sent',
+      'sent.ts',
+      `export const { move: moveSent } = defineMoves(sentStates, sent, {})
+      export const sentReviews = defineReviews({ table: sent, move: moveSent })`,
+    ),
   ]
   const made = madeBy(files)
   expect(made.filter(({ machine }) => machine === 'itStates').flatMap(({ names }) => names)).toEqual([
@@ -141,6 +156,7 @@ test('a call that names no move, one that chooses, and one that gets the name fr
     'close',
     'leave',
   ])
+  expect(made).toContainEqual({ machine: 'sentStates', names: ['approve', 'reject'] })
   expect(made.find(({ machine }) => machine === 'thatStates')?.names).toEqual(
     expect.arrayContaining(['expire', 'release']),
   )

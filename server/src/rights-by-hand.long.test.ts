@@ -284,7 +284,7 @@ function trialsOf(): Trial[] {
       own(expert.edit, { version: 999 }, everybody),
       own(expert.reviewQueue, {}, reviewer),
       onApplication(expert.reviewed),
-      onApplication(expert.pass),
+      onApplication(expert.approve),
       onApplication(expert.reject, { reason }),
     ]
   }

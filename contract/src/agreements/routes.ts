@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { decisionReason } from '../institutions/application-standing.ts'
-import { choice, defineRoutes, errorNames, id, pageOf, paging } from '../kit/index.ts'
+import { choice, decisionReason, defineRoutes, errorNames, id, pageOf, paging } from '../kit/index.ts'
 import { agreement, newAgreement } from './agreement.ts'
 import { agreementSides } from './agreement-side.ts'
 import { agreementStandings } from './agreement-states.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { decisionReason } from '../institutions/application-standing.ts'
 import type { institutionErrors } from '../institutions/errors.ts'
-import { defineRoutes, errorNames, id, phone } from '../kit/index.ts'
+import { decisionReason, defineRoutes, errorNames, id, phone } from '../kit/index.ts'
 import {
   changedCommunityHospital,
   communityHospital,

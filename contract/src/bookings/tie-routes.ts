@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { decisionReason } from '../institutions/application-standing.ts'
-import { defineRoutes, id, pageOf, paging } from '../kit/index.ts'
+import { decisionReason, defineRoutes, id, pageOf, paging } from '../kit/index.ts'
 import { hospitalTie } from './community-hospital.ts'
 
 const base = '/meeting/communityHealthHosp'

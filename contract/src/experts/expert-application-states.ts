@@ -1,12 +1,12 @@
 import { defineStates, defineTexts, type Text } from '../kit/index.ts'
 
-/** A person's application to be listed as an expert (wire: LOCAL=4, WAITING=3, PASS=1, REJECT=2). Passed is final. */
+/** A person's application to be listed as an expert (wire: LOCAL=4, WAITING=3, PASS=1, REJECT=2). Approved is final. */
 export const expertApplicationStates = defineStates({
   subject: 'expertApplication',
   states: {
     saved: { wire: 4 },
     underReview: { wire: 3, timer: 'experts.remindReviewers' },
-    passed: { wire: 1 },
+    approved: { wire: 1 },
     rejected: { wire: 2 },
   },
   initial: 'saved',
@@ -22,11 +22,11 @@ export const expertApplicationStates = defineStates({
       event: 'expertApplication.submitted',
     },
     withdraw: { from: ['underReview'], to: 'saved', permission: 'expertApplication.editOwn' },
-    pass: {
+    approve: {
       from: ['underReview'],
-      to: 'passed',
+      to: 'approved',
       permission: 'expertApplication.review',
-      event: 'expertApplication.passed',
+      event: 'expertApplication.approved',
     },
     reject: {
       from: ['underReview'],
@@ -42,6 +42,6 @@ export type ExpertApplicationState = keyof typeof expertApplicationStates.states
 export const expertApplicationStateLabels = defineTexts({
   saved: { 'zh-CN': '已暂存', 'en-US': 'Saved' },
   underReview: { 'zh-CN': '审核中', 'en-US': 'Under review' },
-  passed: { 'zh-CN': '已通过', 'en-US': 'Approved' },
+  approved: { 'zh-CN': '已通过', 'en-US': 'Approved' },
   rejected: { 'zh-CN': '已驳回', 'en-US': 'Rejected' },
 } satisfies Record<ExpertApplicationState, Text>)

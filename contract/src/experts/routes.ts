@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  auditFilter,
   basedOnVersion,
   defineRoutes,
   draftVersion,
@@ -10,11 +11,10 @@ import {
   pageOf,
   paging,
   recordedReason,
-  requiredText,
+  rejection,
   reviewVersion,
-  wholeNumber,
 } from '../kit/index.ts'
-import { auditFilters, certificationLimits, type practitionerErrors } from '../practitioners/index.ts'
+import type { practitionerErrors } from '../practitioners/index.ts'
 import type { expertErrors } from './errors.ts'
 import { expertApplicationStates } from './expert-application-states.ts'
 import { expertDraft, expertFields, unmaskableExpertFields } from './fields.ts'
@@ -127,7 +127,7 @@ export const expertApplicationRoutes = defineRoutes('expert', {
     path: reviewPath,
     permission: 'expertApplication.review',
     errors: [],
-    input: paging.extend({ filter: wholeNumber(z.number().int().min(0).max(2)).default(auditFilters.waiting) }),
+    input: paging.extend({ filter: auditFilter }),
     output: pageOf(expertRow),
     summary: { 'zh-CN': '待审核的专家申请', 'en-US': 'List expert applications, longest waiting first' },
   },
@@ -155,9 +155,9 @@ export const expertApplicationRoutes = defineRoutes('expert', {
         'Show a phone, email or qualification number of an application under review in full, with a recorded reason',
     },
   },
-  pass: {
+  approve: {
     method: 'POST',
-    path: `${reviewPath}/{id}/pass`,
+    path: `${reviewPath}/{id}/approve`,
     permission: 'expertApplication.review',
     errors: errors('OwnExpertApplication', 'RealNameDiffers'),
     input: one.extend({ reviewVersion }),
@@ -169,7 +169,7 @@ export const expertApplicationRoutes = defineRoutes('expert', {
     path: `${reviewPath}/{id}/reject`,
     permission: 'expertApplication.review',
     errors: errors('OwnExpertApplication'),
-    input: one.extend({ reviewVersion, reason: requiredText(certificationLimits.reason) }),
+    input: one.extend({ reviewVersion, ...rejection.shape }),
     output: expertStanding,
     summary: { 'zh-CN': '驳回专家申请', 'en-US': 'Reject an expert application, with a reason' },
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, instant, machineKeys, requiredText, wholeNumber } from '../kit/index.ts'
+import { id, instant, machineKeys } from '../kit/index.ts'
 import { onboardingStates } from './onboarding-states.ts'
 
 // Apart from the fields of an application, which lists of one's own institutions would otherwise carry.
@@ -21,10 +21,3 @@ export const applicationStanding = z.object({
   dueAt: instant.nullable(),
 })
 export type ApplicationStanding = z.output<typeof applicationStanding>
-
-/** The specification's audit list filter. */
-export const auditFilter = wholeNumber(z.number().int().min(0).max(2)).default(0)
-export const auditFilters = { waitAudit: 0, audited: 1, all: 2 } as const
-
-/** Why somebody decided against something: the person concerned reads it. */
-export const decisionReason = requiredText(500)

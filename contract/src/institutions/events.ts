@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineEvents, id } from '../kit/index.ts'
+import { defineEvents, id, waitingDays } from '../kit/index.ts'
 
 const onApplication = z.object({
   applicationId: id,
@@ -12,11 +12,10 @@ const onApplication = z.object({
 
 export const institutionEvents = defineEvents({
   'institutionApplication.submitted': onApplication,
-  'institutionApplication.accepted': onApplication,
+  'institutionApplication.approved': onApplication,
   'institutionApplication.rejected': onApplication,
-  /** It waits for a reviewer for so many working days: a reminder, an escalation, overdue. */
   'institutionApplication.waiting': onApplication.extend({
-    workingDays: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    workingDays: waitingDays,
   }),
 })
 export type InstitutionEventName = keyof typeof institutionEvents

@@ -15,13 +15,7 @@ export {
   reviewedApplication,
 } from './application.ts'
 export { applicationFieldLabels } from './application-labels.ts'
-export {
-  type ApplicationStanding,
-  applicationStanding,
-  auditFilter,
-  auditFilters,
-  decisionReason,
-} from './application-standing.ts'
+export { type ApplicationStanding, applicationStanding } from './application-standing.ts'
 export {
   type InstitutionChange,
   type InstitutionDetails,

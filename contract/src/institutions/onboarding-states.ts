@@ -6,7 +6,7 @@ export const onboardingStates = defineStates({
   states: {
     saved: { wire: 4 },
     underReview: { wire: 3, timer: 'institutions.remindReviewers' },
-    accepted: { wire: 1 },
+    approved: { wire: 1 },
     rejected: { wire: 2 },
     settled: { wire: 5 },
   },
@@ -15,7 +15,7 @@ export const onboardingStates = defineStates({
     /** The applicant may change it. */
     editable: ['saved', 'rejected'],
     /** Sent, and no institution yet. */
-    onItsWay: ['underReview', 'accepted'],
+    onItsWay: ['underReview', 'approved'],
   },
   moves: {
     submit: {
@@ -25,11 +25,11 @@ export const onboardingStates = defineStates({
       event: 'institutionApplication.submitted',
     },
     withdraw: { from: ['underReview'], to: 'saved', permission: 'institutionApplication.editOwn' },
-    accept: {
+    approve: {
       from: ['underReview'],
-      to: 'accepted',
+      to: 'approved',
       permission: 'institutionApplication.review',
-      event: 'institutionApplication.accepted',
+      event: 'institutionApplication.approved',
     },
     reject: {
       from: ['underReview'],
@@ -38,7 +38,7 @@ export const onboardingStates = defineStates({
       event: 'institutionApplication.rejected',
     },
     reEdit: { from: ['rejected'], to: 'saved', permission: 'institutionApplication.editOwn' },
-    onboard: { from: ['accepted'], to: 'settled', permission: 'institutionApplication.editOwn' },
+    onboard: { from: ['approved'], to: 'settled', permission: 'institutionApplication.editOwn' },
   },
 })
 export type OnboardingState = keyof typeof onboardingStates.states

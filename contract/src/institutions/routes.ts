@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { attachmentErrors } from '../attachments/errors.ts'
 import {
+  auditFilter,
   basedOnVersion,
   choice,
   defineRoutes,
@@ -10,10 +11,11 @@ import {
   optionalText,
   pageOf,
   paging,
+  rejection,
   reviewVersion,
 } from '../kit/index.ts'
 import { institutionApplication, institutionDraft, ownApplication, reviewedApplication } from './application.ts'
-import { applicationStanding, auditFilter, decisionReason } from './application-standing.ts'
+import { applicationStanding } from './application-standing.ts'
 import type { institutionErrors } from './errors.ts'
 import { institutionSummary, tiers } from './institution.ts'
 
@@ -102,9 +104,9 @@ export const institutionRoutes = defineRoutes('institution', {
     output: reviewedApplication,
     summary: { 'zh-CN': '一份入驻申请', 'en-US': 'Read an institution application for review' },
   },
-  accept: {
+  approve: {
     method: 'POST',
-    path: '/console/api/institutions/applications/{id}/accept',
+    path: '/console/api/institutions/applications/{id}/approve',
     permission: 'institutionApplication.review',
     errors: errors('OwnInstitutionApplication'),
     input: one.extend({ reviewVersion }),
@@ -116,7 +118,7 @@ export const institutionRoutes = defineRoutes('institution', {
     path: '/console/api/institutions/applications/{id}/reject',
     permission: 'institutionApplication.review',
     errors: errors('OwnInstitutionApplication'),
-    input: one.extend({ reviewVersion, reason: decisionReason }),
+    input: one.extend({ reviewVersion, ...rejection.shape }),
     output: applicationStanding,
     summary: { 'zh-CN': '驳回入驻申请', 'en-US': 'Reject an institution application, with a reason' },
   },

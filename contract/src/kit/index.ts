@@ -60,6 +60,16 @@ export { type Page, type Paging, pageOf, pageSizeDefault, paging } from './pages
 export { productDay, productZone, toInstant, wallClockOf, weekdayOf, writtenDay } from './product-day.ts'
 export { type RecordKind, type RecordRef, recordKinds } from './record-kinds.ts'
 export {
+  type AuditFilter,
+  auditFilter,
+  auditFilters,
+  decisionReason,
+  rejection,
+  unmaskedSeconds,
+  type WaitingDays,
+  waitingDays,
+} from './reviews.ts'
+export {
   type AnyRoute,
   addressed,
   type CallRow,

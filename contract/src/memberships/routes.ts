@@ -1,9 +1,18 @@
 import * as z from 'zod'
-import { auditFilter, decisionReason } from '../institutions/application-standing.ts'
 import { institutionChange, institutionDetails } from '../institutions/details.ts'
 import type { institutionErrors } from '../institutions/errors.ts'
 import { keptSettings } from '../institutions/settings.ts'
-import { choice, defineRoutes, errorNames, id, optionalText, pageOf, paging } from '../kit/index.ts'
+import {
+  auditFilter,
+  choice,
+  decisionReason,
+  defineRoutes,
+  errorNames,
+  id,
+  optionalText,
+  pageOf,
+  paging,
+} from '../kit/index.ts'
 import type { membershipErrors } from './errors.ts'
 import {
   audit,

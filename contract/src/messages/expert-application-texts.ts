@@ -20,7 +20,7 @@ export const expertApplicationTexts = {
       'en-US': 'Your application to be listed as an expert was submitted. The review takes 1 to 3 working days.',
     },
   },
-  'expertApplication.passed': {
+  'expertApplication.approved': {
     type: 'notice',
     retention: 'ordinary',
     title: { 'zh-CN': '专家申请已通过', 'en-US': 'Your expert application was approved' },

@@ -20,7 +20,7 @@ export const institutionTexts = {
       'en-US': 'The application for {hospital} was submitted. The review takes 1 to 3 working days.',
     },
   },
-  'institutionApplication.accepted': {
+  'institutionApplication.approved': {
     type: 'notice',
     retention: 'ordinary',
     title: { 'zh-CN': '机构入驻申请已通过', 'en-US': 'Your application was approved' },

@@ -28,7 +28,6 @@ export const certificationLimits = {
   hospital: 100,
   certificateNumber: 50,
   departments: 3,
-  reason: 500,
   draft: 4000,
 } as const
 
@@ -171,9 +170,6 @@ export const certificationApplication = z.object({
 })
 export type CertificationApplication = z.output<typeof certificationApplication>
 
-/** The filter of the review queue: WAIT_AUDIT=0, AUDITED=1, ALL=2. */
-export const auditFilters = { waiting: 0, audited: 1, all: 2 } as const
-
 /** One row of the review queue. */
 export const certificationRow = z.object({
   id,
@@ -191,8 +187,6 @@ export type CertificationRow = z.output<typeof certificationRow>
 
 /** What a reviewer may see in full, for a reason, to compare it with the papers. */
 export const certificationNumbers = ['idCard', 'phone'] as const
-/** The page hides a number again after as many seconds. */
-export const certificationNumberSeconds = 120
 
 /** What happened to an application: its moves, and who saw a number in full (`unmask`, with the reason as the note). */
 const certificationHistory = z.array(z.object({ at: instant, what: z.string(), by: z.string(), note: z.string() }))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, defineEvents, id } from '../kit/index.ts'
+import { day, defineEvents, id, waitingDays } from '../kit/index.ts'
 
 const onCertification = z.object({ certificationId: id, accountId: id })
 
@@ -7,9 +7,8 @@ const onStanding = z.object({ accountId: id, reason: z.string() })
 
 export const practitionerEvents = defineEvents({
   'certification.submitted': onCertification,
-  /** It waits for a reviewer for so many working days: a reminder, an escalation, overdue. */
   'certification.waiting': onCertification.extend({
-    workingDays: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    workingDays: waitingDays,
   }),
   'certification.approved': onCertification,
   /** The licence of a certified practitioner ran out; the last day on which it was valid. */

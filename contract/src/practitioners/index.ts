@@ -1,7 +1,6 @@
 /** Practitioners: physicians, pharmacists, nurses and technicians, their titles and departments, and how they are certified. */
 export { practitionerAgreement, practitionerAgreementVersion } from './agreement.ts'
 export {
-  auditFilters,
   type CertificationApplication,
   type CertificationCase,
   type CertificationDraft,
@@ -12,7 +11,6 @@ export {
   certificationFieldLabels,
   certificationFields,
   certificationLimits,
-  certificationNumberSeconds,
   certificationNumbers,
   certificationPictures,
   certificationTexts,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  auditFilter,
   basedOnVersion,
   defineRoutes,
   draftVersion,
@@ -10,16 +11,13 @@ import {
   pageOf,
   paging,
   recordedReason,
-  requiredText,
+  rejection,
   reviewVersion,
-  wholeNumber,
 } from '../kit/index.ts'
 import {
-  auditFilters,
   certificationApplication,
   certificationCase,
   certificationDraft,
-  certificationLimits,
   certificationNumbers,
   certificationRow,
 } from './certification.ts'
@@ -151,9 +149,7 @@ export const practitionerRoutes = defineRoutes('practitioner', {
     path: reviewPath,
     permission: 'certification.review',
     errors: [],
-    input: paging.extend({
-      filter: wholeNumber(z.literal(Object.values(auditFilters))).default(auditFilters.waiting),
-    }),
+    input: paging.extend({ filter: auditFilter }),
     output: pageOf(certificationRow),
     summary: { 'zh-CN': '认证申请列表（待审、已审、全部）', 'en-US': 'List applications: waiting, decided or all' },
   },
@@ -194,7 +190,7 @@ export const practitionerRoutes = defineRoutes('practitioner', {
     path: `${reviewPath}/{id}/reject`,
     permission: 'certification.review',
     errors: errors('NotYourOwnCertification'),
-    input: z.object({ id, reviewVersion, reason: requiredText(certificationLimits.reason) }),
+    input: z.object({ id, reviewVersion, ...rejection.shape }),
     output: moved,
     summary: { 'zh-CN': '驳回认证', 'en-US': 'Reject an application, with a reason' },
   },

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { defineRoutes, errorNames, id, pageOf, requiredText, reviewVersion } from '../kit/index.ts'
-import { certificationLimits } from './certification.ts'
+import { decisionReason, defineRoutes, errorNames, id, pageOf, reviewVersion } from '../kit/index.ts'
 import type { practitionerErrors } from './errors.ts'
 import { practitionerState } from './practitioner-state.ts'
 import { practitionerRecord, practitionerStanding, standingSearch } from './standing.ts'
@@ -12,7 +11,7 @@ const move = {
   method: 'POST',
   permission: 'certification.suspend',
   errors: errors('NotYourOwnStanding'),
-  input: one.extend({ reviewVersion, reason: requiredText(certificationLimits.reason) }),
+  input: one.extend({ reviewVersion, reason: decisionReason }),
   output: z.object({ id, standing: practitionerState }),
 } as const
 

@@ -70,16 +70,16 @@ test('from nothing typed to the list of experts: saved, submitted, approved, not
   const queue = (await auditor.call(routes.reviewQueue, { filter: 0 })).data.list
   expect(queue).toContainEqual(expect.objectContaining({ applyId: saved.applyId, name: '梁书远', title: '主任医师' }))
   const read = (await auditor.call(routes.reviewed, { id: saved.applyId })).data
-  expect(read).toMatchObject({ certified: { name: '梁书远', title: '主任医师' }, allowed: ['pass', 'reject'] })
+  expect(read).toMatchObject({ certified: { name: '梁书远', title: '主任医师' }, allowed: ['approve', 'reject'] })
   expect(read.content).toMatchObject({ mobile: '139****2280', mail: 'l***@hospital.example' })
   for (const name of ['birthday', 'nation', 'politicalOrienta', 'officePhone', 'postCode', 'detailAddress'])
     expect(read.content).not.toHaveProperty(name)
   expect(read.content.qualifiCertificate).toMatch(/\*{4,}/)
-  expect((await auditor.call(routes.pass, { id: saved.applyId, reviewVersion: read.reviewVersion })).data.status).toBe(
-    1,
-  )
+  expect(
+    (await auditor.call(routes.approve, { id: saved.applyId, reviewVersion: read.reviewVersion })).data.status,
+  ).toBe(1)
 
-  expect(await own(who)).toMatchObject({ isListed: true, application: { state: 'passed', allowed: [] } })
+  expect(await own(who)).toMatchObject({ isListed: true, application: { state: 'approved', allowed: [] } })
   await it.deliverAll()
   const notices = (await who.me.call(messageRoutes.byType, { type: 'notice' })).data.list.map(({ title }) => title)
   expect(notices).toEqual(['专家申请已通过', '专家申请已提交'])
@@ -141,7 +141,7 @@ test('what is personal does not stand readable in the database', async () => {
 
 test('whoever is approved before they are certified stands on the list once they are', async () => {
   const who = await anApplicant()
-  await auditor.call(routes.pass, { id: await submitted(who) })
+  await auditor.call(routes.approve, { id: await submitted(who) })
   expect(await own(who)).toMatchObject({ isCertified: false, isListed: false })
   const certified = { accountId: who.id, name: '梁书远', title: 'archiater', departments: ['32.05'] } as const
   await inTransaction(it.platform.db, (tx) =>
@@ -162,7 +162,7 @@ test('certified and approved at the same time, in either order, they are on the 
           it.clock.now(),
         ),
       )
-    const pass = () => auditor.call(routes.pass, { id })
+    const pass = () => auditor.call(routes.approve, { id })
     await Promise.all(round % 2 ? [certify(), pass()] : [pass(), certify()])
     expect(await isListed(who)).toBe(true)
   }
@@ -185,7 +185,7 @@ test('whoever decides both at the same time waits for nobody in a circle', async
     })
     const both = await Promise.all([
       auditor.call(certificationRoutes.approve, { id: certificationId }),
-      auditor.call(routes.pass, { id }),
+      auditor.call(routes.approve, { id }),
     ])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(await isListed(who)).toBe(true)
@@ -217,7 +217,7 @@ test('what waits or was approved is not changed; what waits is withdrawn', async
   expect((await who.me.call(routes.withdraw, {})).data.state).toBe('saved')
   expect((await who.me.call(routes.edit, complete())).data.state).toBe('saved')
   await who.me.call(routes.addExpert, complete())
-  await auditor.call(routes.pass, { id })
+  await auditor.call(routes.approve, { id })
   expect((await who.me.call(routes.edit, { major: '放射学' })).body).toMatchObject({ error: 'ExpertApplicationClosed' })
   expect((await who.me.call(routes.withdraw, {})).body).toMatchObject({ error: 'ExpertApplicationClosed' })
 })
@@ -253,15 +253,17 @@ test('nobody reviews their own, and a decision is about what was read', async ()
   const me = { id: auditorId, me: auditor }
   const id = await submitted(me)
   expect((await auditor.call(routes.reviewed, { id })).data.allowed).toEqual([])
-  expect((await auditor.call(routes.pass, { id })).body).toMatchObject({ error: 'OwnExpertApplication' })
+  expect((await auditor.call(routes.approve, { id })).body).toMatchObject({ error: 'OwnExpertApplication' })
   const who = await anApplicant()
   const theirs = await submitted(who)
   const { reviewVersion } = (await auditor.call(routes.reviewed, { id: theirs })).data
   await who.me.call(routes.withdraw, {})
   await who.me.call(routes.addExpert, complete({ major: '放射学' }))
-  expect((await auditor.call(routes.pass, { id: theirs, reviewVersion })).body).toMatchObject({ error: 'StateChanged' })
+  expect((await auditor.call(routes.approve, { id: theirs, reviewVersion })).body).toMatchObject({
+    error: 'StateChanged',
+  })
   expect((await who.me.call(routes.reviewed, { id: theirs })).body).toMatchObject({ error: 'NotFound' })
-  expect((await who.me.call(routes.pass, { id: theirs })).body).toMatchObject({ error: 'NotFound' })
+  expect((await who.me.call(routes.approve, { id: theirs })).body).toMatchObject({ error: 'NotFound' })
 })
 
 test('what was taken back, or is typed anew after a rejection, is its applicant’s alone; of what was decided nothing personal is shown', async () => {
@@ -284,7 +286,7 @@ test('what was taken back, or is typed anew after a rejection, is its applicant�
 test('an approval is for the name that was judged', async () => {
   const { orm } = it.platform.db
   const who = await anApplicant()
-  await auditor.call(routes.pass, { id: await submitted(who) })
+  await auditor.call(routes.approve, { id: await submitted(who) })
   const other = { accountId: who.id, name: '孟晓舟', title: 'physician', departments: ['32.05'] } as const
   await inTransaction(it.platform.db, (tx) =>
     activateCertification(tx, { ...other, departments: [...other.departments] }, it.clock.now()),
@@ -295,7 +297,7 @@ test('an approval is for the name that was judged', async () => {
   const id = await submitted(later)
   const named = { realName: '孟晓舟', realNameState: 'formatChecked' as const }
   await orm.update(accounts).set(named).where(eq(accounts.id, later.id))
-  expect((await auditor.call(routes.pass, { id })).body).toMatchObject({ error: 'RealNameDiffers' })
+  expect((await auditor.call(routes.approve, { id })).body).toMatchObject({ error: 'RealNameDiffers' })
 })
 
 test('a draft is its applicant’s alone', async () => {
@@ -307,7 +309,7 @@ test('a draft is its applicant’s alone', async () => {
 
 test('of many who decide at once one does', async () => {
   const id = await submitted(await anApplicant())
-  expectOneWinner(await Promise.all(Array.from({ length: 20 }, () => auditor.call(routes.pass, { id }))))
+  expectOneWinner(await Promise.all(Array.from({ length: 20 }, () => auditor.call(routes.approve, { id }))))
 })
 
 test('three hundred first saves at once begin one application', async () => {

@@ -9,7 +9,7 @@ import { activateCertification } from '../practitioners/activate-certification.t
 import { type Caller, good, type TestApp, testApp } from '../testing/app.ts'
 import { untilWaiting } from '../testing/while-held.ts'
 import { aCompleteExpertApplication as complete } from './fixtures.ts'
-import { remindReviewers } from './reminders.ts'
+import { expertReminders } from './reminders.ts'
 
 let it: TestApp
 let auditor: Caller
@@ -96,7 +96,7 @@ test('who is certified while they are approved is on the list: the approval wait
   const certified = { accountId: me.id, name: '梁书远', title: 'archiater' as const, departments: ['32.05' as const] }
   const passing = await inTransaction(it.platform.db, async (tx) => {
     await activateCertification(tx, certified, it.clock.now())
-    const pass = auditor.call(routes.pass, { id })
+    const pass = auditor.call(routes.approve, { id })
     await Promise.race([pass, untilWaiting(it.platform, 1)])
     return { pass }
   })
@@ -108,7 +108,7 @@ test('a reminder that comes late, of an earlier submission or of what was taken 
   const me = await anApplicant()
   const { applyId: id, submittedAt } = await good(me.call(routes.addExpert, complete()))
   const remind = (since: string) =>
-    inTransaction(it.platform.db, (tx) => remindReviewers(tx, { id, since, workingDays: 2 }, it.platform))
+    inTransaction(it.platform.db, (tx) => expertReminders.remind(tx, { id, since, workingDays: 2 }))
   const waiting = async () => {
     const { rows } = await it.platform.db.pool.query<{ many: number }>(
       `select count(*)::int as many from outbox_event where name = 'expertApplication.waiting'

@@ -1,14 +1,14 @@
 import type { EventInput } from '@tongying/contract'
 import { expertApplicationStates } from '@tongying/contract/experts'
 import { defineMoves, type Made } from '../platform/moves.ts'
-import { expertTimers } from './reminders.ts'
+import { expertReminders } from './reminders.ts'
 import { type ExpertApplication, expertApplications } from './tables.ts'
 
 export const { move: moveExpertApplication } = defineMoves(expertApplicationStates, expertApplications, {
-  timers: expertTimers,
+  timers: expertReminders.timers,
   events: {
     'expertApplication.submitted': onMove,
-    'expertApplication.passed': onMove,
+    'expertApplication.approved': onMove,
     'expertApplication.rejected': async (made) => ({ ...(await onMove(made)), reason: made.row.reason ?? '' }),
   },
 })

@@ -1,7 +1,7 @@
 import { type ExpertStanding, expertApplicationStates, type OwnExpertApplication } from '@tongying/contract/experts'
-import { openMoves } from '@tongying/contract/kit'
 import { realNameOf } from '../accounts/index.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { movesWith, standingOf } from '../platform/reviews/reviewed-row.ts'
 import { isCertified, practitionerOf } from '../practitioners/index.ts'
 import { readContent } from './application-content.ts'
 import { expertApplicationOf } from './save-application.ts'
@@ -10,14 +10,10 @@ import type { ExpertApplication } from './tables.ts'
 /** How an application stands, as its calls answer. */
 export function presentStanding(row: ExpertApplication): ExpertStanding {
   return {
+    ...standingOf(expertApplicationStates, row),
     applyId: row.id,
     number: row.number,
-    status: expertApplicationStates.states[row.status].wire,
-    state: row.status,
     reason: row.reason ?? '',
-    submittedAt: row.submittedAt?.toISOString() ?? null,
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-    dueAt: row.status === 'underReview' ? (row.dueAt?.toISOString() ?? null) : null,
   }
 }
 
@@ -34,20 +30,11 @@ export async function ownExpertApplication(context: Call): Promise<OwnExpertAppl
           ...presentStanding(row),
           content: readContent(platform.keys, row),
           version: row.draftVersion,
-          allowed: openTo(row, 'expertApplication.editOwn'),
+          allowed: movesWith(expertApplicationStates, row.status, 'expertApplication.editOwn'),
         }
       : null,
     isRealNameVerified: real.state !== 'none',
     isCertified: await isCertified(tx, accountId),
     isListed: ((await practitionerOf(tx, accountId))?.listedAt ?? null) !== null,
   }
-}
-
-/** The moves that are open now to an applicant, or to a reviewer. */
-export function openTo(
-  { status }: Pick<ExpertApplication, 'status'>,
-  permission: 'expertApplication.editOwn' | 'expertApplication.review',
-) {
-  const { moves } = expertApplicationStates
-  return openMoves(expertApplicationStates, status, null).filter((name) => moves[name].permission === permission)
 }

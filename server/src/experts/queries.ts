@@ -1,4 +1,4 @@
-import { and, count, eq, min, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { expertApplications } from './tables.ts'
 
@@ -12,16 +12,11 @@ export async function approvedAsExpertAt(
     .select({ decidedAt })
     .from(expertApplications)
     .where(
-      and(eq(expertApplications.accountId, accountId), eq(status, 'passed'), sql`${content} ->> 'realName' = ${name}`),
+      and(
+        eq(expertApplications.accountId, accountId),
+        eq(status, 'approved'),
+        sql`${content} ->> 'realName' = ${name}`,
+      ),
     )
   return row?.decidedAt ?? undefined
-}
-
-/** How many applications are under review, and since when the longest one waits. */
-export async function expertApplicationsUnderReview(tx: Tx): Promise<{ count: number; since: Date | null }> {
-  const [row] = await tx
-    .select({ count: count(), since: min(expertApplications.submittedAt) })
-    .from(expertApplications)
-    .where(eq(expertApplications.status, 'underReview'))
-  return row ?? { count: 0, since: null }
 }

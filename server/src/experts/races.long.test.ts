@@ -41,12 +41,12 @@ const moves = {
   save: () => me.call(routes.edit, { ...complete({ major: '放射学' }) }),
   submit: () => me.call(routes.addExpert, complete()),
   withdraw: () => me.call(routes.withdraw, {}),
-  pass: () => auditor.call(routes.pass, { id }),
+  approve: () => auditor.call(routes.approve, { id }),
   reject: () => other.call(routes.reject, { id, reason: '编号与证书不一致' }),
 } as const
 type Name = keyof typeof moves
 /** Of these one ends the review. */
-const endings: readonly Name[] = ['withdraw', 'pass', 'reject']
+const endings: readonly Name[] = ['withdraw', 'approve', 'reject']
 
 /** What must hold whatever came first; nothing where it does. */
 function broken(names: readonly Name[], replies: readonly string[], after: Record<string, unknown>): boolean {
@@ -58,9 +58,9 @@ function broken(names: readonly Name[], replies: readonly string[], after: Recor
     ok.length === 0 ||
     ended.length > 1 ||
     (status === 'underReview' && ok.includes('submit') && major !== '影像医学与核医学') ||
-    (status === 'passed') !== isListed ||
-    (status === 'passed') !== ok.includes('pass') ||
-    (status === 'passed' && major === '放射学') ||
+    (status === 'approved') !== isListed ||
+    (status === 'approved') !== ok.includes('approve') ||
+    (status === 'approved' && major === '放射学') ||
     // What was rejected and is typed anew keeps its reason until it is submitted.
     (status !== 'saved' && (status === 'underReview') === isDecided)
   )

@@ -1,57 +1,27 @@
-import { type ExpertApplicationRow, expertErrors, type ReviewedExpertApplication } from '@tongying/contract/experts'
-import { kitErrors, type Page, type Paging } from '@tongying/contract/kit'
-import { auditFilters, departmentLabel, practitionerErrors, titleCodes, titles } from '@tongying/contract/practitioners'
-import { and, asc, count, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
+import {
+  type ExpertApplicationRow,
+  expertApplicationStates,
+  type ReviewedExpertApplication,
+  type UnmaskableExpertField,
+} from '@tongying/contract/experts'
+import type { AuditFilter, Page, Paging } from '@tongying/contract/kit'
+import { departmentLabel, practitionerErrors, titleCodes, titles } from '@tongying/contract/practitioners'
 import { accountsByIds, realNameOf } from '../accounts/index.ts'
-import { answerPage, page } from '../platform/db/page.ts'
-import { type Access, accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
+import type { Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
+import { movesWith } from '../platform/reviews/reviewed-row.ts'
 import { expertsByAccountIds, isCertificateNumber, listExpert, lockExpertList } from '../practitioners/index.ts'
 import { maskedContent, readContent } from './application-content.ts'
-import { moveExpertApplication } from './move-application.ts'
-import { openTo, presentStanding } from './present-application.ts'
-import { type ExpertApplication, expertApplications } from './tables.ts'
+import { presentStanding } from './present-application.ts'
+import { expertReviews } from './reviews.ts'
+import type { ExpertApplication } from './tables.ts'
 
-/**
- * Access of the reviewers' calls: what they may, their account gives them; the record is here for the command.
- * @throws NotFound
- */
-export async function expertReviewAccess({ tx }: Call, { id }: { id: string }): Promise<Access<ExpertApplication>> {
-  const [row] = await tx.select().from(expertApplications).where(eq(expertApplications.id, id))
-  // What was never submitted, or was taken back and is typed anew, is its applicant's alone.
-  if (!row || row.status === 'saved') throw new Problem(kitErrors.NotFound)
-  return { holders: [], record: row }
-}
-
-/** Applications as the platform's auditors work through them: what waits, the longest first; what is decided, the newest. */
-export async function listExpertApplications(
+/** Applications as the platform's auditors work through them. */
+export function listExpertApplications(
   { tx, language }: Pick<Call, 'tx' | 'language'>,
-  asked: Paging & { filter: number },
+  asked: Paging & { filter: AuditFilter },
 ): Promise<Page<ExpertApplicationRow>> {
-  const { found, order } = listing(asked.filter)
-  const { limit, offset } = page(asked.pageNum, asked.pageSize)
-  const [total] = await tx.select({ total: count() }).from(expertApplications).where(found)
-  const rows = await tx
-    .select()
-    .from(expertApplications)
-    .where(found)
-    .orderBy(order, asc(expertApplications.id))
-    .limit(limit)
-    .offset(offset)
-  return answerPage(
-    rows.map((row) => presentRow(row, language)),
-    total?.total ?? 0,
-    asked,
-  )
-}
-
-/** Each list has an index in its order. */
-function listing(filter: number): { found: SQL | undefined; order: SQL } {
-  const { status, submittedAt, decidedAt } = expertApplications
-  if (filter === auditFilters.waiting) return { found: eq(status, 'underReview'), order: asc(submittedAt) }
-  const isSubmitted = ne(status, 'saved')
-  if (filter === auditFilters.audited) return { found: and(isNotNull(decidedAt), isSubmitted), order: desc(decidedAt) }
-  return { found: and(isNotNull(submittedAt), isSubmitted), order: desc(submittedAt) }
+  return expertReviews.list(tx, asked, async (rows) => rows.map((row) => presentRow(row, language)))
 }
 
 function presentRow(row: ExpertApplication, language: Call['language']): ExpertApplicationRow {
@@ -66,10 +36,9 @@ function presentRow(row: ExpertApplication, language: Call['language']): ExpertA
 
 /** One application for its reviewer, beside what the certification says of the same person. */
 export async function reviewedExpertApplication(context: Call<ExpertApplication>): Promise<ReviewedExpertApplication> {
-  const { tx, platform, actor, record, language } = context
+  const { tx, platform, record, language } = context
   const expert = (await expertsByAccountIds(tx, [record.accountId])).get(record.accountId)
   const [decider] = record.decidedBy ? await accountsByIds(tx, [record.decidedBy]) : []
-  const isOwn = record.accountId === actor.accountId
   const number = String(readContent(platform.keys, record).qualifiCertificate ?? '')
   return {
     ...presentRow(record, language),
@@ -87,7 +56,9 @@ export async function reviewedExpertApplication(context: Call<ExpertApplication>
       : null,
     decidedByName: decider?.name ?? '',
     reviewVersion: record.version,
-    allowed: isOwn ? [] : openTo(record, 'expertApplication.review'),
+    allowed: expertReviews.isOwn(context)
+      ? []
+      : movesWith(expertApplicationStates, record.status, 'expertApplication.review'),
   }
 }
 
@@ -96,43 +67,26 @@ export async function reviewedExpertApplication(context: Call<ExpertApplication>
  * somebody who is not yet certified as soon as they are. The name must still be that of the real-name check.
  * @throws RealNameDiffers
  */
-export async function passExpertApplication(
+export async function approveExpertApplication(
   context: Call<ExpertApplication>,
-  { reviewVersion }: { reviewVersion?: number | undefined },
+  read: { reviewVersion?: number | undefined },
 ): Promise<ExpertApplication> {
   const { tx, now, record, platform } = context
   await lockExpertList(tx, record.accountId)
   const real = await realNameOf(tx, platform.keys, record.accountId)
   if (real.state !== 'none' && real.name !== record.content.realName)
     throw new Problem(practitionerErrors.RealNameDiffers)
-  const row = await decide(context, { name: 'pass', reviewVersion, reason: null })
+  const row = await expertReviews.approve(context, read)
   await listExpert(tx, row.accountId, now)
   return row
 }
 
-/** A platform auditor rejects an application; the reason is what its applicant reads. */
-export function rejectExpertApplication(
+/** Shows what a reviewer needs in full to check it, for a reason that stands in the audit trail. */
+export async function unmaskExpertApplicant(
   context: Call<ExpertApplication>,
-  { reviewVersion, reason }: { reviewVersion?: number | undefined; reason: string },
-): Promise<ExpertApplication> {
-  return decide(context, { name: 'reject', reviewVersion, reason })
-}
-
-interface Decision {
-  readonly name: 'pass' | 'reject'
-  readonly reviewVersion: number | undefined
-  readonly reason: string | null
-}
-
-async function decide(
-  context: Call<ExpertApplication>,
-  { name, reviewVersion, reason }: Decision,
-): Promise<ExpertApplication> {
-  const { now, record } = context
-  const decidedBy = accountIdOf(context)
-  if (record.accountId === decidedBy) throw new Problem(expertErrors.OwnExpertApplication)
-  const read = { id: record.id, version: reviewVersion ?? record.version }
-  const row = await moveExpertApplication(byCaller(context), read, name, { reason, decidedAt: now, decidedBy })
-  context.audit({ subject: { kind: 'expertApplication', id: record.id }, detail: { decision: name } })
-  return row
+  asked: { field: UnmaskableExpertField; reason: string },
+): Promise<{ field: UnmaskableExpertField; value: string }> {
+  const { field } = asked
+  const row = await expertReviews.unmask(context, asked)
+  return { field, value: String(readContent(context.platform.keys, row)[field] ?? '') }
 }

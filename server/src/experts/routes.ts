@@ -2,15 +2,14 @@ import { expertApplicationRoutes as routes } from '@tongying/contract/experts'
 import { serve } from '../platform/http/serve.ts'
 import { ownExpertApplication, presentStanding } from './present-application.ts'
 import {
-  expertReviewAccess,
+  approveExpertApplication,
   listExpertApplications,
-  passExpertApplication,
-  rejectExpertApplication,
   reviewedExpertApplication,
+  unmaskExpertApplicant,
 } from './review-applications.ts'
+import { expertReviews } from './reviews.ts'
 import { saveExpertApplication } from './save-application.ts'
 import { submitExpertApplication, withdrawExpertApplication } from './submit-application.ts'
-import { unmaskExpertApplicant } from './unmask-applicant.ts'
 
 export const expertApplicationBindings = [
   serve(routes.isHaveApply, { run: ownExpertApplication }),
@@ -25,14 +24,14 @@ export const expertApplicationBindings = [
   }),
   serve(routes.withdraw, { run: async (context) => presentStanding(await withdrawExpertApplication(context)) }),
   serve(routes.reviewQueue, { run: listExpertApplications }),
-  serve(routes.reviewed, { access: expertReviewAccess, run: reviewedExpertApplication }),
-  serve(routes.unmask, { access: expertReviewAccess, run: unmaskExpertApplicant }),
-  serve(routes.pass, {
-    access: expertReviewAccess,
-    run: async (context, input) => presentStanding(await passExpertApplication(context, input)),
+  serve(routes.reviewed, { access: expertReviews.access, run: reviewedExpertApplication }),
+  serve(routes.unmask, { access: expertReviews.access, run: unmaskExpertApplicant }),
+  serve(routes.approve, {
+    access: expertReviews.access,
+    run: async (context, input) => presentStanding(await approveExpertApplication(context, input)),
   }),
   serve(routes.reject, {
-    access: expertReviewAccess,
-    run: async (context, input) => presentStanding(await rejectExpertApplication(context, input)),
+    access: expertReviews.access,
+    run: async (context, input) => presentStanding(await expertReviews.reject(context, input)),
   }),
 ]

@@ -50,7 +50,7 @@ export async function submitExpertApplication(
 export async function withdrawExpertApplication(context: Call): Promise<ExpertApplication> {
   const row = await expertApplicationOf(context.tx, accountIdOf(context))
   if (!row) throw new Problem(kitErrors.NotFound)
-  if (row.status === 'passed') throw new Problem(expertErrors.ExpertApplicationClosed)
+  if (row.status === 'approved') throw new Problem(expertErrors.ExpertApplicationClosed)
   context.audit({ subject: { kind: 'expertApplication', id: row.id } })
   return moveExpertApplication(byCaller(context), { id: row.id }, 'withdraw')
 }

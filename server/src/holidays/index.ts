@@ -6,7 +6,7 @@ import { seedHolidays } from './seed-holidays.ts'
 
 export { holidayPersonalData } from './personal-tables.ts'
 export { afterWorkingDays, decisionDueAt, readHolidayNames, readHolidays } from './read-holidays.ts'
-export { firstReminder, nextReminder, reminder } from './reminders.ts'
+export { defineReminders } from './reminders.ts'
 
 export const holidaysDomain: Domain = {
   name: 'holidays',

@@ -1,8 +1,6 @@
 /** Institutions: the directory of hospitals, how they are classed and how they review, and how they apply to join. */
 import type { Domain } from '../platform/domain.ts'
-import { handleJobs } from '../platform/jobs/define-jobs.ts'
-import { remindReviewers } from './remind-reviewers.ts'
-import { reminderJobs } from './reminders.ts'
+import { onboardingReminders } from './reminders.ts'
 import { institutionBindings } from './routes.ts'
 
 export { ownApplicationAccess } from './access.ts'
@@ -25,8 +23,8 @@ export {
   institutionNameOf,
   institutionShortNameOf,
   institutionsByIds,
-  onboardingsUnderReview,
 } from './queries.ts'
+export { onboardingReviews } from './reviews.ts'
 export { changeSettings, issuesUnreviewed, readSettings, settingsOf } from './settings.ts'
 
 import { institutionSealedColumns } from './sealed-columns.ts'
@@ -35,5 +33,5 @@ export const institutionsDomain: Domain = {
   name: 'institutions',
   sealedColumns: institutionSealedColumns,
   bindings: institutionBindings,
-  tasks: handleJobs(reminderJobs, { 'institutions.remindReviewers': remindReviewers }),
+  tasks: onboardingReminders.tasks,
 }

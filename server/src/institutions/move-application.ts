@@ -1,10 +1,10 @@
 import { type OnInstitutionApplication, onboardingStates } from '@tongying/contract/institutions'
 import { defineMoves, type Made, samePayload } from '../platform/moves.ts'
-import { reminders } from './reminders.ts'
+import { onboardingReminders } from './reminders.ts'
 import { type Application, applications } from './tables.ts'
 
 export const { move: moveApplication } = defineMoves(onboardingStates, applications, {
-  timers: reminders,
+  timers: onboardingReminders.timers,
   events: samePayload(onboardingStates, onMove),
 })
 

@@ -161,7 +161,7 @@ describe('handing in', () => {
     const { caller: stranger } = await someone()
     expect((await stranger.call(routes.reviewed, { id: applyId })).status).toBe(404)
     expect((await stranger.call(routes.reviewQueue, {})).status).toBe(403)
-    expect((await stranger.call(routes.accept, { id: applyId })).status).toBe(404)
+    expect((await stranger.call(routes.approve, { id: applyId })).status).toBe(404)
   })
 
   test('refuses a code that is under review elsewhere, also when two come at once', async () => {
@@ -194,7 +194,7 @@ describe('the review', () => {
     expect(seen).toMatchObject({
       applicantName: '温以宁',
       content: { hospitalName: '松溪县中医院', phone: '139****1234', officePhone: '0571-5550301' },
-      allowed: ['accept', 'reject'],
+      allowed: ['approve', 'reject'],
     })
     const picture = async (who: Caller) =>
       (
@@ -248,20 +248,20 @@ describe('the review', () => {
     const { reviewVersion } = (await auditor.call(routes.reviewed, { id })).data
     await caller.call(routes.withdraw, {}).then((reply) => reply.data)
     await caller.call(routes.authenticate, complete).then((reply) => reply.data)
-    expect((await auditor.call(routes.accept, { id, reviewVersion })).body).toMatchObject({ error: 'StateChanged' })
+    expect((await auditor.call(routes.approve, { id, reviewVersion })).body).toMatchObject({ error: 'StateChanged' })
     expect((await auditor.call(routes.reject, { id, reviewVersion, reason: '不符' })).status).toBe(409)
     const again = (await auditor.call(routes.reviewed, { id })).data
-    expect((await auditor.call(routes.accept, { id, reviewVersion: again.reviewVersion })).status).toBe(200)
+    expect((await auditor.call(routes.approve, { id, reviewVersion: again.reviewVersion })).status).toBe(200)
   })
 
   test('two decisions at once: one holds', async () => {
     const { applyId, caller } = await aSubmitted()
     const replies = await Promise.all([
-      auditor.call(routes.accept, { id: applyId }),
+      auditor.call(routes.approve, { id: applyId }),
       auditor.call(routes.reject, { id: applyId, reason: '重复申请' }),
     ])
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409])
-    expect(['accepted', 'rejected']).toContain(await stateOf(caller))
+    expect(['approved', 'rejected']).toContain(await stateOf(caller))
   })
 
   test('nobody reviews an application of their own', async () => {
@@ -274,7 +274,7 @@ describe('the review', () => {
     const id = own?.applyId ?? ''
     await auditor.call(routes.authenticate, await aCompleteApplication(server.platform, auditorId)).then((r) => r.data)
     expect((await auditor.call(routes.reviewed, { id })).data.allowed).toEqual([])
-    expect((await auditor.call(routes.accept, { id })).body).toMatchObject({ error: 'OwnInstitutionApplication' })
+    expect((await auditor.call(routes.approve, { id })).body).toMatchObject({ error: 'OwnInstitutionApplication' })
     expect((await auditor.call(routes.withdraw, {})).data.state).toBe('saved')
   })
 
@@ -300,7 +300,7 @@ describe('the settlement', () => {
   test('makes the institution and its first administrator, once', async () => {
     const { applyId, caller, complete } = await aSubmitted()
     expect((await caller.call(membershipRoutes.settled, {})).body).toMatchObject({ error: 'StateChanged' })
-    await auditor.call(routes.accept, { id: applyId }).then((reply) => reply.data)
+    await auditor.call(routes.approve, { id: applyId }).then((reply) => reply.data)
     const replies = await Promise.all([
       caller.call(membershipRoutes.settled, {}),
       caller.call(membershipRoutes.settled, {}),
@@ -330,14 +330,14 @@ describe('the settlement', () => {
 
   test('is nobody else’s to confirm', async () => {
     const { applyId } = await aSubmitted()
-    await auditor.call(routes.accept, { id: applyId }).then((reply) => reply.data)
+    await auditor.call(routes.approve, { id: applyId }).then((reply) => reply.data)
     expect((await (await someone()).caller.call(membershipRoutes.settled, {})).status).toBe(404)
   })
 })
 
 test('the message of a decision leads its applicant to the application', async () => {
   const { caller, applyId } = await aSubmitted()
-  await auditor.call(routes.accept, { id: applyId }).then((reply) => reply.data)
+  await auditor.call(routes.approve, { id: applyId }).then((reply) => reply.data)
   await server.deliverAll()
   const { list } = (await caller.call(messageRoutes.byType, { type: 'notice', pageSize: 100 })).data
   const links = list.map(({ link }) => link)

@@ -2,13 +2,13 @@ import { attachmentPreviewPath } from '@tongying/contract/attachments'
 import type { InstitutionSummary, Tier } from '@tongying/contract/institutions'
 import type { Page, Paging } from '@tongying/contract/kit'
 import { regionName } from '@tongying/contract/regions'
-import { and, arrayContains, asc, count, eq, inArray, min, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { searchNgrams } from '../platform/db/name-ngrams.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { applications, institutions } from './tables.ts'
+import { institutions } from './tables.ts'
 
 const summaryColumns = {
   id: institutions.id,
@@ -136,13 +136,4 @@ function isIn(column: SQL | typeof institutions.name | typeof institutions.abbre
 export async function countInstitutions(tx: Tx): Promise<number> {
   const [row] = await tx.select({ count: count() }).from(institutions).where(eq(institutions.isCommunity, false))
   return row?.count ?? 0
-}
-
-/** How many institution applications are under review, and since when the longest one waits. */
-export async function onboardingsUnderReview(tx: Tx): Promise<{ count: number; since: Date | null }> {
-  const [row] = await tx
-    .select({ count: count(), since: min(applications.submittedAt) })
-    .from(applications)
-    .where(eq(applications.status, 'underReview'))
-  return row ?? { count: 0, since: null }
 }

@@ -1,8 +1,16 @@
-import { firstReminder, reminder } from '../holidays/index.ts'
-import { defineJobs } from '../platform/jobs/define-jobs.ts'
-import { defineTimers } from '../platform/moves.ts'
+import { defineReminders } from '../holidays/index.ts'
+import { emit } from '../platform/jobs/outbox.ts'
 import { applications } from './tables.ts'
 
-export const reminderJobs = defineJobs({ 'institutions.remindReviewers': reminder })
-
-export const reminders = defineTimers(applications, reminderJobs, { 'institutions.remindReviewers': firstReminder })
+export const onboardingReminders = defineReminders(
+  'institutions.remindReviewers',
+  applications,
+  (tx, { id, applicantId }, workingDays) =>
+    emit(tx, 'institutionApplication.waiting', {
+      applicationId: id,
+      applicantId,
+      byId: null,
+      reason: null,
+      workingDays,
+    }),
+)

@@ -2,11 +2,11 @@ import { institutionRoutes as routes } from '@tongying/contract/institutions'
 import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { acceptAgreement } from './accept-agreement.ts'
-import { openApplicationOf, ownApplicationAccess, reviewAccess, submissionAccess } from './access.ts'
+import { openApplicationOf, ownApplicationAccess, submissionAccess } from './access.ts'
 import { listApplications, presentReviewed } from './list-applications.ts'
 import { presentApplication, presentOwn } from './present-application.ts'
 import { browseInstitutions } from './queries.ts'
-import { acceptApplication, rejectApplication } from './review-application.ts'
+import { onboardingReviews } from './reviews.ts'
 import { saveApplication } from './save-application.ts'
 import { submitApplication, withdrawApplication } from './submit-application.ts'
 
@@ -33,13 +33,13 @@ export const institutionBindings = [
     run: async (context) => presentApplication(await withdrawApplication(context)),
   }),
   serve(routes.reviewQueue, { run: ({ tx }, asked) => listApplications(tx, asked) }),
-  serve(routes.reviewed, { access: reviewAccess, run: presentReviewed }),
-  serve(routes.accept, {
-    access: reviewAccess,
-    run: async (context, input) => presentApplication(await acceptApplication(context, input)),
+  serve(routes.reviewed, { access: onboardingReviews.access, run: presentReviewed }),
+  serve(routes.approve, {
+    access: onboardingReviews.access,
+    run: async (context, input) => presentApplication(await onboardingReviews.approve(context, input)),
   }),
   serve(routes.reject, {
-    access: reviewAccess,
-    run: async (context, input) => presentApplication(await rejectApplication(context, input)),
+    access: onboardingReviews.access,
+    run: async (context, input) => presentApplication(await onboardingReviews.reject(context, input)),
   }),
 ]

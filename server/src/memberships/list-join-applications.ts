@@ -1,5 +1,4 @@
-import { auditFilters } from '@tongying/contract/institutions'
-import type { Language, Page, Paging } from '@tongying/contract/kit'
+import { auditFilters, type Language, type Page, type Paging } from '@tongying/contract/kit'
 import type { JoinApplicationRow, OwnApplicationRow } from '@tongying/contract/memberships'
 import { and, asc, count, desc, eq, ne, type SQL } from 'drizzle-orm'
 import { applicationsOf, institutionsByIds } from '../institutions/index.ts'
@@ -56,7 +55,7 @@ export async function joinQueue(
   const { limit, offset } = page(asked.pageNum, asked.pageSize)
   const [total] = await tx.select({ total: count() }).from(joinApplications).where(found)
   const order =
-    asked.filter === auditFilters.waitAudit ? asc(joinApplications.createdAt) : desc(joinApplications.createdAt)
+    asked.filter === auditFilters.waiting ? asc(joinApplications.createdAt) : desc(joinApplications.createdAt)
   const rows = await tx
     .select()
     .from(joinApplications)
@@ -89,5 +88,5 @@ export async function joinQueue(
 function filterOf(filter: number): SQL | undefined {
   if (filter === auditFilters.all) return undefined
   const { status } = joinApplications
-  return filter === auditFilters.waitAudit ? eq(status, 'pending') : ne(status, 'pending')
+  return filter === auditFilters.waiting ? eq(status, 'pending') : ne(status, 'pending')
 }

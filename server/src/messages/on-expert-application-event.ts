@@ -42,8 +42,8 @@ export function onExpertApplicationEvent(clock: Clock): Subscriber {
       const values = { name: await nameOf(tx, accountId), days: workingDays }
       return [{ to, text: 'expertApplication.reminder', values, isForReviewer: true }]
     }),
-    'expertApplication.passed': send<'expertApplication.passed'>(async (_tx, { accountId }) => [
-      { to: [accountId], text: 'expertApplication.passed', isSms: true },
+    'expertApplication.approved': send<'expertApplication.approved'>(async (_tx, { accountId }) => [
+      { to: [accountId], text: 'expertApplication.approved', isSms: true },
     ]),
     'expertApplication.rejected': send<'expertApplication.rejected'>(async (_tx, { accountId, reason }) => [
       { to: [accountId], text: 'expertApplication.rejected', values: { reason }, isSms: true },

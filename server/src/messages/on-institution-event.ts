@@ -53,7 +53,7 @@ async function sendApplicationNotices(
     await send('institutionApplication.toReview', auditors)
     await send('institutionApplication.received', [applicantId])
   }
-  if (name === 'institutionApplication.accepted') await send('institutionApplication.accepted', [applicantId], true)
+  if (name === 'institutionApplication.approved') await send('institutionApplication.approved', [applicantId], true)
   if (name === 'institutionApplication.rejected') await send('institutionApplication.rejected', [applicantId], true)
   if (name === 'institutionApplication.waiting') {
     // The first reminder is the reviewers' own; from the second day on their administrators read it too.

@@ -1,4 +1,4 @@
-import { kitErrors, productDay } from '@tongying/contract/kit'
+import { productDay } from '@tongying/contract/kit'
 import {
   type CertificationFields,
   certificationStates,
@@ -9,24 +9,25 @@ import { eq } from 'drizzle-orm'
 import { realNameOf } from '../accounts/index.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
+import { byCaller, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { activateCertification } from './activate-certification.ts'
 import { draftOf } from './certification-draft.ts'
 import { completeFields } from './complete-fields.ts'
 import { lockExpertList } from './expert-list.ts'
-import { moveCertification, movePractitioner } from './move-certification.ts'
+import { movePractitioner } from './move-certification.ts'
 import { revokedAt } from './practitioner-history.ts'
+import { certificationReviews } from './reviews.ts'
 import { refuseTaken } from './submit-certification.ts'
-import { type Certification, certifications, practitioners } from './tables.ts'
+import { type Certification, practitioners } from './tables.ts'
 
 /** Approves an application: from now on it is what holds about this practitioner. */
 export async function approveCertification(
-  context: Call,
-  { id, reviewVersion }: { id: string; reviewVersion?: number | undefined },
+  context: Call<Certification>,
+  read: { reviewVersion?: number | undefined },
 ): Promise<{ id: string; status: number }> {
   const { tx, now, platform } = context
-  const row = await decide(context, { id, reviewVersion }, 'approve', null)
+  const row = await certificationReviews.approve(context, read)
   // As where an expert is approved: first the list, then the row of the person.
   await lockExpertList(tx, row.accountId)
   const earlierStatus = await standingBefore(tx, row)
@@ -40,7 +41,7 @@ export async function approveCertification(
   const practitioner = { id: row.accountId }
   if (earlierStatus === 'lapsed' && isLicenceValid) await movePractitioner(byCaller(context), practitioner, 'renew')
   if (earlierStatus === 'revoked') await movePractitioner(byCaller(context), practitioner, 'restore')
-  return { id, status: certificationStates.states.approved.wire }
+  return { id: row.id, status: certificationStates.states.approved.wire }
 }
 
 /**
@@ -61,29 +62,11 @@ async function standingBefore(
 
 /** Rejects an application; the reason is what its applicant reads. */
 export async function rejectCertification(
-  context: Call,
-  { id, reviewVersion, reason }: { id: string; reviewVersion?: number | undefined; reason: string },
+  context: Call<Certification>,
+  decision: { reviewVersion?: number | undefined; reason: string },
 ): Promise<{ id: string; status: number }> {
-  await decide(context, { id, reviewVersion }, 'reject', reason)
+  const { id } = await certificationReviews.reject(context, decision)
   return { id, status: certificationStates.states.rejected.wire }
-}
-
-async function decide(
-  context: Call,
-  { id, reviewVersion }: { id: string; reviewVersion?: number | undefined },
-  name: 'approve' | 'reject',
-  reason: string | null,
-): Promise<Certification> {
-  const { tx, now } = context
-  const decidedBy = accountIdOf(context)
-  // Held, so that what is put in force is the very application that is decided.
-  const [row] = await tx.select().from(certifications).where(eq(certifications.id, id)).for('update')
-  if (!row || row.submittedAt === null) throw new Problem(kitErrors.NotFound)
-  if (row.accountId === decidedBy) throw new Problem(practitionerErrors.NotYourOwnCertification)
-  const read = { id, version: reviewVersion ?? row.version }
-  await moveCertification(byCaller(context), read, name, { decidedAt: now, decidedBy, reason })
-  context.audit({ subject: { kind: 'certification', id }, detail: { decision: name } })
-  return row
 }
 
 function certifiedBy(fields: CertificationFields) {

@@ -3,7 +3,7 @@ import type { Domain } from '../platform/domain.ts'
 import { handleJobs } from '../platform/jobs/define-jobs.ts'
 import { lapseLicences, licenceJobs, scheduleLicences } from './lapse-licences.ts'
 import { registerPictureCalls } from './picture-calls.ts'
-import { certificationJobs, remindReviewers } from './reminders.ts'
+import { certificationReminders } from './reminders.ts'
 import { practitionerBindings } from './routes.ts'
 import { warningJobs, warnOfLicenceEnd } from './warn-of-licence-end.ts'
 
@@ -14,7 +14,7 @@ export { listExpert, lockExpertList } from './expert-list.ts'
 export { type ExpertSearch, findExperts, surveyExperts, withSubdivisions } from './find-experts.ts'
 export { practitionerPersonalData } from './personal-tables.ts'
 export { practitionerPort } from './port.ts'
-export { certificationsUnderReview, practitionersInNumbers } from './practitioners-in-numbers.ts'
+export { practitionersInNumbers } from './practitioners-in-numbers.ts'
 export {
   certificationHeld,
   certifiedAmong,
@@ -29,6 +29,7 @@ export {
   practitionerNameOf,
   practitionerOf,
 } from './queries.ts'
+export { certificationReviews } from './reviews.ts'
 export { setInstitution } from './set-institution.ts'
 export { userInfoOf } from './user-info.ts'
 
@@ -42,7 +43,7 @@ export const practitionersDomain: Domain = {
   tasks: {
     ...handleJobs(licenceJobs, { 'practitioners.lapseLicences': lapseLicences }),
     ...handleJobs(warningJobs, { 'practitioners.warnOfLicenceEnd': warnOfLicenceEnd }),
-    ...handleJobs(certificationJobs, { 'practitioners.remindReviewers': remindReviewers }),
+    ...certificationReminders.tasks,
   },
   register(app, platform) {
     scheduleLicences(app, platform)

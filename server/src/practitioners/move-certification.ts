@@ -3,12 +3,12 @@ import { certificationStates, practitionerStates } from '@tongying/contract/prac
 import { defineMoves, type Made } from '../platform/moves.ts'
 import { recordCertification } from './certification-history.ts'
 import { recordStanding } from './practitioner-history.ts'
-import { certificationTimers } from './reminders.ts'
+import { certificationReminders } from './reminders.ts'
 import { type Certification, certifications, type Practitioner, practitioners } from './tables.ts'
 import { practitionerTimers } from './warn-of-licence-end.ts'
 
 export const { move: moveCertification } = defineMoves(certificationStates, certifications, {
-  timers: certificationTimers,
+  timers: certificationReminders.timers,
   events: {
     'certification.submitted': onMove,
     'certification.approved': onMove,

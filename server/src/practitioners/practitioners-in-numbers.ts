@@ -1,9 +1,9 @@
 import { dayMs, productDay } from '@tongying/contract/kit'
 import { licenceNoticeDays, practitionerStates } from '@tongying/contract/practitioners'
-import { and, count, eq, inArray, min, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { isInForce } from './queries.ts'
-import { certifications, practitioners } from './tables.ts'
+import { practitioners } from './tables.ts'
 
 /** How many are certified, and of how many the license ends soon or has ended: everybody, or these people. */
 export async function practitionersInNumbers(
@@ -19,13 +19,4 @@ export async function practitionersInNumbers(
     .from(practitioners)
     .where(and(eq(practitioners.status, practitionerStates.initial), ids && inArray(practitioners.id, [...ids])))
   return row ?? { certified: 0, licencesEnding: 0 }
-}
-
-/** How many applications to be certified are under review, and since when the longest one waits. */
-export async function certificationsUnderReview(tx: Tx): Promise<{ count: number; since: Date | null }> {
-  const [row] = await tx
-    .select({ count: count(), since: min(certifications.submittedAt) })
-    .from(certifications)
-    .where(eq(certifications.status, 'underReview'))
-  return row ?? { count: 0, since: null }
 }

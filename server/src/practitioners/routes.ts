@@ -16,7 +16,8 @@ import { reinstatePractitioner, revokePractitioner, suspendPractitioner } from '
 import { approveCertification, rejectCertification } from './decide-certification.ts'
 import { doctorInfo } from './doctor-info.ts'
 import { listPractitioners, recordOfPractitioner } from './list-practitioners.ts'
-import { caseOfCertification, queueOfCertifications } from './review-certifications.ts'
+import { listCertifications, reviewedCertification } from './review-certifications.ts'
+import { certificationReviews } from './reviews.ts'
 import { saveCertification } from './save-certification.ts'
 import { submitCertification } from './submit-certification.ts'
 import { unmaskApplicant } from './unmask-applicant.ts'
@@ -65,11 +66,11 @@ export const practitionerBindings = [
   serve(practitionerRoutes.add, { run: submitCertification }),
   serve(practitionerRoutes.applyInfo, { run: applyInfo }),
   serve(practitionerRoutes.withdraw, { run: withdrawCertification }),
-  serve(practitionerRoutes.queue, { run: queueOfCertifications }),
-  serve(practitionerRoutes.review, { run: caseOfCertification }),
-  serve(practitionerRoutes.unmask, { run: unmaskApplicant }),
-  serve(practitionerRoutes.approve, { run: approveCertification }),
-  serve(practitionerRoutes.reject, { run: rejectCertification }),
+  serve(practitionerRoutes.queue, { run: listCertifications }),
+  serve(practitionerRoutes.review, { access: certificationReviews.access, run: reviewedCertification }),
+  serve(practitionerRoutes.unmask, { access: certificationReviews.access, run: unmaskApplicant }),
+  serve(practitionerRoutes.approve, { access: certificationReviews.access, run: approveCertification }),
+  serve(practitionerRoutes.reject, { access: certificationReviews.access, run: rejectCertification }),
   serve(practitionerRoutes.doctorInfo, {
     run: (context) => doctorInfo(context.tx, accountIdOf(context), context.language),
   }),

@@ -107,7 +107,7 @@ export const inRoom = (more: (world: World) => Record<string, unknown> = () => (
   },
 ]
 export const onCertification = (more: Record<string, unknown> = {}): Trial[] => [
-  { what: 'an application', input: ({ certificationId }) => ({ id: certificationId, ...more }) },
+  { what: 'an application', input: ({ certificationId }) => ({ id: certificationId, ...more }), relation: () => [] },
 ]
 export const onPractitioner = (more: Record<string, unknown> = {}): Trial[] => [
   { what: 'somebody certified', input: ({ practitionerId }) => ({ id: practitionerId, ...more }) },

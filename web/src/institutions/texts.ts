@@ -58,8 +58,8 @@ export const onboardingTexts = defineTexts({
     'en-US': 'You can then edit it. When you submit it again, it goes to the end of the review queue.',
   },
   withdrawn: { 'zh-CN': '已撤回，可以修改', 'en-US': 'Withdrawn. You can edit it now' },
-  accepted: { 'zh-CN': '审核通过', 'en-US': 'Approved' },
-  acceptedDetail: {
+  approved: { 'zh-CN': '审核通过', 'en-US': 'Approved' },
+  approvedDetail: {
     'zh-CN': '确认后{hospital}正式入驻，你成为机构管理员，可以邀请医生、审核加入申请。',
     'en-US':
       'Once you confirm, {hospital} is onboarded. You become its administrator and can invite physicians and review applications to join.',
@@ -74,31 +74,22 @@ export const reviewTexts = defineTexts({
     'zh-CN': '核对登记信息与执业许可。通过后由申请人确认入驻。',
     'en-US': 'Check the registration and license. Once approved, the applicant confirms the onboarding.',
   },
-  acceptTitle: { 'zh-CN': '通过{hospital}的入驻申请？', 'en-US': 'Approve the application of {hospital}?' },
-  acceptConsequence: {
+  approveTitle: { 'zh-CN': '通过{hospital}的入驻申请？', 'en-US': 'Approve the application of {hospital}?' },
+  approveConsequence: {
     'zh-CN': '申请人会收到通知，确认后机构入驻，申请人成为机构管理员。',
     'en-US': 'The applicant is notified. Once they confirm, the institution is on the platform and they administer it.',
   },
   applicant: { 'zh-CN': '申请人{name}', 'en-US': 'Applicant: {name}' },
-  waiting: { 'zh-CN': '待审核', 'en-US': 'Waiting' },
-  decided: { 'zh-CN': '已处理', 'en-US': 'Decided' },
-  showDecided: { 'zh-CN': '查看已处理', 'en-US': 'Show decided' },
-  showWaiting: { 'zh-CN': '查看待审核', 'en-US': 'Show waiting' },
   registration: { 'zh-CN': '登记信息', 'en-US': 'Registration' },
   papers: { 'zh-CN': '资质与标志', 'en-US': 'License and logo' },
   openFull: { 'zh-CN': '查看原图', 'en-US': 'View full image' },
-  accept: { 'zh-CN': '通过', 'en-US': 'Approve' },
-  reject: { 'zh-CN': '驳回…', 'en-US': 'Reject…' },
   rejectTitle: { 'zh-CN': '驳回入驻申请', 'en-US': 'Reject application' },
-  rejectAction: { 'zh-CN': '驳回', 'en-US': 'Reject' },
-  reason: { 'zh-CN': '理由', 'en-US': 'Reason' },
-  reasonHint: {
+  rejectHint: {
     'zh-CN': '申请人会看到，写清要改什么。',
     'en-US': 'Visible to the applicant. Say what needs to be changed.',
   },
-  done: { 'zh-CN': '已通过{hospital}', 'en-US': '{hospital} approved' },
-  rejected: { 'zh-CN': '已驳回{hospital}', 'en-US': '{hospital} rejected' },
-  gone: { 'zh-CN': '这份已经处理过了', 'en-US': 'This one has already been decided' },
+  approved: { 'zh-CN': '已通过{hospital}', 'en-US': '{hospital} approved' },
+  rejectedDone: { 'zh-CN': '已驳回{hospital}', 'en-US': '{hospital} rejected' },
 })
 
 export const directoryTexts = defineTexts({

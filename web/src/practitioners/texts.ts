@@ -114,10 +114,6 @@ export const certificationTexts = defineTexts({
     'zh-CN': '核对身份、证书与执业信息。通过后立即生效。',
     'en-US': 'Check identity, certificates and practice. Approval takes effect immediately.',
   },
-  waiting: { 'zh-CN': '待审核', 'en-US': 'Waiting' },
-  audited: { 'zh-CN': '已审核', 'en-US': 'Decided' },
-  showDecided: { 'zh-CN': '查看已处理', 'en-US': 'Show decided' },
-  showWaiting: { 'zh-CN': '查看待审核', 'en-US': 'Show waiting' },
   revokedBefore: { 'zh-CN': '认证曾被撤销', 'en-US': 'Certification was revoked' },
   suspendedNow: { 'zh-CN': '认证暂停中', 'en-US': 'Certification is suspended' },
   round: { 'zh-CN': '第{round}次提交', 'en-US': 'Submission {round}' },
@@ -141,10 +137,6 @@ export const certificationTexts = defineTexts({
   smaller: { 'zh-CN': '缩小', 'en-US': 'Zoom out' },
   larger: { 'zh-CN': '放大', 'en-US': 'Zoom in' },
   turn: { 'zh-CN': '旋转', 'en-US': 'Rotate' },
-  unmaskTitle: { 'zh-CN': '显示申请人完整信息', 'en-US': 'Show the number in full' },
-  unmaskPapers: { 'zh-CN': '与证件比对', 'en-US': 'Compare with the papers' },
-  unmaskContact: { 'zh-CN': '联系本人', 'en-US': 'Contact the applicant' },
-  unmaskTwice: { 'zh-CN': '查重复账号', 'en-US': 'Look for another account' },
   idCardRight: {
     'zh-CN': '校验位正确，{gender}，{birthday}出生',
     'en-US': 'Valid check digit; {gender}, born {birthday}',
@@ -167,26 +159,13 @@ export const certificationTexts = defineTexts({
   enlarge: { 'zh-CN': '放大{name}', 'en-US': 'Enlarge: {name}' },
   none: { 'zh-CN': '未提供', 'en-US': 'Not provided' },
   yes: { 'zh-CN': '是', 'en-US': 'Yes' },
-  approve: { 'zh-CN': '通过，看下一份', 'en-US': 'Approve and next' },
-  approveLast: { 'zh-CN': '通过', 'en-US': 'Approve' },
   approved: { 'zh-CN': '{name}已通过认证', 'en-US': '{name} has been certified' },
-  reject: { 'zh-CN': '驳回…', 'en-US': 'Reject…' },
   rejectTitle: { 'zh-CN': '驳回认证申请', 'en-US': 'Reject application' },
-  rejectAction: { 'zh-CN': '驳回', 'en-US': 'Reject' },
-  rejectReason: { 'zh-CN': '驳回原因', 'en-US': 'Reason' },
   rejectHint: {
     'zh-CN': '申请人会看到，写清要补充或改正什么。',
     'en-US': 'Visible to the applicant. Say what needs to be added or corrected.',
   },
   rejectedDone: { 'zh-CN': '已驳回{name}的申请', 'en-US': 'The application of {name} has been rejected' },
-  gone: {
-    'zh-CN': '这份申请已经处理过，或被申请人撤回了',
-    'en-US': 'This application has already been decided or was withdrawn by the applicant',
-  },
-  ownOne: {
-    'zh-CN': '这是你自己的申请，由其他审核员处理。',
-    'en-US': 'This is your own application. Another reviewer will review it.',
-  },
 })
 
 /** The words of a line in the history of certifications; a word that is not here shows as itself. */

@@ -1,5 +1,5 @@
 import { type InstitutionOverview, overviewLimits } from '@tongying/contract/consultations'
-import { auditFilters } from '@tongying/contract/institutions'
+import { auditFilters } from '@tongying/contract/kit'
 import { institutionsByIds } from '../../institutions/index.ts'
 import { institutionAccess, institutionIdsWithRole, joinQueue, membersInNumbers } from '../../memberships/index.ts'
 import { type Access, accountIdOf, type Call, stranger } from '../../platform/http/call.ts'
@@ -30,7 +30,7 @@ export async function readInstitutionOverview(context: Call<Administered>): Prom
   const names = await institutionsByIds(tx, ids)
   const waiting = {
     institutionId,
-    filter: auditFilters.waitAudit,
+    filter: auditFilters.waiting,
     pageNum: 1,
     pageSize: overviewLimits.joinApplications,
   }

@@ -1,19 +1,19 @@
 import type { PlatformOverview, ReviewBacklog } from '@tongying/contract/consultations'
 import { countAccounts } from '../../accounts/index.ts'
-import { expertApplicationsUnderReview } from '../../experts/index.ts'
+import { expertReviews } from '../../experts/index.ts'
 import { afterWorkingDays } from '../../holidays/index.ts'
-import { countInstitutions, onboardingsUnderReview } from '../../institutions/index.ts'
+import { countInstitutions, onboardingReviews } from '../../institutions/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/http/call.ts'
-import { certificationsUnderReview, practitionersInNumbers } from '../../practitioners/index.ts'
+import { certificationReviews, practitionersInNumbers } from '../../practitioners/index.ts'
 import { stagesOf } from './stages.ts'
 
 /** What waits on the whole platform; always the same number of statements. */
 export async function readPlatformOverview({ tx, now }: Pick<Call, 'tx' | 'now'>): Promise<PlatformOverview> {
   return {
-    certifications: await underReview(tx, await certificationsUnderReview(tx)),
-    onboardings: await underReview(tx, await onboardingsUnderReview(tx)),
-    experts: await underReview(tx, await expertApplicationsUnderReview(tx)),
+    certifications: await underReview(tx, await certificationReviews.waiting(tx)),
+    onboardings: await underReview(tx, await onboardingReviews.waiting(tx)),
+    experts: await underReview(tx, await expertReviews.waiting(tx)),
     stages: await stagesOf(tx),
     directory: {
       accounts: await countAccounts(tx),

@@ -22,13 +22,13 @@ export function ExpertStanding({ own, application }: { own: OwnExpertApplication
   const t = useTranslate()
   // Whatever was typed in this tab belongs to no application any more.
   useEffect(forgetGuestDraft, [])
-  const isPassed = application.state === 'passed'
+  const isApproved = application.state === 'approved'
   const time = application.submittedAt ? dateTimeOf(application.submittedAt) : ''
   return (
     <PageFrame
-      title={t(isPassed ? texts.passed : texts.done)}
+      title={t(isApproved ? texts.isApproved : texts.done)}
       purpose={
-        isPassed
+        isApproved
           ? t(own.isListed ? texts.listed : texts.notListed)
           : t(texts.doneDetail, { number: application.number ?? '', time })
       }
@@ -79,7 +79,7 @@ function Steps({ application }: { application: Application }) {
 
 function useWay({ isListed }: OwnExpertApplication, { state, submittedAt, dueAt, decidedAt }: Application) {
   const t = useTranslate()
-  const isPassed = state === 'passed'
+  const isApproved = state === 'approved'
   const step = (key: string, title: string, detail: string | undefined, is: ProgressStep['state']): ProgressStep => ({
     key,
     title,
@@ -92,14 +92,19 @@ function useWay({ isListed }: OwnExpertApplication, { state, submittedAt, dueAt,
       'review',
       t(texts.stepReview),
       dueAt ? t(texts.by, { time: dateTimeOf(dueAt) }) : undefined,
-      isPassed ? 'done' : 'now',
+      isApproved ? 'done' : 'now',
     ),
-    step('passed', t(texts.stepPassed), decidedAt ? dateTimeOf(decidedAt) : undefined, isPassed ? 'done' : 'ahead'),
+    step(
+      'approved',
+      t(texts.stepApproved),
+      decidedAt ? dateTimeOf(decidedAt) : undefined,
+      isApproved ? 'done' : 'ahead',
+    ),
     step(
       'listed',
       t(texts.stepListed),
       isListed ? undefined : t(texts.needsCertification),
-      isListed ? 'done' : isPassed ? 'now' : 'ahead',
+      isListed ? 'done' : isApproved ? 'now' : 'ahead',
     ),
   ]
 }

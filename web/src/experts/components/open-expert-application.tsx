@@ -8,24 +8,16 @@ import {
   unmaskableExpertFields,
 } from '@tongying/contract/experts'
 import { isIn } from '@tongying/contract/kit'
-import { certificationNumberSeconds } from '@tongying/contract/practitioners'
 import { Card } from '../../ui/components/card/card.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
-import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
-import { useUnmasked } from '../../ui/patterns/form/use-unmasked.tsx'
-import { AcceptOrReject } from '../../ui/patterns/review/accept-or-reject.tsx'
-import {
-  CheckCount,
-  type CheckGroup,
-  CheckList,
-  type CheckRow,
-  keysToCheck,
-} from '../../ui/patterns/review/check-list.tsx'
-import { focusCheck, useChecks } from '../../ui/patterns/review/use-checks.ts'
+import { type CheckGroup, CheckList, type CheckRow, keysToCheck } from '../../ui/patterns/review/check-list.tsx'
+import { OpenedApplication } from '../../ui/patterns/review/opened-application.tsx'
+import { ReviewDecision } from '../../ui/patterns/review/review-decision.tsx'
+import { type Checks, useChecks } from '../../ui/patterns/review/use-checks.ts'
+import { useUnmaskedField } from '../../ui/patterns/review/use-unmasked-field.ts'
 import { useExpertChange } from '../api.ts'
 import { partsInOrder } from '../form-progress.ts'
 import { expertTexts as texts } from '../texts.ts'
@@ -40,15 +32,10 @@ interface Opened {
   readonly onDecided: () => void
 }
 
-const rejection = routes.reject.input.omit({ id: true, reviewVersion: true })
-
 /** The application that a reviewer has open: each field beside what the certification says, and the decision. */
 export function OpenExpertApplication({ id, ...opened }: Opened & { id: string }) {
-  const t = useTranslate()
-  const { data: it, error } = useRoute(routes.reviewed, { id })
-  if (!it && error) return <Note turn="nobody">{t(texts.gone)}</Note>
-  if (!it) return <PageSkeleton />
-  return <Comparison it={it} {...opened} />
+  const state = useRoute(routes.reviewed, { id })
+  return <OpenedApplication state={state}>{(it) => <Comparison it={it} {...opened} />}</OpenedApplication>
 }
 
 function Comparison({ it, ...opened }: Opened & { it: ReviewedExpertApplication }) {
@@ -66,16 +53,7 @@ function Comparison({ it, ...opened }: Opened & { it: ReviewedExpertApplication 
           {t(texts.rejectedWhy)}　{it.reason}
         </Note>
       )}
-      <Decision
-        it={it}
-        {...opened}
-        count={<CheckCount checks={checks} />}
-        // Nobody is listed before every row was read: the first one that is left is brought into sight.
-        isCompared={() => {
-          if (checks.firstLeft !== undefined) focusCheck(checks.firstLeft)
-          return checks.firstLeft === undefined
-        }}
-      />
+      <Decision it={it} {...opened} checks={checks} />
     </div>
   )
 }
@@ -139,57 +117,29 @@ function useGroups(it: ReviewedExpertApplication): CheckGroup[] {
 /** Phone, e-mail and certificate number, each in full for a reason that is recorded. */
 function useUnmaskedFields(it: ReviewedExpertApplication) {
   return {
-    mobile: useUnmaskedField(it, 'mobile'),
-    mail: useUnmaskedField(it, 'mail'),
-    qualifiCertificate: useUnmaskedField(it, 'qualifiCertificate'),
+    mobile: useField(it, 'mobile'),
+    mail: useField(it, 'mail'),
+    qualifiCertificate: useField(it, 'qualifiCertificate'),
   }
 }
 
-function useUnmaskedField({ applyId: id }: ReviewedExpertApplication, field: UnmaskableExpertField) {
+function useField({ applyId: id }: ReviewedExpertApplication, field: UnmaskableExpertField) {
   const { mutateAsync: unmask } = useExpertChange(routes.unmask, { isQuiet: true, isSecret: true })
-  const { values, control } = useUnmasked({
-    of: id,
-    title: texts.unmaskTitle,
-    reasons: [texts.unmaskPapers, texts.unmaskContact],
-    seconds: certificationNumberSeconds,
-    ask: (reason) => unmask({ id, field, reason }),
-  })
-  return { value: values?.value, control }
+  return useUnmaskedField(id, (reason) => unmask({ id, field, reason }))
 }
 
-function Decision(
-  props: Opened & { it: ReviewedExpertApplication; count: React.ReactNode; isCompared: () => boolean },
-) {
+function Decision({ it, ...opened }: Opened & { it: ReviewedExpertApplication; checks: Checks }) {
   const t = useTranslate()
-  const { applyId: id, name, reviewVersion, allowed, state } = props.it
-  const pass = useExpertChange(routes.pass)
-  const reject = useExpertChange(routes.reject, { isQuiet: true })
-  if (!allowed.includes('pass')) return state === 'underReview' ? <Note>{t(texts.ownOne)}</Note> : null
-  function finish(message: string) {
-    toastDone(message)
-    props.onDecided()
-  }
+  const { applyId: id, name, reviewVersion, allowed, state } = it
   return (
-    <AcceptOrReject
-      texts={{
-        ...texts,
-        accept: props.hasNext ? texts.approve : texts.approveLast,
-        acceptKey: texts.approveLast,
-        reason: texts.rejectReason,
-        reasonHint: texts.rejectHint,
-      }}
-      isAccepting={pass.isPending}
+    <ReviewDecision
+      it={{ id, reviewVersion, allowed, isUnderReview: state === 'underReview' }}
+      texts={texts}
+      done={{ approved: t(texts.approved, { name }), rejected: t(texts.rejectedDone, { name }) }}
+      approve={useExpertChange(routes.approve)}
+      reject={useExpertChange(routes.reject, { isQuiet: true })}
       reasons={[texts.numberDiffers, texts.tooFewYears, texts.notClear]}
-      more={props.count}
-      onAccept={() => {
-        if (!props.isCompared()) return
-        pass.mutate({ id, reviewVersion }, { onSuccess: () => finish(t(texts.approved, { name })) })
-      }}
-      schema={rejection}
-      onReject={async ({ reason }) => {
-        await reject.mutateAsync({ id, reviewVersion, reason })
-        finish(t(texts.rejectedDone, { name }))
-      }}
+      {...opened}
     />
   )
 }

@@ -6,7 +6,7 @@ import styles from './experts.module.css'
 const steps = [
   [texts.afterReview, texts.afterReviewDetail],
   [texts.afterRejected, texts.afterRejectedDetail],
-  [texts.afterPassed, texts.afterPassedDetail],
+  [texts.afterApproved, texts.afterApprovedDetail],
 ] as const
 
 /** What happens once the application was submitted. */

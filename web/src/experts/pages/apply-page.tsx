@@ -38,7 +38,7 @@ function Member() {
 function Own({ user, own, onChanged }: { user: UserInfo; own: OwnExpertApplication; onChanged: () => void }) {
   const t = useTranslate()
   const { application } = own
-  if (application && (application.state === 'underReview' || application.state === 'passed'))
+  if (application && (application.state === 'underReview' || application.state === 'approved'))
     return <ExpertStanding own={own} application={application} />
   return (
     <MemberForm

@@ -62,7 +62,7 @@ test('the agreement comes first, and is accepted only once it is ticked', async 
 })
 
 test('accepted, one press settles it', async () => {
-  const onOnboard = show(anApplication({ state: 'accepted' }))
+  const onOnboard = show(anApplication({ state: 'approved' }))
   fireEvent.click(await button(texts.onboard['zh-CN']))
   expect(onOnboard).toHaveBeenCalledOnce()
 })
@@ -71,9 +71,9 @@ test('taken back after a question, the application is asked for again', async ()
   show(anApplication())
   fireEvent.click(await button(texts.withdraw['zh-CN']))
   expect(server.inputsOf(routes.withdraw)).toEqual([])
-  server.answer(routes.withdraw, anApplication({ state: 'accepted' }))
+  server.answer(routes.withdraw, anApplication({ state: 'approved' }))
   server.answer(routes.applyInfo, {
-    application: anApplication({ state: 'accepted' }),
+    application: anApplication({ state: 'approved' }),
     agreementVersion: '1',
     isAccepted: true,
     acceptedVersion: '1',

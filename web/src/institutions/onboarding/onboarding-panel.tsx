@@ -40,7 +40,7 @@ export function OnboardingPanel({ isOnboarding, onOnboard }: { isOnboarding: boo
   }
   if (!application) return <AgreementCard />
   if (application.state === 'underReview') return <UnderReviewCard application={application} />
-  if (application.state === 'accepted')
+  if (application.state === 'approved')
     return <AcceptedCard application={application} isBusy={isOnboarding} onOnboard={onOnboard} />
   if (!own.isAccepted) return <AgreementCard />
   return (

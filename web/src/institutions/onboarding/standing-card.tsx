@@ -42,8 +42,8 @@ export function AcceptedCard(props: { application: ApplicationStanding; isBusy: 
   const t = useTranslate()
   const { hospitalName: hospital } = props.application
   return (
-    <Card title={hospital} more={<StatusTag turn="applicant" label={texts.accepted} glyph="check" />}>
-      <p className="reading-width">{t(texts.acceptedDetail, { hospital })}</p>
+    <Card title={hospital} more={<StatusTag turn="applicant" label={texts.approved} glyph="check" />}>
+      <p className="reading-width">{t(texts.approvedDetail, { hospital })}</p>
       <div className={styles.foot}>
         <Button variant="primary" isLoading={props.isBusy} onClick={props.onOnboard}>
           {t(texts.onboard)}

@@ -16,6 +16,7 @@ import { Facts } from '../../ui/components/facts/facts.tsx'
 import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useRegions } from '../../ui/patterns/form/use-regions.ts'
+import { reviewTurn } from '../../ui/patterns/review/review-turn.ts'
 import { onboardingTexts, reviewTexts as texts } from '../texts.ts'
 import styles from './application-cards.module.css'
 
@@ -49,7 +50,7 @@ export function RegistrationCard({ application }: { application: ReviewedApplica
     <Card
       title={t(texts.registration)}
       count={t(texts.applicant, { name: application.applicantName })}
-      more={<StatusTag turn={turnOf(state)} label={onboardingStateLabels[state]} />}
+      more={<StatusTag turn={reviewTurn(state)} label={onboardingStateLabels[state]} />}
     >
       {reason && (
         <div className={styles.note}>
@@ -65,11 +66,6 @@ export function RegistrationCard({ application }: { application: ReviewedApplica
       </Facts>
     </Card>
   )
-}
-
-function turnOf(state: ReviewedApplication['state']) {
-  if (state === 'underReview') return 'reviewer'
-  return state === 'rejected' ? 'applicant' : 'closed'
 }
 
 /** Its licence and logo. */

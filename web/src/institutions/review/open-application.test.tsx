@@ -9,6 +9,7 @@ import { expect, test, vi } from 'vitest'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
+import { reviewTexts as common } from '../../ui/patterns/review/review-texts.ts'
 import { reviewTexts as texts } from '../texts.ts'
 import { OpenApplication } from './open-application.tsx'
 
@@ -36,7 +37,7 @@ function show(given: Partial<ReviewedApplication> = {}) {
     applicantName: '温言',
     content: institutionDraft.parse({}),
     reviewVersion,
-    allowed: ['accept', 'reject'],
+    allowed: ['approve', 'reject'],
     ...given,
   })
   const onDecided = vi.fn()
@@ -47,25 +48,25 @@ const button = (text: { 'zh-CN': string }) => screen.findByRole('button', { name
 
 test('one key asks before it approves; the approval is about the application that was read', async () => {
   const onDecided = show()
-  server.answer(routes.accept, { ...standing, state: 'accepted' })
-  await button(texts.accept)
+  server.answer(routes.approve, { ...standing, state: 'approved' })
+  await button(common.approveLast)
   fireEvent.keyDown(document.body, { key: 'p' })
   const dialog = within(await screen.findByRole('dialog', { name: '通过青岚县人民医院的入驻申请？' }))
-  expect(server.inputsOf(routes.accept)).toEqual([])
-  fireEvent.click(dialog.getByRole('button', { name: texts.accept['zh-CN'] }))
+  expect(server.inputsOf(routes.approve)).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: common.approveLast['zh-CN'] }))
   await waitFor(() => expect(onDecided).toHaveBeenCalledTimes(1))
-  expect(server.inputsOf(routes.accept)).toEqual([{ id: applyId, reviewVersion }])
+  expect(server.inputsOf(routes.approve)).toEqual([{ id: applyId, reviewVersion }])
 })
 
 test('a rejection carries its reason, and none is sent without one', async () => {
   const onDecided = show()
   server.answer(routes.reject, { ...standing, state: 'rejected' })
-  fireEvent.click(await button(texts.reject))
-  fireEvent.click(await button(texts.rejectAction))
-  await waitFor(() => expect(screen.getByLabelText(/理由/).getAttribute('aria-invalid')).toBe('true'))
+  fireEvent.click(await button(common.reject))
+  fireEvent.click(await button(common.rejectAction))
+  await waitFor(() => expect(screen.getByLabelText(/驳回原因/).getAttribute('aria-invalid')).toBe('true'))
   expect(server.inputsOf(routes.reject)).toEqual([])
-  fireEvent.change(screen.getByLabelText(/理由/), { target: { value: '执业许可已过期' } })
-  fireEvent.click(await button(texts.rejectAction))
+  fireEvent.change(screen.getByLabelText(/驳回原因/), { target: { value: '执业许可已过期' } })
+  fireEvent.click(await button(common.rejectAction))
   await waitFor(() => expect(onDecided).toHaveBeenCalledTimes(1))
   expect(server.inputsOf(routes.reject)).toEqual([{ id: applyId, reviewVersion, reason: '执业许可已过期' }])
 })
@@ -73,8 +74,8 @@ test('a rejection carries its reason, and none is sent without one', async () =>
 test('what was decided, or is the reader’s own, offers no decision, not by its keys either', async () => {
   const onDecided = show({ allowed: [] })
   await screen.findByText(texts.papers['zh-CN'])
-  expect(screen.queryByRole('button', { name: texts.accept['zh-CN'] })).toBeNull()
+  expect(screen.queryByRole('button', { name: common.approveLast['zh-CN'] })).toBeNull()
   fireEvent.keyDown(document.body, { key: 'p' })
-  expect(server.inputsOf(routes.accept)).toEqual([])
+  expect(server.inputsOf(routes.approve)).toEqual([])
   expect(onDecided).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { auditFilters } from '@tongying/contract/institutions'
+import { auditFilters } from '@tongying/contract/kit'
 import {
   answers,
   type JoinApplicationRow,
@@ -123,7 +123,7 @@ test.each<[JoinApplicationState, string]>([
 })
 
 test.each([
-  ['review', auditFilters.waitAudit],
+  ['review', auditFilters.waiting],
   ['decided', auditFilters.audited],
 ])('the view "%s" asks for the applications that it names', async (view, filter) => {
   server.answer(routes.joinQueue, onePage([]))

@@ -1,4 +1,4 @@
-import { auditFilters } from '@tongying/contract/institutions'
+import { auditFilters } from '@tongying/contract/kit'
 import {
   type JoinApplicationRow,
   type MyOrganization,
@@ -56,7 +56,7 @@ export function ApplicationsTab({
       key={view}
       list={list}
       institution={institution}
-      filter={view === 'review' ? auditFilters.waitAudit : auditFilters.audited}
+      filter={view === 'review' ? auditFilters.waiting : auditFilters.audited}
       head={
         <>
           {pills}

@@ -27,7 +27,7 @@ const invitationTurns = {
 const onboardingTurns = {
   saved: 'applicant',
   underReview: 'reviewer',
-  accepted: 'applicant',
+  approved: 'applicant',
   rejected: 'danger',
   settled: 'closed',
 } as const satisfies Record<OnboardingState, Turn>

@@ -10,7 +10,8 @@ import { expect, test, vi } from 'vitest'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
-import { certificationTexts as texts } from '../texts.ts'
+import { reviewTexts as common } from '../../ui/patterns/review/review-texts.ts'
+import { useChecks } from '../../ui/patterns/review/use-checks.ts'
 import { CertificationDecision } from './certification-decision.tsx'
 import { certificationStanding } from './certification-standing.ts'
 
@@ -45,47 +46,74 @@ function aCase(given: Partial<CertificationCase> = {}): CertificationCase {
     ...given,
   }
 }
-function show(it: CertificationCase, hasNext = true, isCompared = () => true) {
+function Page({
+  keys,
+  ...given
+}: {
+  it: CertificationCase
+  hasNext: boolean
+  onDecided: () => void
+  keys: readonly string[]
+}) {
+  const checks = useChecks(keys)
+  return (
+    <>
+      <CertificationDecision {...given} checks={checks} />
+      {keys.map((key) => (
+        <button key={key} type="button" data-check={key} onClick={() => checks.toggle(key)} />
+      ))}
+    </>
+  )
+}
+function show(it: CertificationCase, hasNext = true, keys: readonly string[] = []) {
   const onDecided = vi.fn()
-  showPage(<CertificationDecision it={it} hasNext={hasNext} onDecided={onDecided} isCompared={isCompared} />)
+  showPage(<Page it={it} hasNext={hasNext} onDecided={onDecided} keys={keys} />)
   return onDecided
 }
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
 test('one’s own request shows why there is nothing to press; a decided one shows nothing', () => {
   show(aCase({ allowed: [] }))
-  expect(screen.getByText(texts.ownOne['zh-CN'])).toBeTruthy()
+  expect(screen.getByText(common.ownOne['zh-CN'])).toBeTruthy()
   expect(buttons()).toEqual([])
 })
 
 test('what is decided already offers no decision and no remark', () => {
   show(aCase({ allowed: [], status: approved.wire }))
-  expect(screen.queryByText(texts.ownOne['zh-CN'])).toBeNull()
+  expect(screen.queryByText(common.ownOne['zh-CN'])).toBeNull()
   expect(buttons()).toEqual([])
 })
 
 test('the button announces the next one only where one waits', () => {
   show(aCase(), false)
-  expect(buttons().slice(-2)).toEqual([texts.reject['zh-CN'], texts.approveLast['zh-CN']])
+  expect(buttons().slice(-2)).toEqual([common.reject['zh-CN'], common.approveLast['zh-CN']])
 })
 
-test('nobody is certified before everything was compared', () => {
-  const isCompared = vi.fn(() => false)
-  const onDecided = show(aCase(), true, isCompared)
-  fireEvent.click(screen.getByRole('button', { name: texts.approve['zh-CN'] }))
+test('nobody is certified before everything was compared: what is left comes into sight', async () => {
+  const onDecided = show(aCase(), true, ['name'])
+  server.answer(routes.approve, { id, status: approved.wire })
+  const tick = document.querySelector<HTMLElement>('[data-check="name"]')
+  if (!tick) throw new Error('no tick')
+  tick.scrollIntoView = vi.fn()
+  fireEvent.click(screen.getByRole('button', { name: common.approve['zh-CN'] }))
   fireEvent.keyDown(document.body, { key: 'p' })
-  expect(isCompared).toHaveBeenCalledTimes(2)
+  expect(tick.scrollIntoView).toHaveBeenCalledTimes(2)
+  expect(document.activeElement).toBe(tick)
   expect(server.inputsOf(routes.approve)).toEqual([])
   expect(onDecided).not.toHaveBeenCalled()
+  fireEvent.click(tick)
+  fireEvent.keyDown(document.body, { key: 'p' })
+  await waitFor(() => expect(onDecided).toHaveBeenCalledTimes(1))
+  expect(server.inputsOf(routes.approve)).toEqual([{ id, reviewVersion: 7 }])
 })
 
 test('a rejection carries its reason and the version that was read', async () => {
   const onDecided = show(aCase())
   server.answer(routes.reject, { id, status: rejected.wire })
-  fireEvent.click(screen.getByRole('button', { name: texts.reject['zh-CN'] }))
-  const reason = await screen.findByLabelText(new RegExp(texts.rejectReason['zh-CN']))
+  fireEvent.click(screen.getByRole('button', { name: common.reject['zh-CN'] }))
+  const reason = await screen.findByLabelText(new RegExp(common.rejectReason['zh-CN']))
   fireEvent.change(reason, { target: { value: '证书照片看不清' } })
-  fireEvent.click(screen.getByRole('button', { name: texts.rejectAction['zh-CN'] }))
+  fireEvent.click(screen.getByRole('button', { name: common.rejectAction['zh-CN'] }))
   await waitFor(() => expect(onDecided).toHaveBeenCalledTimes(1))
   expect(server.inputsOf(routes.reject)).toEqual([{ id, reviewVersion: 7, reason: '证书照片看不清' }])
 })

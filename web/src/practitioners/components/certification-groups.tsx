@@ -2,7 +2,6 @@ import { dayMs, idCardBirthday, idCardGender, isIdCard, productDay } from '@tong
 import { genders } from '@tongying/contract/patients'
 import {
   type CertificationCase,
-  certificationNumberSeconds,
   departmentLabel,
   isDepartmentCode,
   certificationFieldLabels as labels,
@@ -17,8 +16,8 @@ import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRegions } from '../../ui/patterns/form/use-regions.ts'
-import { useUnmasked } from '../../ui/patterns/form/use-unmasked.tsx'
 import type { CheckGroup, CheckRow } from '../../ui/patterns/review/check-list.tsx'
+import { useUnmaskedField } from '../../ui/patterns/review/use-unmasked-field.ts'
 import { certificationTexts as texts } from '../texts.ts'
 
 /** What an application claims, grouped by the paper that proves it; the numbers are shown in full for a reason. */
@@ -73,14 +72,7 @@ export function useCertificationGroups(it: CertificationCase): CheckGroup[] {
 
 function useNumber(id: string, field: 'idCard' | 'phone') {
   const { mutateAsync: unmask } = useChange(routes.unmask, { isQuiet: true, isSecret: true })
-  const { values, control } = useUnmasked({
-    of: id,
-    title: texts.unmaskTitle,
-    reasons: [texts.unmaskPapers, texts.unmaskContact, texts.unmaskTwice],
-    seconds: certificationNumberSeconds,
-    ask: (reason) => unmask({ id, field, reason }),
-  })
-  return { value: values?.value, control }
+  return useUnmaskedField(id, (reason) => unmask({ id, field, reason }))
 }
 
 function realNameText(t: Translate, { realNameState: state }: CertificationCase): string {

@@ -1,16 +1,9 @@
 import { stateOfWire } from '@tongying/contract/kit'
 import { certificationStateLabels, certificationStates } from '@tongying/contract/practitioners'
-import type { Turn } from '../../ui/components/status-tag/status-tag.tsx'
-
-const turns: Readonly<Record<keyof typeof certificationStateLabels, Turn>> = {
-  saved: 'applicant',
-  underReview: 'reviewer',
-  approved: 'closed',
-  rejected: 'applicant',
-}
+import { reviewTurn } from '../../ui/patterns/review/review-turn.ts'
 
 /** The state of a certification as a tag shows it, by its code on the wire. */
 export function certificationStanding(status: number) {
-  const word = stateOfWire(certificationStates, status) ?? certificationStates.initial
-  return { turn: turns[word], label: certificationStateLabels[word] }
+  const state = stateOfWire(certificationStates, status) ?? certificationStates.initial
+  return { turn: reviewTurn(state), label: certificationStateLabels[state] }
 }

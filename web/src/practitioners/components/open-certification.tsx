@@ -1,11 +1,11 @@
 import { type CertificationCase, practitionerRoutes as routes } from '@tongying/contract/practitioners'
 import { Card } from '../../ui/components/card/card.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
-import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
-import { CheckCount, CheckList, keysToCheck } from '../../ui/patterns/review/check-list.tsx'
-import { focusCheck, useChecks } from '../../ui/patterns/review/use-checks.ts'
+import { CheckList, keysToCheck } from '../../ui/patterns/review/check-list.tsx'
+import { OpenedApplication } from '../../ui/patterns/review/opened-application.tsx'
+import { useChecks } from '../../ui/patterns/review/use-checks.ts'
 import { certificationTexts as texts } from '../texts.ts'
 import { CertificationDecision } from './certification-decision.tsx'
 import { useCertificationGroups } from './certification-groups.tsx'
@@ -21,11 +21,8 @@ interface Opened {
 
 /** The certification that a reviewer has open: papers beside what they prove, the history, and the decision. */
 export function OpenCertification({ id, ...opened }: Opened & { id: string }) {
-  const t = useTranslate()
-  const { data: it, error } = useRoute(routes.review, { id })
-  if (!it && error) return <Note turn="nobody">{t(texts.gone)}</Note>
-  if (!it) return <PageSkeleton />
-  return <Comparison it={it} {...opened} />
+  const state = useRoute(routes.review, { id })
+  return <OpenedApplication state={state}>{(it) => <Comparison it={it} {...opened} />}</OpenedApplication>
 }
 
 function Comparison({ it, ...opened }: Opened & { it: CertificationCase }) {
@@ -57,16 +54,7 @@ function Comparison({ it, ...opened }: Opened & { it: CertificationCase }) {
           <CheckList groups={groups} checks={checks} />
         </Card>
       </div>
-      <CertificationDecision
-        it={it}
-        {...opened}
-        more={<CheckCount checks={checks} />}
-        // Nobody is certified before every row was compared: the first one that is left is brought into sight.
-        isCompared={() => {
-          if (checks.firstLeft !== undefined) focusCheck(checks.firstLeft)
-          return checks.firstLeft === undefined
-        }}
-      />
+      <CertificationDecision it={it} {...opened} checks={checks} />
     </div>
   )
 }

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { defineTexts, type Text } from '@tongying/contract/kit'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { showPage } from '../../core/testing/show-page.tsx'
+import { freshPage } from '../../core/testing.ts'
+import { ReviewDecision } from './review-decision.tsx'
+
+freshPage('/console')
+const texts = defineTexts({
+  rejectTitle: { 'zh-CN': '驳回申请', 'en-US': 'Reject application' },
+  rejectHint: { 'zh-CN': '申请人会看到', 'en-US': 'Visible to the applicant' },
+})
+const it = { id: 'one', reviewVersion: 3, allowed: ['approve', 'reject'], isUnderReview: true }
+const onApprove = vi.fn()
+const onReject = vi.fn(async () => undefined)
+beforeEach(() => {
+  onApprove.mockClear()
+  onReject.mockClear()
+})
+function show(isPending = false, reasons: readonly Text[] = []) {
+  showPage(
+    <ReviewDecision
+      it={it}
+      texts={texts}
+      done={{ approved: '已通过', rejected: '已驳回' }}
+      approve={{ isPending, mutate: onApprove }}
+      reject={{ mutateAsync: onReject }}
+      reasons={reasons}
+      onDecided={vi.fn()}
+    />,
+  )
+}
+const press = (key: string) => fireEvent.keyDown(document.body, { key })
+
+test('P approves once, and not again while that is under way', () => {
+  show()
+  press('p')
+  expect(onApprove).toHaveBeenCalledTimes(1)
+})
+
+test('what stands over the page keeps the keys to itself: a picture that is looked at decides nothing', () => {
+  show()
+  const picture = document.createElement('dialog')
+  picture.setAttribute('open', '')
+  document.body.append(picture)
+  for (const at of [picture, document.body]) fireEvent.keyDown(at, { key: 'p' })
+  expect(onApprove).not.toHaveBeenCalled()
+  picture.remove()
+  press('p')
+  expect(onApprove).toHaveBeenCalledTimes(1)
+})
+
+test('P that is held down does not approve the next one too', () => {
+  show()
+  fireEvent.keyDown(document.body, { key: 'p', repeat: true })
+  expect(onApprove).not.toHaveBeenCalled()
+})
+
+test('while an approval is under way P does nothing', () => {
+  show(true)
+  press('p')
+  expect(onApprove).not.toHaveBeenCalled()
+})
+
+test('R asks for a reason; P approves nothing meanwhile', async () => {
+  show()
+  press('r')
+  await screen.findByText('驳回申请')
+  press('p')
+  expect(onApprove).not.toHaveBeenCalled()
+})
+
+test('a rejection needs its reason', async () => {
+  show()
+  press('r')
+  fireEvent.click(await screen.findByRole('button', { name: '驳回' }))
+  await waitFor(() => expect(screen.getByLabelText(/驳回原因/).getAttribute('aria-invalid')).toBe('true'))
+  expect(onReject).not.toHaveBeenCalled()
+  fireEvent.change(screen.getByLabelText(/驳回原因/), { target: { value: '执业许可已过期' } })
+  fireEvent.click(screen.getByRole('button', { name: '驳回' }))
+  await waitFor(() => expect(onReject).toHaveBeenCalledWith({ id: 'one', reviewVersion: 3, reason: '执业许可已过期' }))
+})
+
+test('a usual reason begins the rejection, and can be added to', async () => {
+  const reasons = [{ 'zh-CN': '照片不清', 'en-US': 'Unclear picture' }]
+  show(false, reasons)
+  fireEvent.click(screen.getByRole('button', { name: '照片不清' }))
+  await screen.findByText('驳回申请')
+  fireEvent.click(screen.getByRole('button', { name: '驳回' }))
+  await waitFor(() => expect(onReject).toHaveBeenCalledWith({ id: 'one', reviewVersion: 3, reason: '照片不清' }))
+})
