@@ -20,6 +20,17 @@ export const policyVersions: readonly [PolicyVersion, ...PolicyVersion[]] = [
     effectiveOn: policyEffectiveOn,
     changes: [
       {
+        'zh-CN': '写明患者链接的Cookie（link）保留400天，会诊改期后仍可撤回同意。',
+        'en-US':
+          'The cookie of a patient’s link is kept for 400 days, so that a patient can withdraw after a consultation was moved.',
+      },
+    ],
+  },
+  {
+    version: '1.4',
+    effectiveOn: '2026-11-27',
+    changes: [
+      {
         'zh-CN': '你可以自行导出本人信息：每天一次，文件在七天内可以下载。',
         'en-US': 'You can export your own data yourself: once a day, to download within seven days.',
       },

@@ -145,9 +145,9 @@ export const privacyChapters: readonly PolicyChapter[] = [
       },
       {
         'zh-CN':
-          '患者打开短信中的一次性链接：link，使该链接只能在这个浏览器中继续使用，保留到链接失效，会诊时间更晚的保留到会诊开始。医疗机构将设备配对为终端：terminal（保留400天），用于识别该设备。除language和token外，网页脚本都无法读取这些Cookie；通过HTTPS访问时，它们的名称前带有__Host-。',
+          '患者打开短信中的一次性链接：link，使该链接只能在这个浏览器中继续使用，保留400天，以便会诊改期后仍可撤回同意；患者点“完成并退出”即清除。医疗机构将设备配对为终端：terminal（保留400天），用于识别该设备。除language和token外，网页脚本都无法读取这些Cookie；通过HTTPS访问时，它们的名称前带有__Host-。',
         'en-US':
-          'When a patient opens a one-time link from a text message: link, so that the link goes on working only in this browser; it is kept until the link expires, or until the consultation starts if that is later. When an institution pairs a device as a terminal: terminal (kept for 400 days), by which the device is recognized. Scripts can read none of these cookies but language and token; over HTTPS the names of the others begin with __Host-.',
+          'When a patient opens a one-time link from a text message: link, so that the link goes on working only in this browser; it is kept for 400 days, so that a patient can withdraw also after the consultation was moved, and removed by “Finish and leave”. When an institution pairs a device as a terminal: terminal (kept for 400 days), by which the device is recognized. Scripts can read none of these cookies but language and token; over HTTPS the names of the others begin with __Host-.',
       },
       {
         'zh-CN':

@@ -10,6 +10,7 @@ const digests: Record<string, string> = {
   '1.2': 'f8b02160f8fce15f',
   '1.3': 'c498cef04187294a',
   '1.4': '5ad59a1cd49baaae',
+  '1.5': '543edba93402873b',
 }
 
 test('the policy text changes only together with its version', () => {

@@ -35,6 +35,6 @@ export async function openConsent(call: HttpCall<PatientLinkRow>): Promise<{ lin
   const opened = await moveLink(byPatient(call), row, 'open', { openedAt: now, browserHash: link.browserHash })
   await publishLinkChange(tx, opened, record)
   call.audit({ subject: { kind: link.ownerKind, id: link.ownerId }, detail: { linkId: row.id, after: link.id } })
-  keepInBrowser(call, linkSecret, { row: opened, record })
+  keepInBrowser(call, linkSecret)
   return { linkId: row.id }
 }

@@ -60,7 +60,7 @@ export async function openLink(call: HttpCall, { secret }: { secret: string }): 
   await moveLink({ tx, now, byId: null }, row, 'open', { openedAt: now, browserHash: hashSecret(browserSecret) })
   await publishLinkChange(tx, row, record)
   call.audit({ subject: { kind: row.ownerKind, id: row.ownerId }, detail: { linkId: row.id } })
-  keepInBrowser(call, browserSecret, { row, record })
+  keepInBrowser(call, browserSecret)
   return { linkId: row.id, ended: null, ...base }
 }
 
