@@ -20,6 +20,7 @@ const historyNotes = [
   'exemptionAsked',
   'exemptionConfirmed',
   'exemptionDenied',
+  'consentSigned',
 ] as const
 
 /** What a line of a case's history is about: a move of the case, or something else that happened to it. */

@@ -14,6 +14,7 @@ import { accessTo, type CaseRecord, isWrittenBy } from './access.ts'
 import { isEditable } from './application/save-draft.ts'
 import { ownerKind } from './files-of-case.ts'
 import { endFeedOf } from './meeting/end-feed.ts'
+import { lacksConsent } from './patient/consent-relied-on.ts'
 import { linkAnswers } from './patient/link-answers.ts'
 import { isOfRound } from './still-on-case.ts'
 import { mayAddFiles } from './supplements/open-supplements.ts'
@@ -36,6 +37,7 @@ export const consultationAnswers = {
         const access = await accessTo(tx, accountId, id)
         if (access.isStranger) return false
         if (fileKind === 'image') return keepsFrames(tx, accountId, id)
+        if (fileKind === 'consent') return isAllowed('consultation.complete', access.holders) && lacksConsent(tx, id)
         return isAllowed('consultation.answerSupplement', access.holders) && (await mayAddFiles(tx, id))
       },
       holdOpen,
@@ -85,6 +87,7 @@ async function holdOpen(tx: Tx, accountId: string, id: string, added?: Attachmen
   // Asked again under the lock: the lead may have been released meanwhile.
   if (added === 'image') return row !== undefined && keepsFrames(tx, accountId, id)
   if (!row || !isWrittenBy(row, accountId)) return false
+  if (added === 'consent' && (await lacksConsent(tx, id))) return true
   return isEditable(row) || (await mayAddFiles(tx, id))
 }
 const { status, applicantId, coordinatorId, confirmationAskedAt } = consultations

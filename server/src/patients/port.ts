@@ -37,6 +37,8 @@ export interface LinkOwnerAnswers {
    * @throws ConsentTooLate once it has begun
    */
   readonly afterWithdrawal: (by: By, id: string) => Promise<void>
+  /** Takes up what was signed, in the same transaction: from then on the record rests on it. */
+  readonly afterSigning: (call: Pick<Call, 'tx' | 'platform' | 'now'>, id: string, signatureId: string) => Promise<void>
 }
 
 /** What patients ask of later domains: of the records of each kind, what a link of theirs shows and stops. */

@@ -51,6 +51,7 @@ export async function signConsent(call: Call<PatientLinkRow>, input: Signing): P
     await tx.insert(consents).values({ ...row, status: consentStates.initial })
     if (chosen[purpose]) await moveConsent(by, row, 'agree')
   }
+  await answersOf(link).afterSigning(call, link.ownerId, signatureId)
   const done = await moveLink(by, link, 'finish', { doneAt: call.now, shownUntil: shownUntil(call) })
   const detail = { signatureId, ...chosen }
   return conclude(call, done, { record, language: input.language, detail, event: 'patient.consentSigned' })

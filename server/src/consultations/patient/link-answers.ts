@@ -13,6 +13,7 @@ import { feesOfApplication } from '../invitations/fees-of-case.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { type Consultation, consultations } from '../tables.ts'
 import { stopForWithdrawal } from './stop-for-withdrawal.ts'
+import { takeUpConsent } from './take-up-consent.ts'
 
 /** What a patient's link shows of a consultation, and what a withdrawn consent stops. */
 export const linkAnswers: LinkOwnerAnswers = {
@@ -33,6 +34,7 @@ export const linkAnswers: LinkOwnerAnswers = {
   ownIds: (accountId) =>
     sql`(select ${consultations.id} from ${consultations} where ${and(eq(consultations.applicantId, accountId), sql`${consultations.institutionId} in ${institutionIdsNow(accountId)}`)})`,
   afterWithdrawal: stopForWithdrawal,
+  afterSigning: takeUpConsent,
 }
 
 async function caseRow(tx: Tx, id: string): Promise<Consultation | undefined> {

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { shown } from '../../platform/pdf/printed-time.ts'
 import { exemptionOf } from '../emergency/exemption-of-case.ts'
 import { filesOfCase } from '../files-of-case.ts'
+import { consentFileOf } from '../patient/consent-relied-on.ts'
 import type { Consultation } from '../tables.ts'
 import type { ReportForm } from './form.ts'
 import { reportNumber } from './report-number.ts'
@@ -28,6 +29,10 @@ const texts = defineTexts({
   exemptionDenied: {
     'zh-CN': '急会诊免签：{reason}　{name}未批准',
     'en-US': 'Waived in the emergency: {reason}. Not approved by {name}',
+  },
+  signedLater: {
+    'zh-CN': '{exemption}；后补签：{consent}',
+    'en-US': '{exemption}. Then signed: {consent}',
   },
   review: { 'zh-CN': '{name}　{at}通过', 'en-US': 'Approved by {name}, {at}' },
   noReview: { 'zh-CN': '出具机构未设报告审核', 'en-US': 'The issuing institution does not review reports' },
@@ -69,16 +74,18 @@ export async function verification(
   }
 }
 
-/** The consent on which the case was submitted, and no other that it may have had. */
-async function consentLine(
-  tx: Tx,
-  { id, consentSignatureId, consentFileId }: Consultation,
-  language: Language,
-): Promise<string | undefined> {
+/** The consent on which the case rests, and no other that it may have had; of one that was signed later also why it was sent without. */
+async function consentLine(tx: Tx, row: Consultation, language: Language): Promise<string | undefined> {
+  const exemption = await exemptionLine(tx, row.id, language)
+  const consent = await signedLine(tx, row, language)
+  return exemption && consent ? translate(texts.signedLater, language, { exemption, consent }) : (consent ?? exemption)
+}
+
+async function signedLine(tx: Tx, row: Consultation, language: Language): Promise<string | undefined> {
+  const { id, consentSignatureId } = row
   const byLink = consentSignatureId === null ? undefined : await signatureOf(tx, consentSignatureId)
   if (byLink) return translate(texts.consentByLink, language, { version: byLink.version, at: shown(byLink.signedAt) })
-  if (consentFileId === null) return exemptionLine(tx, id, language)
-  const file = (await filesOfCase(tx, id)).files.find((each) => each.id === consentFileId)
+  const file = consentFileOf(row, (await filesOfCase(tx, id)).files)
   return file && translate(texts.consent, language, { file: file.fileName, at: shown(new Date(file.uploadedAt)) })
 }
 

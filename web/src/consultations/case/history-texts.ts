@@ -66,5 +66,6 @@ export const historyTexts: Readonly<Record<HistoryLine, Text>> = {
   exemptionAsked: { 'zh-CN': '免签，等批准人确认', 'en-US': 'Exemption; its approver was asked to confirm' },
   exemptionConfirmed: { 'zh-CN': '批准人确认免签', 'en-US': 'The approver confirmed the exemption' },
   exemptionDenied: { 'zh-CN': '批准人说明没有批准免签', 'en-US': 'The approver did not approve the exemption' },
+  consentSigned: { 'zh-CN': '患者或家属签署知情同意书', 'en-US': 'Consent signed by the patient or guardian' },
   autoClose: { 'zh-CN': '超期自动关闭', 'en-US': 'Closed after its time' },
 }

@@ -19,6 +19,8 @@ import { CaseField } from '../application/case-step.tsx'
 import { ApproverField } from './approver-field.tsx'
 import { exemptionTexts as texts } from './exemption-texts.ts'
 
+export { SignAfterwardsDialog } from './sign-afterwards-dialog.tsx'
+
 const schema = routes.complete.input.omit({ id: true })
 
 /** The applicant fills in what was not obtainable; what a document says may correct what was estimated. */

@@ -26,5 +26,7 @@ export const exemptionShownTexts = defineTexts({
     'zh-CN': '{what}。理由：{reason}。{name}说明没有批准：{note}',
     'en-US': '{what}. Reason: {reason}. {name} did not approve it: {note}',
   },
+  sign: { 'zh-CN': '补签…', 'en-US': 'Add the consent…' },
+  signedSince: { 'zh-CN': '知情同意书现已补签。', 'en-US': 'The consent has been signed since.' },
   askAgain: { 'zh-CN': '另请批准人…', 'en-US': 'Ask another approver…' },
 })

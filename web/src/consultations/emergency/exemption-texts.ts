@@ -9,6 +9,13 @@ export const exemptionTexts = defineTexts({
   },
   save: { 'zh-CN': '保存', 'en-US': 'Save' },
   saved: { 'zh-CN': '已补充', 'en-US': 'Completed' },
+  signTitle: { 'zh-CN': '补签知情同意书', 'en-US': 'Add the signed consent' },
+  signLead: {
+    'zh-CN': '患者或家属到场后补签。报告会同时写明当时免签和后来的签署；补签之后不能撤换。',
+    'en-US':
+      'For a patient or relative who signs later. The report states both the exemption and the later signature. What is added stays.',
+  },
+  signDrop: { 'zh-CN': '上传纸质知情同意书', 'en-US': 'Upload the paper form' },
   askTitle: { 'zh-CN': '另请批准人', 'en-US': 'Ask another approver' },
   ask: { 'zh-CN': '发给批准人', 'en-US': 'Ask' },
   asked: { 'zh-CN': '已通知批准人', 'en-US': 'The approver was notified' },

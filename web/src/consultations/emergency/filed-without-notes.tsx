@@ -19,7 +19,7 @@ import { exemptionShownTexts as texts } from './exemption-shown-texts.ts'
 /** What an emergency was filed without: the fields still to complete, and the exemption with its approver. */
 export function FiledWithoutNotes({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
-  const [open, setOpen] = useState<'complete' | 'ask'>()
+  const [open, setOpen] = useState<'complete' | 'ask' | 'sign'>()
   const dialogs = usePart(exemptionDialogs, open !== undefined)
   const { toComplete, exemption } = detail
   const isOver = isIn(consultationStates.groups.closed, detail.state)
@@ -41,22 +41,12 @@ export function FiledWithoutNotes({ detail }: { detail: ConsultationDetail }) {
         </Note>
       )}
       {exemption && (
-        <Note
-          turn={turnOf(exemption)}
-          role="status"
-          action={
-            mayChange &&
-            exemption.isConfirmed !== true && (
-              <Button size="small" onClick={() => setOpen('ask')}>
-                {t(texts.askAgain)}
-              </Button>
-            )
-          }
-        >
-          {exemptionLine(t, exemption)}
-        </Note>
+        <ExemptionNote exemption={exemption} hasConsent={detail.hasConsent} onOpen={mayChange ? setOpen : undefined} />
       )}
       {open === 'complete' && dialogs && <dialogs.CompleteDialog detail={detail} onClose={() => setOpen(undefined)} />}
+      {open === 'sign' && dialogs && exemption && (
+        <dialogs.SignAfterwardsDialog detail={detail} since={exemption.askedAt} onClose={() => setOpen(undefined)} />
+      )}
       {open === 'ask' && dialogs && exemption && (
         <dialogs.AskExemptionDialog
           id={detail.consultationId}
@@ -65,6 +55,43 @@ export function FiledWithoutNotes({ detail }: { detail: ConsultationDetail }) {
         />
       )}
     </>
+  )
+}
+
+/** Why there was no consent or no number, who approved it, and what may still be done about it. */
+function ExemptionNote(props: {
+  exemption: CaseExemption
+  hasConsent: boolean
+  /** Nothing for who may only read it. */
+  onOpen: ((what: 'ask' | 'sign') => void) | undefined
+}) {
+  const t = useTranslate()
+  const { exemption, hasConsent, onOpen } = props
+  const { isForConsent, isConfirmed } = exemption
+  return (
+    <Note
+      turn={turnOf(exemption)}
+      role="status"
+      action={
+        onOpen && (
+          <span className="cluster wrap">
+            {isForConsent && !hasConsent && (
+              <Button size="small" onClick={() => onOpen('sign')}>
+                {t(texts.sign)}
+              </Button>
+            )}
+            {isConfirmed !== true && (
+              <Button size="small" onClick={() => onOpen('ask')}>
+                {t(texts.askAgain)}
+              </Button>
+            )}
+          </span>
+        )
+      }
+    >
+      {exemptionLine(t, exemption)}
+      {isForConsent && hasConsent && ` ${t(texts.signedSince)}`}
+    </Note>
   )
 }
 

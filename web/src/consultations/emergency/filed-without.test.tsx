@@ -62,6 +62,28 @@ test('others see what is missing and have no button', () => {
   expect(screen.queryByRole('button', { name: /补齐|批准人/ })).toBeNull()
 })
 
+test('a consent that is signed later is added by the applicant: by link until the meeting, on paper until the report', async () => {
+  answer = { list: [], current: null, total: 0 }
+  showPage(<FiledWithoutNotes detail={{ ...emergency(), hasConsent: false }} />)
+  fireEvent.click(screen.getByRole('button', { name: '补签…' }))
+  expect(await screen.findByRole('button', { name: '短信发送' })).toBeTruthy()
+  expect(screen.getByText('上传纸质知情同意书')).toBeTruthy()
+})
+
+test('after the meeting no link is sent any more, and a paper form still counts', async () => {
+  answer = { list: [], current: null, total: 0 }
+  showPage(<FiledWithoutNotes detail={{ ...emergency(), hasConsent: false, state: 'consultationEnd' }} />)
+  fireEvent.click(screen.getByRole('button', { name: '补签…' }))
+  expect(await screen.findByText('上传纸质知情同意书')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '短信发送' })).toBeNull()
+})
+
+test('once it was signed the case says so, and asks for it no more', () => {
+  showPage(<FiledWithoutNotes detail={{ ...emergency(), hasConsent: true }} />)
+  expect(screen.getByText(/知情同意书现已补签/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '补签…' })).toBeNull()
+})
+
 test('the approver who did not approve says why, before anything is sent', async () => {
   const more = { consultationId: id, number: 'HZ1', applicantName: '林若溪', institutionName: '青岚县人民医院' }
   const patient = { patientName: null, gender: 1, age: 55, condition: 2, caseReason: '车祸伤' }
