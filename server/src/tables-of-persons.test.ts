@@ -67,7 +67,7 @@ test('so is every column that is called like one that names a person', async () 
 test('the list names tables and columns that there are, and labels for all that is exported', async () => {
   const there = new Set(await columnsWhere('true'))
   for (const { table, own, others = [], exported, afterDeletion } of tables()) {
-    const shown = 'not' in exported ? [] : [...exported.columns, ...(exported.sealed ?? [])]
+    const shown = 'not' in exported ? [] : [...exported.columns, exported.newest, ...(exported.sealed ?? [])]
     const emptied =
       typeof afterDeletion === 'object' && 'emptied' in afterDeletion ? Object.keys(afterDeletion.emptied) : []
     const columns = [...(typeof own === 'function' ? [] : own), ...others, ...shown, ...emptied]

@@ -80,7 +80,7 @@ export const accountFiles = defineFiles('account', {
     mediaTypes: ['application/zip'],
     byCookie: true,
     needsSession: true,
-    errors: errors('ExportNotReady'),
+    errors: errors('ExportNotReady', 'SignInNotRecent'),
     audit: 'eachTime',
     summary: { 'zh-CN': '下载本人数据（ZIP）', 'en-US': 'Download the export of one’s own data (ZIP)' },
   },

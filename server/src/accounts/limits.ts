@@ -244,6 +244,16 @@ export const ownExportLimit: Limit = {
   error: accountErrors.ExportTooSoon,
 }
 
+/** Each holds all of it in memory for as long as its reader takes, and leaves a row. */
+export const ownExportDownloadLimit: Limit = {
+  name: 'own export, download',
+  subject: 'the account that downloads its data',
+  windowMs: hourMs,
+  allowed: 10,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
+
 /** Wrong tries of one code: apart for the browser that asked, for its network, and for everybody else. */
 export const codeTryLimit: Limit = {
   name: 'code try',

@@ -13,6 +13,7 @@ const tables: readonly PersonalTable[] = [
     own: ['id'],
     exported: {
       title: { 'zh-CN': '账号资料', 'en-US': 'Account' },
+      newest: 'created_at',
       sealed: ['phone_sealed', 'id_card_sealed', 'email_sealed'],
       columns: [
         ...(['nickname', 'real_name', 'real_name_state', 'real_name_at', 'gender', 'birthday'] as const),
@@ -49,6 +50,7 @@ const tables: readonly PersonalTable[] = [
     own,
     exported: {
       title: { 'zh-CN': '同意过的隐私政策和用户协议', 'en-US': 'Accepted privacy notices and user agreements' },
+      newest: 'accepted_at',
       columns: ['version', 'accepted_at'],
     },
     afterDeletion: { kept: 'proof' },
@@ -57,7 +59,11 @@ const tables: readonly PersonalTable[] = [
     table: 'account_role',
     own,
     others: ['granted_by'],
-    exported: { title: { 'zh-CN': '平台角色', 'en-US': 'Roles of the platform' }, columns: ['role'] },
+    exported: {
+      title: { 'zh-CN': '平台角色', 'en-US': 'Roles of the platform' },
+      newest: 'role',
+      columns: ['role'],
+    },
     afterDeletion: 'erased',
   },
   {
@@ -65,6 +71,7 @@ const tables: readonly PersonalTable[] = [
     own,
     exported: {
       title: { 'zh-CN': '登录记录', 'en-US': 'Logins' },
+      newest: 'at',
       columns: ['at', 'method', 'outcome', 'ip', 'user_agent'],
     },
     afterDeletion: { kept: 'trail' },
@@ -74,6 +81,7 @@ const tables: readonly PersonalTable[] = [
     own,
     exported: {
       title: { 'zh-CN': '登录过的设备', 'en-US': 'Devices' },
+      newest: 'created_at',
       columns: ['created_at', 'last_seen_at', 'ended_at', 'ip', 'user_agent'],
     },
     afterDeletion: { kept: 'trail' },
@@ -83,6 +91,7 @@ const tables: readonly PersonalTable[] = [
     own,
     exported: {
       title: { 'zh-CN': '访问令牌', 'en-US': 'Access tokens' },
+      newest: 'created_at',
       columns: ['name', 'scope', 'created_at', 'last_used_at', 'expires_at', 'ended_at'],
     },
     afterDeletion: 'erased',

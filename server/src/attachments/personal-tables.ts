@@ -13,6 +13,7 @@ const tables: readonly PersonalTable[] = [
     others: ['uploader_id'],
     exported: {
       title: { 'zh-CN': '本人的文件（头像、认证材料）', 'en-US': 'Own files (photo, papers of the certification)' },
+      newest: 'created_at',
       columns: ['file_name', 'media_type', 'bytes', 'created_at'],
     },
     afterDeletion: 'erased',

@@ -20,6 +20,7 @@ const tables: readonly PersonalTable[] = [
     others: ['lead_id', 'expert_ids', 'preparer_ids', 'coordinator_id', 'desk_looked_by'],
     exported: {
       title: { 'zh-CN': '申请过的会诊', 'en-US': 'Consultations applied for' },
+      newest: 'created_at',
       columns: ['number', 'status', 'created_at', 'submitted_at', 'starts_at', 'ends_at'],
     },
     afterDeletion: keptOfCases,
@@ -29,6 +30,7 @@ const tables: readonly PersonalTable[] = [
     own: ['expert_id'],
     exported: {
       title: { 'zh-CN': '会诊邀请', 'en-US': 'Invitations to consultations' },
+      newest: 'invited_at',
       columns: ['status', 'is_lead', 'invited_at', 'answered_at'],
     },
     afterDeletion: keptOfCases,
@@ -38,6 +40,7 @@ const tables: readonly PersonalTable[] = [
     own: ['expert_id'],
     exported: {
       title: { 'zh-CN': '签名的会诊意见', 'en-US': 'Signed opinions' },
+      newest: 'signed_at',
       columns: ['signed_at', 'is_dissent'],
     },
     afterDeletion: keptOfCases,
@@ -45,13 +48,18 @@ const tables: readonly PersonalTable[] = [
   {
     ...templates,
     table: 'consultation_report_template',
-    exported: { title: { 'zh-CN': '报告模板', 'en-US': 'Templates of reports' }, columns: ['name', 'changed_at'] },
+    exported: {
+      title: { 'zh-CN': '报告模板', 'en-US': 'Templates of reports' },
+      newest: 'changed_at',
+      columns: ['name', 'changed_at'],
+    },
   },
   {
     ...templates,
     table: 'consultation_application_template',
     exported: {
       title: { 'zh-CN': '申请模板', 'en-US': 'Templates of applications' },
+      newest: 'changed_at',
       columns: ['name', 'content', 'changed_at'],
     },
   },

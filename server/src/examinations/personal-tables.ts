@@ -13,6 +13,7 @@ const tables: readonly PersonalTable[] = [
     own: ['examiner_id'],
     exported: {
       title: { 'zh-CN': '做过的远程检查', 'en-US': 'Remote examinations' },
+      newest: 'started_at',
       columns: ['status', 'started_at', 'ended_at'],
     },
     afterDeletion: { kept: 'medicalRecords' },

@@ -16,6 +16,7 @@ const tables: readonly PersonalTable[] = [
     others: ['decided_by'],
     exported: {
       title: { 'zh-CN': '专家申请', 'en-US': 'Application as an expert' },
+      newest: 'created_at',
       sealed: ['personal'],
       columns: ['number', 'status', 'content', 'created_at', 'submitted_at', 'decided_at', 'reason'],
     },

@@ -29,6 +29,7 @@ const tables: readonly PersonalTable[] = [
     others: ['applicant_id', 'decided_by'],
     exported: {
       title: { 'zh-CN': '机构入驻申请', 'en-US': 'Applications for an institution' },
+      newest: 'created_at',
       sealed: ['personal'],
       columns: ['hospital_name', 'status', 'content', 'created_at', 'submitted_at', 'decided_at', 'reason'],
     },

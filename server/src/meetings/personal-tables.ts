@@ -9,6 +9,7 @@ const tables: readonly PersonalTable[] = [
     own: ['account_id'],
     exported: {
       title: { 'zh-CN': '参加过的会议', 'en-US': 'Meetings' },
+      newest: 'knocked_at',
       columns: ['name', 'role', 'knocked_at', 'left_at'],
     },
     afterDeletion: { emptied: { name: sql`${closedAccountName}`, network: nothing, browser_hash: nothing } },

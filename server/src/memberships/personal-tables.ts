@@ -8,6 +8,7 @@ const tables: readonly PersonalTable[] = [
     own: ['account_id'],
     exported: {
       title: { 'zh-CN': '执业机构', 'en-US': 'Institutions' },
+      newest: 'since',
       columns: ['institution_id', 'roles', 'job', 'department', 'since', 'ended_at'],
     },
     // Times and roles, under a number that leads to nobody any more.
@@ -19,6 +20,7 @@ const tables: readonly PersonalTable[] = [
     others: ['decided_by'],
     exported: {
       title: { 'zh-CN': '加入机构的申请', 'en-US': 'Applications to join an institution' },
+      newest: 'created_at',
       columns: ['institution_id', 'status', 'job', 'department', 'note', 'reason', 'created_at', 'decided_at'],
     },
     afterDeletion: 'erased',
@@ -29,6 +31,7 @@ const tables: readonly PersonalTable[] = [
     others: ['invited_by'],
     exported: {
       title: { 'zh-CN': '机构的邀请', 'en-US': 'Invitations by institutions' },
+      newest: 'created_at',
       sealed: ['phone_sealed'],
       columns: ['institution_id', 'name', 'status', 'reason', 'created_at', 'answered_at'],
     },

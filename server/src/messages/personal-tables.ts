@@ -7,7 +7,9 @@ const tables: readonly PersonalTable[] = [
     own: ['account_id'],
     exported: {
       title: { 'zh-CN': '消息', 'en-US': 'Messages' },
-      columns: ['created_at', 'type', 'text_key', 'values'],
+      newest: 'created_at',
+      // What a message names are other people, and what they wrote.
+      columns: ['created_at', 'type', 'text_key'],
     },
     afterDeletion: 'erased',
   },

@@ -20,6 +20,7 @@ const tables: readonly PersonalTable[] = [
     others: ['by_id'],
     exported: {
       title: { 'zh-CN': '认证申请的经过', 'en-US': 'History of applications to be certified' },
+      newest: 'at',
       columns: ['at', 'what'],
     },
     afterDeletion: 'erased',
@@ -30,6 +31,7 @@ const tables: readonly PersonalTable[] = [
     others: ['decided_by'],
     exported: {
       title: { 'zh-CN': '医生认证申请', 'en-US': 'Applications to be certified' },
+      newest: 'created_at',
       sealed: ['certificate_sealed'],
       columns: ['status', 'content', 'created_at', 'submitted_at', 'decided_at', 'reason'],
     },
@@ -40,6 +42,7 @@ const tables: readonly PersonalTable[] = [
     own: ['account_id'],
     exported: {
       title: { 'zh-CN': '同意过的医生认证协议', 'en-US': 'Accepted certification agreement' },
+      newest: 'accepted_at',
       columns: ['version', 'accepted_at'],
     },
     afterDeletion: { kept: 'proof' },
@@ -50,6 +53,7 @@ const tables: readonly PersonalTable[] = [
     others: ['by_id'],
     exported: {
       title: { 'zh-CN': '认证的经过', 'en-US': 'History of the certification' },
+      newest: 'at',
       columns: ['at', 'what', 'note'],
     },
     afterDeletion: 'erased',
@@ -59,6 +63,7 @@ const tables: readonly PersonalTable[] = [
     own: ['account_id'],
     exported: {
       title: { 'zh-CN': '医生认证', 'en-US': 'Certification' },
+      newest: 'certified_at',
       columns: [
         ...(['name', 'title', 'departments', 'hospital_name', 'be_good_at', 'profile', 'practice_since'] as const),
         ...(['licence_expires_on', 'certified_at', 'listed_at', 'status'] as const),

@@ -7,6 +7,7 @@ const tables: readonly PersonalTable[] = [
     own: ['account_id'],
     exported: {
       title: { 'zh-CN': '可会诊时间', 'en-US': 'Free time' },
+      newest: 'changed_at',
       columns: ['week', 'exceptions', 'changed_at'],
     },
     afterDeletion: 'erased',
@@ -17,6 +18,7 @@ const tables: readonly PersonalTable[] = [
     others: ['created_by'],
     exported: {
       title: { 'zh-CN': '值班', 'en-US': 'Duty' },
+      newest: 'starts_at',
       columns: ['institution_id', 'department', 'line', 'starts_at', 'ends_at'],
     },
     afterDeletion: { kept: 'institutionRecords' },

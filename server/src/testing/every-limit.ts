@@ -21,7 +21,7 @@ import * as examinationLimits from '../examinations/limits.ts'
 import { expertSubmissionLimit } from '../experts/limits.ts'
 import { onboardingSubmissionLimit } from '../institutions/limits.ts'
 import * as meetingLimits from '../meetings/limits.ts'
-import { invitationLimit } from '../memberships/limits.ts'
+import { invitationLimit, joinSubmissionLimit } from '../memberships/limits.ts'
 import * as patientLimits from '../patients/limits.ts'
 import { countTry, usedTries, waitSeconds } from '../platform/limits/count-try.ts'
 import type { Limit } from '../platform/limits/limit.ts'
@@ -40,6 +40,7 @@ export const everyLimit: readonly Limit[] = [
   ...ofAccounts.flatMap((value) => (isLimit(value) ? [value] : Object.values(value ?? {}).filter(isLimit))),
   ...Object.values(reportNumberLimits),
   expertSubmissionLimit,
+  joinSubmissionLimit,
   certificationSubmissionLimit,
   onboardingSubmissionLimit,
   ...Object.values(siteLimits),

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
-import { accountRoutes } from '@tongying/contract/accounts'
+import { accountRoutes, ownExportFilePath } from '@tongying/contract/accounts'
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { consultationRoutes, lifeRoutes, listCsvPath, preparationRoutes } from '@tongying/contract/consultations'
 import { deviceRoutes } from '@tongying/contract/devices'
@@ -126,6 +126,17 @@ export const emergencyNotice = bySms(/./, async (stage) => async () => {
 })
 
 export const criticalNotice = bySms(/criticalFinding/, (stage) => reportedCritical(stage, ''))
+
+export const downloadedExport: Prepare = async (stage) => {
+  const { me } = await person(stage)
+  await me.call(accountRoutes.askExport, {})
+  await stage.server.deliverAll()
+  return async () => {
+    const { headers, cookies } = me
+    const reply = await stage.server.app.inject({ method: 'GET', url: ownExportFilePath, headers, cookies })
+    return reply.statusCode === 200 ? 'ok' : reply.json().error
+  }
+}
 
 export async function linkSender(stage: CaseStage) {
   const ownerId = await aSubmitted(stage)

@@ -42,7 +42,7 @@ import {
 import { expertSubmissionLimit } from '../experts/limits.ts'
 import { onboardingSubmissionLimit } from '../institutions/limits.ts'
 import { chatLimit, commandLimit, frameLimit, roomNumberLimit, snapshotLimit } from '../meetings/limits.ts'
-import { invitationLimit } from '../memberships/limits.ts'
+import { invitationLimit, joinSubmissionLimit } from '../memberships/limits.ts'
 import {
   findDayLimit,
   findLimit,
@@ -71,6 +71,7 @@ import {
   codeForContact,
   codeForPhone,
   criticalNotice,
+  downloadedExport,
   emergency,
   emergencyNotice,
   exportedList,
@@ -208,6 +209,7 @@ export const limitCases: readonly LimitCase[] = [
       return () => outcome(me.call(accountRoutes.askExport, {}))
     },
   },
+  { limit: accounts.ownExportDownloadLimit, prepare: downloadedExport },
   { limit: noticePhoneLimits.usual, prepare: linkNotice, ...unsent },
   { limit: noticeBudgets.usual, prepare: linkNotice, ...unsent },
   { limit: accounts.noticeInstitutionShare, prepare: linkNotice, ...unsent },
@@ -260,11 +262,22 @@ export const limitCases: readonly LimitCase[] = [
       },
   },
   { limit: expertSubmissionLimit, prepare: submittedAsExpert },
+  {
+    limit: joinSubmissionLimit,
+    prepare: async ({ people, cast }) => {
+      const { join, withdrawJoin } = membershipRoutes
+      return async () => {
+        const sent = await people.third.call(join, { institutionId: cast.countyId })
+        if (sent.body.success) await people.third.call(withdrawJoin, { applyId: sent.data.applyId })
+        return outcome(Promise.resolve(sent))
+      }
+    },
+  },
   { limit: certificationSubmissionLimit, prepare: submittedCertification },
   { limit: onboardingSubmissionLimit, prepare: submittedOnboarding },
   ...Object.values(siteLimits).map((limit) => ({
     limit,
-    prepare: asGuest((guest) => guest.call(contactRequestRoutes.send, aContactRequest(), from())),
+    prepare: asGuest((guest) => guest.call(contactRequestRoutes.send, aContactRequest(), from(ipv6))),
   })),
   {
     limit: openLinkLimit,

@@ -12,6 +12,8 @@ export interface OwnTable {
   readonly table: string
   readonly title: Text
   readonly rows: readonly Readonly<Record<string, unknown>>[]
+  /** There are more rows, older than these. */
+  readonly isCut?: boolean
 }
 
 /** Everything that an export holds; it is kept sealed until it is downloaded. */
@@ -32,8 +34,10 @@ export async function collectOwnData(
   for (const data of personalDataOfAll())
     for (const table of data.tables) {
       if ('not' in table.exported) continue
-      const rows = await ownRows(tx, { keys, data, table, accountId })
-      tables.push({ domain: data.domain, table: table.table, title: table.exported.title, rows })
+      const found = await ownRows(tx, { keys, data, table, accountId })
+      const rows = found.slice(0, ownDataLimits.exportedRows)
+      const isCut = found.length > rows.length
+      tables.push({ domain: data.domain, table: table.table, title: table.exported.title, rows, isCut })
     }
   const files = await accountPort.answers().ownFiles(tx, accountId)
   return { madeAt: now.toISOString(), language, tables, files }
@@ -46,9 +50,10 @@ interface Wanted {
   readonly accountId: string
 }
 
+/** The newest first, and one more than an export holds where there are more. */
 async function ownRows(tx: Tx, { keys, data, table, accountId }: Wanted): Promise<Record<string, unknown>[]> {
   if ('not' in table.exported) return []
-  const { columns, sealed = [] } = table.exported
+  const { columns, newest, sealed = [] } = table.exported
   const wanted = [...sealed, ...columns].map((column) => sql`${sql.identifier(column)}`)
   const places = sealed.map(
     (column) => sql`${placeOf(data, table.table, column)} as ${sql.identifier(placeName(column))}`,
@@ -56,7 +61,8 @@ async function ownRows(tx: Tx, { keys, data, table, accountId }: Wanted): Promis
   const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql`
     select to_jsonb(found) as row from (
       select ${sql.join([...wanted, ...places], sql`, `)} from ${sql.identifier(table.table)}
-      where ${isOwn(table, accountId)} order by ctid desc limit ${ownDataLimits.exportedRows}
+      where ${isOwn(table, accountId)}
+      order by ${sql.identifier(newest)} desc nulls last limit ${ownDataLimits.exportedRows + 1}
     ) found`)
   return rows.map(({ row }) => opened(keys, row, sealed))
 }

@@ -6,8 +6,11 @@ import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { setHeaders } from '../../platform/http/headers.ts'
 import { type FileCall, serveStream } from '../../platform/http/serve-file.ts'
 import { unseal } from '../../platform/keys/seal.ts'
+import { requireTry } from '../../platform/limits/count-try.ts'
 import { Problem } from '../../platform/problem.ts'
 import { openDisk } from '../../platform/storage/disk.ts'
+import { ownExportDownloadLimit } from '../limits.ts'
+import { requireRecentSignIn } from '../recent-sign-in.ts'
 import { accountExports } from '../tables.ts'
 import { isOver } from './ask-export.ts'
 import type { OwnDataContent } from './collect-own-data.ts'
@@ -23,15 +26,20 @@ export const downloadExport = serveStream(accountFiles.downloadExport, {
 })
 
 /**
- * What the caller's export holds.
- * @throws ExportNotReady
+ * What the caller's export holds, for a recent sign-in as when it was asked for: a browser that was left open is not its
+ * owner. Counted, as it lies in memory for as long as its reader takes.
+ * @throws ExportNotReady, SignInNotRecent
  */
 async function findExport(call: Call): Promise<OwnDataContent> {
+  const { platform, now } = call
   const accountId = accountIdOf(call)
+  await requireRecentSignIn(call, 'toUse')
   const [row] = await call.tx.select().from(accountExports).where(eq(accountExports.accountId, accountId))
-  if (!row?.contentSealed || isOver(row.readyAt, call.now)) throw new Problem(accountErrors.ExportNotReady)
+  if (!row?.contentSealed || isOver(row.readyAt, now)) throw new Problem(accountErrors.ExportNotReady)
+  const counting = { tx: platform.db.counting, keys: platform.keys, now }
+  await requireTry(counting, { limit: ownExportDownloadLimit, subject: accountId })
   // What this product sealed is what it opens.
-  return JSON.parse(unseal(call.platform.keys, exportPlace(accountId), row.contentSealed)) as OwnDataContent
+  return JSON.parse(unseal(platform.keys, exportPlace(accountId), row.contentSealed)) as OwnDataContent
 }
 
 async function sendExport(call: FileCall, _input: object, content: OwnDataContent): Promise<FastifyReply> {
@@ -68,7 +76,7 @@ function jsonOf({ tables }: OwnDataContent): ZipEntry[] {
   })
 }
 
-/** A name that every system can write. */
+/** A name that every system can write; cut between letters, of which some are two units long. */
 function plainName(name: string): string {
-  return name.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(-80)
+  return [...name.replace(/[^\p{L}\p{N}._-]+/gu, '_')].slice(-80).join('')
 }

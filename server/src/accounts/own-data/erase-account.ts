@@ -2,7 +2,7 @@ import { accountNotices } from '@tongying/contract/accounts'
 import { dayMs, defaultLanguage, translate } from '@tongying/contract/kit'
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '../../platform/audit/trail.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
+import { onCommit, type Tx } from '../../platform/db/transaction.ts'
 import type { JobHandlers } from '../../platform/jobs/define-jobs.ts'
 import { isOwn, type PersonalTable } from '../../platform/personal/personal-table.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -37,7 +37,8 @@ export function eraseAccount(platform: Platform): Handler {
     await recordAudit(tx, { at: now, actorKind: 'system', action: 'account.erase', subject })
     const brand = platform.config.brand[defaultLanguage]
     const text = translate(accountNotices.sms.accountDeleted, defaultLanguage, { brand })
-    await notifyBySms(platform, { to: phone, purpose: 'accountDeleted', text })
+    // Once it is done, and while nothing is held: a carrier may take its time.
+    onCommit(tx, () => void notifyBySms(platform, { to: phone, purpose: 'accountDeleted', text }))
   }
 }
 

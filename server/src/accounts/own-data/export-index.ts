@@ -1,4 +1,5 @@
-import { defineTexts, type Language, type Text } from '@tongying/contract/kit'
+import { ownDataLimits } from '@tongying/contract/accounts'
+import { defineTexts, type Language, type Text, translate } from '@tongying/contract/kit'
 import { personalColumns, personalReasons } from '../../platform/personal/personal-texts.ts'
 import { personalDataOfAll } from '../port.ts'
 import { clearName, type OwnDataContent, type OwnTable } from './collect-own-data.ts'
@@ -12,6 +13,7 @@ const texts = defineTexts({
   },
   madeAt: { 'zh-CN': '生成时间', 'en-US': 'Made' },
   nothing: { 'zh-CN': '没有', 'en-US': 'Nothing' },
+  cut: { 'zh-CN': '只列出最新的{rows}条', 'en-US': 'Only the newest {rows} are listed' },
   files: { 'zh-CN': '文件', 'en-US': 'Files' },
   left: { 'zh-CN': '没有包含在内的', 'en-US': 'What is not in it' },
 })
@@ -45,13 +47,15 @@ ${files === '' ? `<p>${t(texts.nothing)}</p>` : `<ul>${files}</ul>`}
 `
 }
 
-function sectionOf({ title, rows }: OwnTable, language: Language): string {
+function sectionOf({ title, rows, isCut }: OwnTable, language: Language): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const head = names.map((name) => `<th>${escaped(labelOf(name, language))}</th>`).join('')
   const body = rows.map((row) => `<tr>${names.map((name) => `<td>${escaped(shown(row[name]))}</td>`).join('')}</tr>`)
   const table = `<table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`
   const inside = rows.length === 0 ? `<p>${escaped(texts.nothing[language])}</p>` : table
-  return `<section><h2>${escaped(title[language])}</h2>${inside}</section>`
+  const most = ownDataLimits.exportedRows.toLocaleString(language)
+  const cut = isCut ? `<p>${escaped(translate(texts.cut, language, { rows: most }))}</p>` : ''
+  return `<section><h2>${escaped(title[language])}</h2>${cut}${inside}</section>`
 }
 
 function labelOf(name: string, language: Language): string {

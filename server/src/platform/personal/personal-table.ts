@@ -25,6 +25,8 @@ export interface PersonalTable {
 }
 interface Exported {
   readonly title: Text
+  /** By which its newest rows are known, where there are more than an export holds. */
+  readonly newest: PersonalColumn
   readonly columns: readonly PersonalColumn[]
   /** Columns that stand sealed: they are opened, for the export alone. */
   readonly sealed?: readonly PersonalColumn[]

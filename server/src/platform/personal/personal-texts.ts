@@ -94,7 +94,6 @@ export const personalColumns = defineTexts({
   title: { 'zh-CN': '职称', 'en-US': 'Title' },
   type: { 'zh-CN': '类别', 'en-US': 'Type' },
   user_agent: { 'zh-CN': '浏览器', 'en-US': 'Browser' },
-  values: { 'zh-CN': '消息中的内容', 'en-US': 'What the message names' },
   version: { 'zh-CN': '版本', 'en-US': 'Version' },
   week: { 'zh-CN': '每周时间', 'en-US': 'Week' },
   what: { 'zh-CN': '事项', 'en-US': 'What' },

@@ -6,6 +6,7 @@ import { DateTime } from '../../ui/components/date-time/date-time.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { saveFrom } from '../../ui/core/save-file.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { ownDataPath } from '../own-data-path.ts'
@@ -33,7 +34,17 @@ export function ExportCard({ hasSecondFactor }: { hasSecondFactor: boolean }) {
       )}
       <div className="cluster wrap">
         {data?.state === 'ready' && (
-          <Button variant="primary" href={ownExportFilePath} download icon={<Icon name="download" />}>
+          <Button
+            variant="primary"
+            href={ownExportFilePath}
+            download
+            icon={<Icon name="download" />}
+            onClick={(event) => {
+              // A link all the same: it says what it leads to.
+              event.preventDefault()
+              void isSignInRecent(ownDataPath).then((isRecent) => isRecent && saveFrom(ownExportFilePath))
+            }}
+          >
             {t(texts.download)}
           </Button>
         )}

@@ -1,10 +1,15 @@
 /** Gives the browser a file that was made here, to be saved under this name. */
 export function saveFile(name: string, content: string, mediaType: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: mediaType }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
+  saveFrom(url, name)
   // The browser has taken what it saves once the press is over.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Lets the browser save what an address offers, under the name that comes with it unless one is given. */
+export function saveFrom(address: string, name = ''): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
 }
