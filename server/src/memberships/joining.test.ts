@@ -13,7 +13,7 @@ import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { trailOf } from '../testing/trail-of.ts'
 import { aMember } from './fixtures.ts'
 import { joinInstitution } from './index.ts'
-import { invitationLimit } from './limits.ts'
+import { invitationLimit, joinSubmissionLimit } from './limits.ts'
 
 const day = 86_400_000
 let server: TestApp
@@ -229,6 +229,19 @@ describe('an application to join', () => {
     expect((await admin.caller.call(routes.join, { institutionId })).body).toMatchObject({ error: 'AlreadyMember' })
     const { id } = await inTransaction(server.platform.db, (tx) => anAccount(tx, server.platform))
     expect((await (await server.as(id)).call(routes.join, { institutionId })).status).toBe(403)
+  })
+
+  test('trust.limit: sent and taken back again and again, it reaches the administrators a few times a day', async () => {
+    for (let n = 0; n < 12; n++) {
+      const sent = await doctor.caller.call(routes.join, { institutionId })
+      expect([sent.status, sent.body]).toMatchObject(
+        n < joinSubmissionLimit.allowed ? [200, {}] : [429, { error: 'TooManySubmissions' }],
+      )
+      if (sent.status === 200) await doctor.caller.call(routes.withdrawJoin, { applyId: sent.data.applyId })
+    }
+    await server.deliverAll()
+    const told = (await notified(admin.caller)).filter((content) => content.includes('叶青禾申请加入'))
+    expect(told).toHaveLength(joinSubmissionLimit.allowed)
   })
 
   test('passed makes the member, and an invitation to the same person is moot', async () => {

@@ -1,6 +1,7 @@
 import { dayMs } from '@tongying/contract/kit'
 import { membershipErrors } from '@tongying/contract/memberships'
 import type { Limit } from '../platform/limits/limit.ts'
+import { submissionLimit } from '../platform/limits/submission-limit.ts'
 
 /** SMS cost money and patience. */
 export const invitationLimit: Limit = {
@@ -11,3 +12,6 @@ export const invitationLimit: Limit = {
   success: 'counts',
   error: membershipErrors.TooManyInvitations,
 }
+
+/** Each notifies all administrators of the institution; who takes one back and sends it again counts again. */
+export const joinSubmissionLimit = submissionLimit('joinSubmission')

@@ -3,7 +3,9 @@ import { type JoinStanding, membershipErrors } from '@tongying/contract/membersh
 import { institutionsByIds } from '../institutions/index.ts'
 import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
+import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
+import { joinSubmissionLimit } from './limits.ts'
 import { armJoin, moveJoin } from './move-join.ts'
 import { presentJoin } from './present-join.ts'
 import { publishMembershipEvent } from './publish-membership-event.ts'
@@ -12,13 +14,13 @@ import { type JoinApplication, joinApplications } from './tables.ts'
 
 /**
  * A certified practitioner asks to join an institution; one application waits per pair.
- * @throws AlreadyMember, JoinApplicationPending, NotFound
+ * @throws AlreadyMember, JoinApplicationPending, NotFound, TooManySubmissions
  */
 export async function sendJoinApplication(
   context: Call,
   { institutionId, note }: { institutionId: string; note: string },
 ): Promise<JoinStanding> {
-  const { tx, now } = context
+  const { tx, now, platform } = context
   const accountId = accountIdOf(context)
   const institution = (await institutionsByIds(tx, [institutionId])).get(institutionId)
   if (!institution) throw new Problem(kitErrors.NotFound)
@@ -30,6 +32,7 @@ export async function sendJoinApplication(
     .returning()
   // The index of what is pending decides, also between two presses.
   if (!row) throw new Problem(membershipErrors.JoinApplicationPending)
+  await requireTry({ tx, keys: platform.keys, now }, { limit: joinSubmissionLimit, subject: accountId })
   await armJoin(tx, row)
   context.audit({ subject: { kind: 'joinApplication', id: row.id }, institutionId })
   await publishMembershipEvent(tx, 'membership.applied', { institutionId, accountId, byId: accountId })
