@@ -17,7 +17,14 @@ export { discardFilesOf, discardOwnFiles, ownFilesOf } from './own-files.ts'
 export { attachmentPersonalData } from './personal-tables.ts'
 export { attachmentPort, type Inspector, type OwnerAnswers } from './port.ts'
 export { avatarFiles, avatarOwner, putAvatar } from './put-avatar.ts'
-export { attachmentsByIds, attachmentsOf, type ReadableFile, readableAmong, unfinishedUploadsOf } from './queries.ts'
+export {
+  attachmentsByIds,
+  attachmentsOf,
+  attachmentsOfAll,
+  type ReadableFile,
+  readableAmong,
+  unfinishedUploadsOf,
+} from './queries.ts'
 export { discardAttachmentsOf, removeAttachment, restoreAttachment } from './remove-attachment.ts'
 export { storageUsesOfInstitutions } from './storage-use.ts'
 export { storeAttachment } from './store-attachment.ts'

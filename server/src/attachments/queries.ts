@@ -26,6 +26,22 @@ const readyByOwner = preparedSelect('ready_attachments', (db) =>
     .orderBy(asc(attachments.position), asc(attachments.readyAt)),
 )
 
+/** The same for several records of a kind, in one statement: record → its files. */
+export async function attachmentsOfAll(
+  tx: Tx,
+  kind: AttachmentOwner['kind'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly AttachmentView[]>> {
+  if (ids.length === 0) return new Map()
+  const isOfOne = and(eq(attachments.ownerKind, kind), inArray(attachments.ownerId, [...ids]))
+  const rows = await tx
+    .select()
+    .from(attachments)
+    .where(and(isOfOne, eq(attachments.status, 'ready')))
+    .orderBy(asc(attachments.position), asc(attachments.readyAt))
+  return Map.groupBy(rows.map(presentAttachment), ({ owner }) => owner.id)
+}
+
 /** Ready files by their ids, in the order asked for; missing ones are left out. */
 export async function attachmentsByIds(tx: Tx, ids: readonly string[]): Promise<AttachmentView[]> {
   if (ids.length === 0) return []

@@ -11,8 +11,12 @@ export function networkOf(ip: string): string {
   return `${front.join(':')}::/64`
 }
 
-/** The wider networks that a subscriber of IPv6 may have, by how much free it may cost: a /56 at home, a /48 in a firm. */
-export function widerNetworksOf(ip: string): { readonly home: string; readonly site: string } | undefined {
+/**
+ * The wider networks that a subscriber of IPv6 may have, by how much free it may cost: a /56 at home, a /48 in a firm; of an
+ * address, or of what `networkOf` made of it.
+ */
+export function widerNetworksOf(of: string): { readonly home: string; readonly site: string } | undefined {
+  const ip = of.replace(/\/64$/, '')
   if (!ipaddr.isValid(ip)) return undefined
   const address = ipaddr.process(ip)
   if (!(address instanceof ipaddr.IPv6)) return undefined

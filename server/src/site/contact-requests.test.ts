@@ -1,10 +1,10 @@
-import { dayMs } from '@tongying/contract/kit'
+import { dayMs, hourMs } from '@tongying/contract/kit'
 import { contactKeptDays, contactRequestRoutes as routes } from '@tongying/contract/site'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { aContactRequest } from './fixtures.ts'
-import { contactNetworkLimit } from './limits.ts'
+import { contactHomeLimit, contactNetworkDayLimit, contactNetworkLimit, contactSiteLimit } from './limits.ts'
 
 let server: TestApp
 let admin: Caller
@@ -92,4 +92,24 @@ test('after half a year it is gone, answered or not', async () => {
   await server.deliverAll()
   expect(await count()).toBe(0)
   server.clock.moveBy(-contactKeptDays * dayMs - 1)
+})
+
+test('trust.limit: nobody uses up everybody’s day: neither with the /64s of one subscriber, nor hour by hour', async () => {
+  const networks = Array.from({ length: 300 }, (_, n) => `2001:db8:7:${n.toString(16)}::1`)
+  const replies = await Promise.all(networks.map((ip) => send({}, ip)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(contactSiteLimit.allowed)
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 429]))
+  const ofHome = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => send({}, `2001:db8:9:1${n.toString(16).padStart(2, '0')}::1`)),
+  )
+  expect(ofHome.filter(({ status }) => status === 200)).toHaveLength(contactHomeLimit.allowed)
+  let passed = 0
+  for (let hour = 0; hour < 12; hour++) {
+    for (const { status } of await Promise.all(Array.from({ length: 6 }, () => send({}, '198.51.100.40'))))
+      if (status === 200) passed += 1
+    server.clock.moveBy(hourMs + 1)
+  }
+  server.clock.moveBy(-12 * (hourMs + 1))
+  expect(passed).toBe(contactNetworkDayLimit.allowed)
+  expect((await send({}, '198.51.100.41')).status).toBe(200)
 })

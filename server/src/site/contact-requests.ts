@@ -14,11 +14,19 @@ import { newId } from '../platform/ids.ts'
 import { planJob } from '../platform/jobs/define-jobs.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { requireForAll } from '../platform/limits/count-try.ts'
+import type { Counted } from '../platform/limits/limit.ts'
 import { defineMoves } from '../platform/moves.ts'
+import { widerNetworksOf } from '../platform/network-of.ts'
 import { Problem } from '../platform/problem.ts'
 import { sealRequest, unsealRequest } from './contact-content.ts'
 import { contactJobs, contactTimers, keptUntil } from './contact-jobs.ts'
-import { contactDayLimit, contactNetworkLimit } from './limits.ts'
+import {
+  contactDayLimit,
+  contactHomeLimit,
+  contactNetworkDayLimit,
+  contactNetworkLimit,
+  contactSiteLimit,
+} from './limits.ts'
 import { type ContactRequest, contactRequests } from './tables.ts'
 
 const { move: moveContactRequest, arm } = defineMoves(contactRequestStates, contactRequests, {
@@ -34,10 +42,7 @@ export async function sendContactRequest(
   { tx, platform, network, now, language, audit }: Call,
   fields: ContactFields,
 ): Promise<Record<string, never>> {
-  await requireForAll({ tx, keys: platform.keys, now }, [
-    { limit: contactNetworkLimit, subject: network },
-    { limit: contactDayLimit, subject: 'everybody' },
-  ])
+  await requireForAll({ tx, keys: platform.keys, now }, limitsOf(network))
   const id = newId()
   const values = { id, topic: fields.topic, sealed: sealRequest(platform.keys, id, fields), language, at: now }
   const [row] = await tx.insert(contactRequests).values(values).returning()
@@ -45,6 +50,22 @@ export async function sendContactRequest(
   await planJob(tx, contactJobs, 'site.mailContactRequest', { about: id, runAt: now, payload: { id } })
   audit({ subject: { kind: 'contactRequest', id } })
   return {}
+}
+
+/** A request needs room in each; nobody uses up what everybody has, with however many networks of one subscriber. */
+function limitsOf(network: string): Counted[] {
+  const wider = widerNetworksOf(network)
+  return [
+    { limit: contactNetworkLimit, subject: network },
+    { limit: contactNetworkDayLimit, subject: network },
+    ...(wider
+      ? [
+          { limit: contactHomeLimit, subject: wider.home },
+          { limit: contactSiteLimit, subject: wider.site },
+        ]
+      : []),
+    { limit: contactDayLimit, subject: 'everybody' },
+  ]
 }
 
 /**

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { installerPath, installerRoutes as routes } from '@tongying/contract/site'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { expectOneWinner } from '../platform/testing/one-winner.ts'
@@ -175,6 +176,24 @@ test('a version that was never published is deleted with its file', async () => 
   expect((await admin.call(routes.discard, { id })).status).toBe(404)
   const { rows } = await server.platform.db.pool.query('select from attachment where id = $1', [fileId])
   expect(rows).toEqual([])
+})
+
+test('a list of them asks the database as often, however long it is', async () => {
+  for (let n = 0; n < 6; n++) await upload((await added()).id)
+  const statements = async (pageSize: number) => {
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      const { list } = (await admin.call(routes.list, { pageSize })).data
+      return { list, count: query.mock.calls.length }
+    } finally {
+      query.mockRestore()
+    }
+  }
+  await statements(6)
+  const [one, six] = [await statements(1), await statements(6)]
+  expect([one.list.length, six.list.length]).toEqual([1, 6])
+  expect(six.list.every(({ file }) => file?.bytes === program.length)).toBe(true)
+  expect(six.count).toBe(one.count)
 })
 
 test('another process shows it without being asked', async () => {

@@ -12,6 +12,30 @@ export const contactNetworkLimit: Limit = {
   error: siteErrors.TooManyContactRequests,
 }
 
+const ofNetwork = { windowMs: dayMs, success: 'counts', error: siteErrors.TooManyContactRequests } as const
+
+/** The same by the day, so that no network uses up what everybody has. */
+export const contactNetworkDayLimit: Limit = {
+  ...ofNetwork,
+  name: 'contact request, network and day',
+  subject: 'the network that writes by the contact form',
+  allowed: 20,
+}
+
+/** A subscriber of IPv6 has many networks. */
+export const contactHomeLimit: Limit = {
+  ...ofNetwork,
+  name: 'contact request, /56',
+  subject: 'the /56 of IPv6 that writes by the contact form',
+  allowed: 20,
+}
+export const contactSiteLimit: Limit = {
+  ...ofNetwork,
+  name: 'contact request, /48',
+  subject: 'the /48 of IPv6 that writes by the contact form',
+  allowed: 40,
+}
+
 /** Requests from everybody together: each is stored for months and mailed to somebody who reads it. */
 export const contactDayLimit: Limit = {
   name: 'contact request, day',

@@ -2,6 +2,7 @@ import { extensionOf } from '@tongying/contract/attachments'
 import { isIn, kitErrors, openMoves, type Page, type Paging, type Text } from '@tongying/contract/kit'
 import {
   type InstallerFields,
+  type InstallerFile,
   type InstallerView,
   installerEndings,
   installerStates,
@@ -9,7 +10,7 @@ import {
 } from '@tongying/contract/site'
 import { and, count, desc, eq, ne } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
-import { attachmentsOf, discardAttachmentsOf } from '../attachments/index.ts'
+import { attachmentsOf, attachmentsOfAll, discardAttachmentsOf } from '../attachments/index.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -43,7 +44,7 @@ export async function listInstallers({ tx }: Pick<Call, 'tx'>, asked: Paging): P
     .orderBy(desc(installers.createdAt), desc(installers.id))
     .limit(limit)
     .offset(offset)
-  return answerPage(await Promise.all(rows.map((row) => present(tx, row))), all?.total ?? 0, asked)
+  return answerPage(await presentAll(tx, rows), all?.total ?? 0, asked)
 }
 
 /** One installer. */
@@ -168,9 +169,33 @@ async function presentById(tx: Tx, id: string): Promise<InstallerView> {
 }
 
 async function present(tx: Tx, row: Installer): Promise<InstallerView> {
-  const { id, platform, number, notes, status, reason, createdAt, publishedAt, publishedBy } = row
-  const [file] = await attachmentsOf(tx, { kind: installerOwner, id })
-  const [publisher] = await accountsByIds(tx, publishedBy ? [publishedBy] : [])
+  const [view] = await presentAll(tx, [row])
+  if (!view) throw new Error('of one row there is one view')
+  return view
+}
+
+/** Files and publishers of all of them with one statement each. */
+async function presentAll(tx: Tx, rows: readonly Installer[]): Promise<InstallerView[]> {
+  const files = await attachmentsOfAll(
+    tx,
+    installerOwner,
+    rows.map(({ id }) => id),
+  )
+  const publishers = await accountsByIds(
+    tx,
+    rows.flatMap(({ publishedBy }) => publishedBy ?? []),
+  )
+  const nameOf = new Map(publishers.map(({ id, name }) => [id, name]))
+  return rows.map((row) =>
+    viewOf(row, { file: files.get(row.id)?.[0], publishedByName: nameOf.get(row.publishedBy ?? '') ?? '' }),
+  )
+}
+
+function viewOf(
+  row: Installer,
+  { file, publishedByName }: { file: InstallerFile | undefined; publishedByName: string },
+): InstallerView {
+  const { id, platform, number, notes, status, reason, createdAt, publishedAt } = row
   return {
     id,
     platform,
@@ -180,7 +205,7 @@ async function present(tx: Tx, row: Installer): Promise<InstallerView> {
     file: file ? { id: file.id, fileName: file.fileName, bytes: file.bytes, sha256: file.sha256 } : null,
     createdAt: createdAt.toISOString(),
     publishedAt: publishedAt?.toISOString() ?? null,
-    publishedByName: publisher?.name ?? '',
+    publishedByName,
     reason: reason ?? '',
     allowed: openMoves(installerStates, status, null),
   }

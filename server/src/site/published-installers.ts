@@ -1,6 +1,6 @@
 import type { PublishedInstaller } from '@tongying/contract/site'
 import { desc, eq } from 'drizzle-orm'
-import { attachmentsOf } from '../attachments/index.ts'
+import { attachmentsOfAll } from '../attachments/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { installers } from './tables.ts'
 
@@ -14,11 +14,15 @@ export async function publishedInstallers(tx: Tx): Promise<PublishedInstaller[]>
     .from(installers)
     .where(eq(installers.status, 'published'))
     .orderBy(desc(installers.publishedAt), desc(installers.id))
-  const published = rows.map(async ({ id, platform, number, notes, publishedAt }) => {
-    const [file] = await attachmentsOf(tx, { kind: installerOwner, id })
+  const files = await attachmentsOfAll(
+    tx,
+    installerOwner,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id, platform, number, notes, publishedAt }) => {
+    const file = files.get(id)?.[0]
     if (!file || !publishedAt) return []
     const { fileName, bytes, sha256 } = file
-    return { id, platform, number, notes, fileName, bytes, sha256, publishedAt: publishedAt.toISOString() }
+    return [{ id, platform, number, notes, fileName, bytes, sha256, publishedAt: publishedAt.toISOString() }]
   })
-  return (await Promise.all(published)).flat()
 }
