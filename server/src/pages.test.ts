@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerPages } from './pages.ts'
 import { readConfig } from './platform/config.ts'
+import { configuredFacts } from './site/index.ts'
 
 let root: string
 let app: FastifyInstance
@@ -69,6 +70,39 @@ test.each(['//', '//[', '//[/../live', '//a:99999/../live'])(
     expect([statusCode, headers.location]).toEqual([302, '/'])
   },
 )
+
+test('what an administrator calls the company is a text in the page, whatever it says', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pages-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(
+    join(folder, 'app.html'),
+    '<head><meta name="site" content="__SITE__"><script nonce="__CSP_NONCE__"></script><title>x</title></head>',
+  )
+  await writeFile(join(folder, 'preloads.json'), JSON.stringify({ pages: {}, room: [], earlyCalls: '/assets/e.js' }))
+  const config = readConfig({ DATA_DIR: folder, DEMO: 'off', NODE_ENV: 'test' })
+  const named = '__CALLS__ __SITE__ __CSP_NONCE__ $& "><script>&quot;'
+  const facts = () => {
+    const { operator, filingByHost } = configuredFacts({ config })
+    return { operator: { ...operator, company: { 'zh-CN': named, 'en-US': named } }, filingByHost }
+  }
+  const site = Fastify()
+  await registerPages(site, config, { webRoot: folder, facts })
+  const { body } = await site.inject({ url: '/work', headers: asPage })
+  const contentOf = (name: string) => {
+    const [, content = ''] = new RegExp(`<meta name="${name}" content="([^"]*)">`).exec(body) ?? []
+    return JSON.parse(
+      content
+        .replace(/&lt;/g, '<')
+        .replace(/&quot;/g, '"')
+        .replace(/&amp;/g, '&'),
+    )
+  }
+  expect(contentOf('site')).toMatchObject({ company: { 'zh-CN': named } })
+  expect(contentOf('tongying-calls')).toMatchObject({ urls: expect.any(Array) })
+  expect(body).toMatch(/<script nonce="[\w+/=]{24}">/)
+  await site.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
 test('a page names the calls that it makes first, and the script that makes them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pages-'))

@@ -18,7 +18,7 @@ type Documents = Awaited<ReturnType<typeof readDocuments>>
 
 /** A worker's own policy: hash-wasm compiles its module there, and nowhere else. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
-const noncePlace = /__CSP_NONCE__/g
+const places = /__(?:CSP_NONCE|SITE|CALLS)__/g
 
 /** The built web: hashed files without an end, the html entries by the contract's table of pages, unknown pages to `/`. */
 export async function registerPages(app: FastifyInstance, config: Config, web: Web): Promise<void> {
@@ -75,16 +75,12 @@ function answerPage(
   const nonce = randomBytes(16).toString('base64')
   setHeaders(reply, 'page', { nonce, isHttps: isHttps(request, config) })
   return reply.type('text/html; charset=utf-8').send(
-    document
-      .replace(noncePlace, nonce)
-      .replace('__SITE__', () =>
-        escapeAttribute(JSON.stringify(factsFor(request, { isDemo: config.isDemo, ...facts() }))),
-      )
-      .replace('__CALLS__', () =>
-        escapeAttribute(
-          JSON.stringify({ cookie: tokenCookie.name, urls: firstCalls({ pathname: path, search }, page.entry) }),
-        ),
-      ),
+    // In one pass: what is filled in is not looked through again.
+    document.replace(places, (place) => {
+      if (place === '__CSP_NONCE__') return nonce
+      if (place === '__SITE__') return asAttribute(factsFor(request, { isDemo: config.isDemo, ...facts() }))
+      return asAttribute({ cookie: tokenCookie.name, urls: firstCalls({ pathname: path, search }, page.entry) })
+    }),
   )
 }
 
@@ -97,6 +93,6 @@ function factsFor(
   return { brand, product, company, filing: filings[filingNumberOf(request.hostname, filingByHost)], isDemo }
 }
 
-function escapeAttribute(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+function asAttribute(value: unknown): string {
+  return JSON.stringify(value).replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 }
