@@ -10,17 +10,19 @@ import { Card } from '../../ui/components/card/card.tsx'
 import { Problem } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
-import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { toastDone, toastNote } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { FormFrame, useContractForm } from '../../ui/patterns/form/contract-form.tsx'
+import { DraftChanges } from '../../ui/patterns/form/draft-changes.tsx'
 import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
 import { siteSectionTexts } from '../section-texts.ts'
 import { ContentFields } from './content-fields.tsx'
 import { ContentHistory } from './content-history.tsx'
 import { ContentPreview } from './content-preview.tsx'
-import { contentTexts as texts } from './texts.ts'
+import { contentPartLabels, contentTexts as texts } from './texts.ts'
+import { useOthersChanges } from './use-others-changes.ts'
 
 /** What stands on the open pages, which the platform administrator writes. */
 export function ContentPage() {
@@ -53,16 +55,20 @@ function ContentForm({ now }: { now: SiteContentNow }) {
     initial: now.content,
     onSubmit: async (content) => {
       if (wantsPreview.current) return setShown(content)
-      await save.mutateAsync({ content, revision: now.revision })
+      if (changes.state.conflicts.length > 0) return toastNote(t(texts.choose))
+      keepSent(content)
+      await save.mutateAsync({ content, revision })
       toastDone(t(texts.saved))
     },
   })
+  const { changes, keepSent, revision } = useOthersChanges(form, now)
   function submit(isPreview: boolean) {
     wantsPreview.current = isPreview
     void form.submit()
   }
   return (
     <Card>
+      <DraftChanges autosave={changes} labels={contentPartLabels} show={(_part, value) => wordsOf(value)} />
       <FormFrame form={form} isGrouped>
         <ContentFields />
       </FormFrame>
@@ -76,4 +82,12 @@ function ContentForm({ now }: { now: SiteContentNow }) {
       {shown && <ContentPreview content={shown} onClose={() => setShown(undefined)} />}
     </Card>
   )
+}
+
+/** A part as one line: both languages, or what is filled in of several numbers. */
+function wordsOf(part: unknown): string | undefined {
+  if (typeof part !== 'object' || part === null) return undefined
+  return Object.values(part)
+    .filter((words) => words !== '')
+    .join(' / ')
 }

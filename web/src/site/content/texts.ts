@@ -39,6 +39,7 @@ export const contentTexts = defineTexts({
   english: { 'zh-CN': '英文', 'en-US': 'English' },
   save: { 'zh-CN': '保存并生效', 'en-US': 'Save and show' },
   saved: { 'zh-CN': '已保存，网站上立即显示', 'en-US': 'Saved. The pages show it now' },
+  choose: { 'zh-CN': '请先在上方选择用哪一个', 'en-US': 'Choose above first which version to use' },
   useConfigured: { 'zh-CN': '填入部署时的配置', 'en-US': "Fill in the operator's configuration" },
   history: { 'zh-CN': '修改记录', 'en-US': 'History' },
   noHistory: {
