@@ -33,21 +33,7 @@ export function ExportCard({ hasSecondFactor }: { hasSecondFactor: boolean }) {
         </p>
       )}
       <div className="cluster wrap">
-        {data?.state === 'ready' && (
-          <Button
-            variant="primary"
-            href={ownExportFilePath}
-            download
-            icon={<Icon name="download" />}
-            onClick={(event) => {
-              // A link all the same: it says what it leads to.
-              event.preventDefault()
-              void isSignInRecent(ownDataPath).then((isRecent) => isRecent && saveFrom(ownExportFilePath))
-            }}
-          >
-            {t(texts.download)}
-          </Button>
-        )}
+        {data?.state === 'ready' && <Download />}
         {data && !data.nextAt && (
           <Button onClick={() => void isSignInRecent(ownDataPath).then(setAsking)}>{t(texts.ask)}</Button>
         )}
@@ -71,5 +57,24 @@ export function ExportCard({ hasSecondFactor }: { hasSecondFactor: boolean }) {
         />
       )}
     </Card>
+  )
+}
+
+/** A link, which says what it leads to; it is followed once the sign-in is known to be recent. */
+function Download() {
+  const t = useTranslate()
+  return (
+    <Button
+      variant="primary"
+      href={ownExportFilePath}
+      download
+      icon={<Icon name="download" />}
+      onClick={(event) => {
+        event.preventDefault()
+        void isSignInRecent(ownDataPath).then((isRecent) => isRecent && saveFrom(ownExportFilePath))
+      }}
+    >
+      {t(texts.download)}
+    </Button>
   )
 }

@@ -55,20 +55,20 @@ function ContentForm({ now }: { now: SiteContentNow }) {
     initial: now.content,
     onSubmit: async (content) => {
       if (wantsPreview.current) return setShown(content)
-      if (changes.state.conflicts.length > 0) return toastNote(t(texts.choose))
-      keepSent(content)
-      await save.mutateAsync({ content, revision })
+      if (others.changes.state.conflicts.length > 0) return toastNote(t(texts.choose))
+      others.keepSent(content)
+      await save.mutateAsync({ content, revision: others.revision })
       toastDone(t(texts.saved))
     },
   })
-  const { changes, keepSent, revision } = useOthersChanges(form, now)
+  const others = useOthersChanges(form, now)
   function submit(isPreview: boolean) {
     wantsPreview.current = isPreview
     void form.submit()
   }
   return (
     <Card>
-      <DraftChanges autosave={changes} labels={contentPartLabels} show={(_part, value) => wordsOf(value)} />
+      <DraftChanges autosave={others.changes} labels={contentPartLabels} show={(_part, value) => asText(value)} />
       <FormFrame form={form} isGrouped>
         <ContentFields />
       </FormFrame>
@@ -85,7 +85,7 @@ function ContentForm({ now }: { now: SiteContentNow }) {
 }
 
 /** A part as one line: both languages, or what is filled in of several numbers. */
-function wordsOf(part: unknown): string | undefined {
+function asText(part: unknown): string | undefined {
   if (typeof part !== 'object' || part === null) return undefined
   return Object.values(part)
     .filter((words) => words !== '')
