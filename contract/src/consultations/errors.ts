@@ -74,6 +74,22 @@ const caseErrors = defineErrors({
         'On this day the consultation costs something else than the patient was told. Choose a day within the dates of the present agreement, or cancel it and apply again',
     },
   },
+  FeeAboveConsent: {
+    status: 422,
+    message: {
+      'zh-CN': '请这位专家，费用会高于患者签署的金额。请换一位专家，或取消后重新申请，由患者重新签署',
+      'en-US':
+        'With this expert the consultation costs more than the patient has signed. Choose another expert, or cancel it and apply again, so that the patient signs anew',
+    },
+  },
+  ConsentNeeded: {
+    status: 422,
+    message: {
+      'zh-CN': '患者签署的同意书不包括这些专家的费用。请换专家；或先在申请中选好专家，请患者重新签署，再重新邀请',
+      'en-US':
+        'The patient has not signed for what these experts cost. Choose others; or choose them in the application, ask the patient to sign again, and then invite them',
+    },
+  },
   ExpertNotCovered: {
     status: 422,
     message: {

@@ -24,6 +24,7 @@ export const lifeRoutes = defineRoutes('consultation', {
     errors: errors(
       'ApplicationChanged',
       'ApplicationIncomplete',
+      'ConsentNeeded',
       'ConsultationNotFound',
       'ExpertNotCovered',
       'ExpertUnavailable',
@@ -101,6 +102,7 @@ export const lifeRoutes = defineRoutes('consultation', {
       'ExpertHasAccepted',
       'ExpertNotCovered',
       'ExpertUnavailable',
+      'FeeAboveConsent',
       'MeetingBegun',
       'TooManyExperts',
     ),

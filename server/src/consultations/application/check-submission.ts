@@ -44,12 +44,16 @@ export interface CheckedApplication {
  * @throws ApplicationIncomplete with a sentence for each field; Forbidden where the applicant is not certified at the
  * institution; ExpertUnavailable, ExpertNotCovered
  */
-export async function checkSubmission(context: Call<CaseRecord>, row: Consultation): Promise<CheckedApplication> {
+export async function checkSubmission(
+  context: Call<CaseRecord>,
+  row: Consultation,
+  signed?: ReliedOn,
+): Promise<CheckedApplication> {
   const { tx, now, platform } = context
   const draft = await readApplication(tx, platform.keys, row.id)
   const { files, summary } = await filesOfCase(tx, row.id)
   const settings = await settingsOf(tx, row.institutionId)
-  const reliedOn = await consentReliedOn(context, row.id, files)
+  const reliedOn = signed ?? (await consentReliedOn(context, row.id, files))
   refuseIncomplete(draft, { ...summary, consentReady: reliedOn ? 1 : 0 }, { now, leadMinutes: settings.leadMinutes })
   if (!(await isCertifiedHere(tx, row.applicantId))) throw new Problem(kitErrors.Forbidden)
   const doctorIds = draft.doctorIds ?? []

@@ -2,6 +2,7 @@ import { acceptanceOf, type DraftFields, isHeldInWriting, quorumOf } from '@tong
 import type { ChosenTerminal } from '../../devices/index.ts'
 import type { Call } from '../../platform/http/call.ts'
 import type { CaseRecord } from '../access.ts'
+import type { ReliedOn } from '../patient/consent-relied-on.ts'
 import type { Consultation } from '../tables.ts'
 import { type CheckedApplication, checkSubmission } from './check-submission.ts'
 import { nextNumber } from './next-number.ts'
@@ -14,11 +15,15 @@ export interface Submission extends CheckedApplication {
 
 /**
  * Checks an application, gives the case its number where it has none yet, and leaves the row of the submission in the
- * audit trail; the caller makes the move.
+ * audit trail; the caller makes the move. `signed` is the consent on which it may rest, where the caller has found it.
  * @throws what `checkSubmission` throws
  */
-export async function prepareSubmission(context: Call<CaseRecord>, row: Consultation): Promise<Submission> {
-  const checked = await checkSubmission(context, row)
+export async function prepareSubmission(
+  context: Call<CaseRecord>,
+  row: Consultation,
+  signed?: ReliedOn,
+): Promise<Submission> {
+  const checked = await checkSubmission(context, row, signed)
   const number = row.number ?? (await nextNumber(context.tx, context.now))
   const preparedBy = row.coordinatorId === null ? {} : { preparedBy: row.coordinatorId }
   const detail = { number, ...preparedBy }

@@ -76,9 +76,15 @@ async function storeDraft(
 ): Promise<Consultation> {
   const { tx, platform, now } = context
   const isOverwriting = isBlind({ version })
+  const isReviewed = !isOverwriting && (await isAsReviewed(context, row, draft))
   const [saved] = await tx
     .update(consultations)
-    .set({ ...headerOf(draft), updatedAt: now, draftVersion: sql`${consultations.draftVersion} + 1` })
+    .set({
+      ...headerOf(draft),
+      updatedAt: now,
+      draftVersion: sql`${consultations.draftVersion} + 1`,
+      ...(isReviewed && { reviewedDraftVersion: stillReviewed(row) }),
+    })
     .where(
       and(
         eq(consultations.id, row.id),
@@ -87,6 +93,7 @@ async function storeDraft(
         // What waits for its physician is no longer the coordinator's to change.
         row.applicantId === context.actor.accountId ? undefined : isNull(consultations.confirmationAskedAt),
         isOverwriting ? undefined : eq(consultations.draftVersion, version ?? 0),
+        isReviewed ? eq(consultations.draftVersion, row.draftVersion) : undefined,
       ),
     )
     .returning()
@@ -94,6 +101,23 @@ async function storeDraft(
   if (isOverwriting) await keepWhatStands(context, saved)
   await keepApplication(tx, platform.keys, row.id, draft)
   return saved
+}
+
+/** After nobody answered, other experts and another time are invited without a review: only they differ from what was reviewed. */
+async function isAsReviewed(
+  { tx, platform }: Call<Saving>,
+  { id, status, reviewedDraftVersion, draftVersion }: Consultation,
+  draft: DraftFields,
+): Promise<boolean> {
+  if (status !== 'timeoutNoResponse' || reviewedDraftVersion !== draftVersion) return false
+  return whatIsReviewed(draft) === whatIsReviewed(await readApplication(tx, platform.keys, id))
+}
+
+/** What an application says besides its experts and its time, in a form that can be compared. */
+function whatIsReviewed(draft: DraftFields): string {
+  const { doctorIds: _experts, appointDate: _day, startTime: _start, endTime: _end, ...rest } = draft
+  const filled = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  return JSON.stringify(filled.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Why the guarded update found no row. */

@@ -42,6 +42,40 @@ export async function feesOfCase(
   return { fees: sumOf(seen.map(({ fee }) => fee)), isWhole }
 }
 
+/**
+ * Whom a consent of the case names now, the lead first, and for how much: what the application says, or, once somebody else
+ * was asked, those who are asked.
+ */
+export async function namedInConsent(
+  reading: Reading,
+  row: Consultation,
+  draft: DraftFields,
+): Promise<{ doctorIds: string[]; fees: Money[] }> {
+  const chosen = chosenIn(draft)
+  const asked = isEditable(row) ? [] : await askedIn(reading.tx, row)
+  const present = asked.filter(({ status }) => isIn(invitationStates.groups.onCase, status))
+  if (present.every(({ expertId }) => chosen.includes(expertId)))
+    return { doctorIds: chosen, fees: await feesOfApplication(reading, row, draft) }
+  const ordered = present.toSorted((a, b) => Number(b.isLead) - Number(a.isLead) || a.position - b.position)
+  return { doctorIds: ordered.map(({ expertId }) => expertId), fees: await feesUnder(reading.tx, present) }
+}
+
+/** What the case costs by the agreements under which experts were asked in this round. */
+export async function feesOfRound(tx: Tx, row: Consultation): Promise<Money[]> {
+  return feesUnder(tx, await askedIn(tx, row))
+}
+
+/** The sum of the agreements under which these are asked, each once. */
+export async function feesUnder(tx: Tx, asked: readonly { readonly agreementId: string | null }[]): Promise<Money[]> {
+  const ids = asked.flatMap(({ agreementId }) => agreementId ?? [])
+  return sumOf((await costsOfAgreements(tx, ids)).map(({ fee }) => fee))
+}
+
+/** The experts whom an application names: a draft keeps whatever a caller sent, and only ids may reach the database. */
+function chosenIn(draft: DraftFields): string[] {
+  return (draft.doctorIds ?? []).filter((each) => anyId.safeParse(each).success)
+}
+
 /** What the experts whom the application names cost; one who declines changes nothing of what a patient has signed. */
 export async function feesOfApplication(reading: Reading, row: Consultation, draft: DraftFields): Promise<Money[]> {
   const ids = await agreementsOfApplication(reading, row, draft)
@@ -53,8 +87,7 @@ async function agreementsOfApplication(reading: Reading, row: Consultation, draf
   const coverage = await coverageOfApplication(reading, row, draft)
   const asked = isEditable(row) ? [] : await askedIn(tx, row)
   if (!coverage.within && asked.every(({ agreementId }) => agreementId === null)) return []
-  // A draft keeps whatever a caller sent; only ids may reach the database.
-  const chosen = (draft.doctorIds ?? []).filter((each) => anyId.safeParse(each).success)
+  const chosen = chosenIn(draft)
   const experts = await expertsByAccountIds(tx, chosen)
   return chosen.flatMap((expertId) => {
     const invitation = asked.find((each) => each.expertId === expertId)
@@ -65,9 +98,9 @@ async function agreementsOfApplication(reading: Reading, row: Consultation, draf
 }
 
 async function askedIn(tx: Tx, { id, round }: Consultation) {
-  const { expertId, status, agreementId } = invitations
+  const { expertId, status, agreementId, isLead, position } = invitations
   return tx
-    .select({ expertId, status, agreementId })
+    .select({ expertId, status, agreementId, isLead, position })
     .from(invitations)
     .where(and(eq(invitations.consultationId, id), eq(invitations.round, round)))
 }

@@ -8,7 +8,6 @@ import {
 } from '@tongying/contract/consultations'
 import { isIn, kitErrors, minuteMs } from '@tongying/contract/kit'
 import { asc } from 'drizzle-orm'
-import type { Coverage } from '../../agreements/index.ts'
 import { settingsOf } from '../../institutions/index.ts'
 import { byCaller, type Call } from '../../platform/http/call.ts'
 import { newId } from '../../platform/ids.ts'
@@ -23,11 +22,12 @@ import { freeExpert } from '../meeting/open-meeting.ts'
 import { type By, moveCase, publishCaseEvent } from '../move-case.ts'
 import { inRoundOf } from '../still-on-case.ts'
 import { type Consultation, type Invitation, invitations } from '../tables.ts'
-import { agreementIdOf, coverageOfCase, requireCovered } from './case-coverage.ts'
+import { coverageOfCase, requireCovered } from './case-coverage.ts'
 import { countAsking } from './count-asking.ts'
 import { moveInvitation } from './move-invitation.ts'
 import { planExpiry } from './plan-expiry.ts'
 import { requireExperts, requireInvitable } from './require-experts.ts'
+import { agreementWithin } from './within-consent.ts'
 
 interface Wanted {
   readonly expertId: string
@@ -37,7 +37,7 @@ interface Wanted {
 /**
  * The applicant invites one more expert, or one in the place of an expert who has not accepted. Who takes the place of the
  * lead leads, and where nobody leads any more the new one does.
- * @throws `ExpertAlreadyInvited`, `ExpertHasAccepted`, `ExpertNotCovered`, `ExpertUnavailable`, `MeetingBegun`, `TooManyExperts`
+ * @throws `ExpertAlreadyInvited`, `ExpertHasAccepted`, `ExpertNotCovered`, `ExpertUnavailable`, `FeeAboveConsent`, `MeetingBegun`, `TooManyExperts`
  * @throws ConsultationNotFound, Forbidden
  */
 export async function inviteExpert(context: Call<CaseRecord>, wanted: Wanted): Promise<Consultation> {
@@ -53,7 +53,7 @@ export async function inviteExpert(context: Call<CaseRecord>, wanted: Wanted): P
   const stay = round.filter((each) => each !== replaced && isIn(invitationStates.groups.mayCount, each.status))
   await countAsking(context, row)
   const isLead = !stay.some((each) => each.isLead)
-  const { columns, answerBy, coverage } = await termsOf(context, row, { wanted, isLead, active: stay.length + 1 })
+  const { columns, answerBy, agreementId } = await termsOf(context, row, { wanted, isLead, stay })
   const moved = await moveCase(by, { ...row, concernedIds: [wanted.expertId] }, 'inviteExpert', columns)
   if (replaced?.status === 'invited') {
     await moveInvitation(by, replaced, 'release')
@@ -61,7 +61,7 @@ export async function inviteExpert(context: Call<CaseRecord>, wanted: Wanted): P
     await publishCaseEvent(by, moved, 'consultation.expertReplaced', { concernedIds: [replaced.expertId] })
   }
   if (isLead) await tx.update(invitations).set({ isLead: false }).where(inRoundOf(row))
-  await ask(by, moved, { expertId: wanted.expertId, isLead, answerBy, round, coverage })
+  await ask(by, moved, { expertId: wanted.expertId, isLead, answerBy, round, agreementId })
   await planExpiry(tx, moved)
   return moved
 }
@@ -81,8 +81,9 @@ function requireReplaceable(round: readonly Invitation[], { expertId, replacesId
 async function termsOf(
   { tx, now, platform }: Call<CaseRecord>,
   row: Consultation,
-  { wanted, isLead, active }: { wanted: Wanted; isLead: boolean; active: number },
+  { wanted, isLead, stay }: { wanted: Wanted; isLead: boolean; stay: readonly Invitation[] },
 ) {
+  const active = stay.length + 1
   if (active > mostExperts) throw new Problem(consultationErrors.TooManyExperts, { values: { most: mostExperts } })
   const { expertId } = wanted
   const leadInstitutionId = isLead ? await requireExperts(tx, row, [expertId]) : undefined
@@ -91,6 +92,7 @@ async function termsOf(
   await requireCovered(tx, coverage, { ids: [expertId], field: 'expertId' })
   const settings = await settingsOf(tx, row.institutionId)
   const draft = await readApplication(tx, platform.keys, row.id)
+  const agreementId = await agreementWithin({ tx, now }, row, { expertId, coverage, stay, draft })
   const quorum = quorumOf(active, isEmergency(row), acceptanceOf(draft, settings))
   const isAwaited = row.status === 'unresponsive'
   const least = new Date(now.getTime() + settings.answerLeastMinutes * minuteMs)
@@ -98,7 +100,7 @@ async function termsOf(
   const answerBy = isAwaited ? common : answerDeadline(now, row.startsAt, settings)
   return {
     answerBy,
-    coverage,
+    agreementId,
     columns: {
       expertIds: [...new Set([...row.expertIds, expertId])],
       // A case that has enough needs no more of them for one who may come as well.
@@ -112,11 +114,17 @@ async function termsOf(
 async function ask(
   by: By,
   row: Consultation,
-  given: { expertId: string; isLead: boolean; answerBy: Date; round: readonly Invitation[]; coverage: Coverage },
+  given: {
+    expertId: string
+    isLead: boolean
+    answerBy: Date
+    round: readonly Invitation[]
+    agreementId: string | null
+  },
 ): Promise<void> {
-  const { expertId, isLead, answerBy, round } = given
+  const { expertId, isLead, answerBy, round, agreementId } = given
   const expert = (await expertsByAccountIds(by.tx, [expertId])).get(expertId)
-  const place = { institutionId: expert?.institutionId ?? null, agreementId: agreementIdOf(expert, given.coverage) }
+  const place = { institutionId: expert?.institutionId ?? null, agreementId }
   const asked = { ...place, isLead, invitedAt: by.now, answerBy, pausedUntil: null }
   const earlier = round.find((each) => each.expertId === expertId)
   if (earlier) {

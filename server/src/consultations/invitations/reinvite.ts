@@ -10,6 +10,7 @@ import { lockCase } from '../lock-case.ts'
 import { type By, moveCase } from '../move-case.ts'
 import type { Consultation } from '../tables.ts'
 import { inviteExperts } from './invite-experts.ts'
+import { requireSigned, signedFor } from './within-consent.ts'
 
 interface Wanted {
   readonly doctorIds: readonly string[]
@@ -21,7 +22,7 @@ interface Wanted {
 /**
  * Nobody answered in time: the application goes to experts once more in a new round, to others or at another time, with
  * the checks of a submission. What was changed since its review is reviewed first.
- * @throws StateChanged, ApplicationChanged; what `prepareSubmission` throws
+ * @throws StateChanged, ApplicationChanged; what `requireSigned` and `prepareSubmission` throw
  */
 export async function reinvite(context: Call<CaseRecord>, wanted: Wanted): Promise<Consultation> {
   const row = await lockCase(context)
@@ -29,8 +30,11 @@ export async function reinvite(context: Call<CaseRecord>, wanted: Wanted): Promi
   if (row.reviewedDraftVersion !== row.draftVersion) throw new Problem(consultationErrors.ApplicationChanged)
   const { appointDate, startTime, endTime } = wanted
   const time = appointDate && startTime && endTime ? { appointDate, startTime, endTime } : {}
+  const before = await signedFor(context, row)
   const changed = await changeApplication(context, row, { doctorIds: [...wanted.doctorIds], ...time })
-  const { doctorIds, coverage, isEmergency, settings, columns, exemption } = await prepareSubmission(context, changed)
+  const reliedOn = await requireSigned(context, changed, before)
+  const submission = await prepareSubmission(context, changed, reliedOn)
+  const { doctorIds, coverage, isEmergency, settings, columns, exemption } = submission
   const by: By = byCaller(context)
   const startsAt = isEmergency ? null : changed.startsAt
   const moved = await moveCase(by, changed, 'reinvite', {

@@ -1,5 +1,5 @@
 import { consultationStates, type DraftFields } from '@tongying/contract/consultations'
-import { id as anyId, isIn } from '@tongying/contract/kit'
+import { isIn } from '@tongying/contract/kit'
 import { and, eq, sql } from 'drizzle-orm'
 import { institutionsByIds } from '../../institutions/index.ts'
 import { institutionIdsNow } from '../../memberships/index.ts'
@@ -9,7 +9,7 @@ import { maskName } from '../../platform/keys/mask.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
 import { accessTo } from '../access.ts'
 import { readApplication } from '../application/read-application.ts'
-import { feesOfApplication } from '../invitations/fees-of-case.ts'
+import { namedInConsent } from '../invitations/fees-of-case.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { type Consultation, consultations } from '../tables.ts'
 import { stopForWithdrawal } from './stop-for-withdrawal.ts'
@@ -61,8 +61,7 @@ async function factsOf(
   const { tx } = reading
   const name = draft.patientName?.trim()
   const reason = draft.reason?.trim()
-  // A draft keeps whatever a caller sent; only ids may reach the database.
-  const doctorIds = (draft.doctorIds ?? []).filter((each) => anyId.safeParse(each).success)
+  const { doctorIds, fees } = await namedInConsent(reading, row, draft)
   const known = await expertsByAccountIds(tx, doctorIds)
   const experts = doctorIds.flatMap((each) => {
     const expert = known.get(each)
@@ -75,7 +74,7 @@ async function factsOf(
     patient: maskName(name),
     reason,
     experts,
-    fees: await feesOfApplication(reading, row, draft),
+    fees,
     startsAt: row.startsAt?.toISOString() ?? null,
   }
 }

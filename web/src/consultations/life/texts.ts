@@ -89,9 +89,10 @@ export const lifeTexts = defineTexts({
   reinvite: {
     title: { 'zh-CN': '重新邀请专家', 'en-US': 'Invite experts again' },
     lead: {
-      'zh-CN': '可以换专家，也可以换时间；排在第一位的专家主持。申请内容有改动时，请改后重新提交审核。',
+      'zh-CN':
+        '可以换专家，也可以换时间；排在第一位的专家主持。费用高于患者签署的，先在申请中选好专家、请患者重新签署，再到这里邀请。其他内容有改动时，请改后重新提交审核。',
       'en-US':
-        'Choose other experts, another time, or both. The first expert leads. If you changed the application itself, submit it for review instead.',
+        'Choose other experts, another time, or both. The first expert leads. If they cost more than the patient has signed, choose them in the application and have the patient sign again first. If you changed anything else, submit it for review instead.',
     },
     day: { 'zh-CN': '日期', 'en-US': 'Date' },
     send: { 'zh-CN': '发出邀请', 'en-US': 'Invite' },

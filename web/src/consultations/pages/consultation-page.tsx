@@ -114,6 +114,12 @@ function Case({ detail }: { detail: ConsultationDetail }) {
   )
 }
 
+/** Whether the applicant may ask the patient for another signature here: while it is edited, its form does. */
+function mayAskAgain({ state, relation }: ConsultationDetail): boolean {
+  const { beforeHeld, editable } = consultationStates.groups
+  return relation.includes('applicant') && isIn(beforeHeld, state) && !isIn(editable, state)
+}
+
 /** The files of a case, and the consent. */
 function Papers({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
@@ -122,7 +128,11 @@ function Papers({ detail }: { detail: ConsultationDetail }) {
   return (
     <>
       <later.FilesCard detail={detail} />
-      <later.ConsentCard owner={linkOwnerOf(detail.consultationId)} isMasked={detail.breakGlassUntil !== null} />
+      <later.ConsentCard
+        owner={linkOwnerOf(detail.consultationId)}
+        isMasked={detail.breakGlassUntil !== null}
+        mayAskAgain={mayAskAgain(detail)}
+      />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
 import { aLink } from '../fixtures.ts'
+import { ConsentCard } from './consent-card.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { PatientConsentField } from './patient-consent-field.tsx'
 import { PatientFormField } from './patient-form-field.tsx'
@@ -138,4 +139,24 @@ test.each([
   showPage(<ConsentDialog owner={owner} consent={aConsent()} isMasked={isMasked} onClose={() => undefined} />)
   await screen.findByRole('dialog')
   expect(screen.queryAllByRole('button', { name: /显示完整信息/ })).toHaveLength(buttons)
+})
+
+test('a case whose experts have changed since the signature asks for another, for its applicant alone', async () => {
+  const now = { ...sheet, experts: [{ name: '顾怀远', hospital: '云州医科大学附属第一医院' }] }
+  server.answer(routes.consents, { list: [aConsent({ isCurrent: false })], current: now })
+  server.answer(routes.links, { list: [] })
+  await loadParts()
+  showPage(<ConsentCard owner={owner} mayAskAgain />)
+  expect(await screen.findByText(texts.changed['zh-CN'])).toBeTruthy()
+  expect(screen.getByText(/顾怀远/)).toBeTruthy()
+  expect(button(texts.sendSms)).toBeTruthy()
+})
+
+test('others see the signature, and nothing to send', async () => {
+  server.answer(routes.consents, { list: [aConsent({ isCurrent: false })], current: sheet })
+  await loadParts()
+  showPage(<ConsentCard owner={owner} />)
+  expect(await screen.findByText('赵*凡')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: texts.sendSms['zh-CN'] })).toBeNull()
+  expect(server.inputsOf(routes.links)).toEqual([])
 })
