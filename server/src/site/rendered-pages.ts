@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { MarketingRequest } from '@tongying/contract/site'
 import { type Body, bodyOf } from '../platform/http/kept-body.ts'
 import type { MarketingBundle } from './bundle.ts'
@@ -9,13 +10,27 @@ export interface RenderedPage {
 
 const keptAtMost = 200
 
+/** Texts of administrators by what they are read into, which is another object once they change. */
+const digests = new WeakMap<object, string>()
+
+/** What a page depends on; long texts by their digest, which is made once: they stand in no key, and cost no visit. */
+function keyOf({ operator, installers, ...rest }: Omit<MarketingRequest, 'style' | 'script'>): string {
+  return JSON.stringify([rest, digestOf(operator), digestOf(installers)])
+}
+
+function digestOf(facts: object): string {
+  const known = digests.get(facts) ?? hash('sha256', JSON.stringify(facts))
+  digests.set(facts, known)
+  return known
+}
+
 /** Renders a page once for each request that differs, and keeps the bytes; the oldest go when there are too many. */
 export function renderedPages({ render, style, script }: MarketingBundle) {
   const kept = new Map<string, RenderedPage>()
   return (request: Omit<MarketingRequest, 'style' | 'script'>): RenderedPage => {
     // What a person typed is nobody else's.
     if (request.contact?.is === 'refused') return fresh(request)
-    const key = JSON.stringify(request)
+    const key = keyOf(request)
     const known = kept.get(key)
     if (known) {
       kept.delete(key)
