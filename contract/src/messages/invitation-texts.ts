@@ -113,6 +113,16 @@ export const invitationTexts = {
         '{by} has withdrawn from consultation {number}. Too few experts are left, so it is on hold. You will be notified.',
     },
   },
+  'consultation.expertNeeded': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '专家退出，请尽快添加专家', 'en-US': 'Another expert is needed' },
+    body: {
+      'zh-CN': '{by}退出会诊{number}，接受邀请的专家不够，会诊暂停。请尽快添加专家或改时间，没有人及时答复就会超时。',
+      'en-US':
+        '{by} has withdrawn from consultation {number}. Too few experts are left, so it is on hold. Invite another or propose other times soon: it times out if nobody accepts.',
+    },
+  },
   'consultation.answerLimited': {
     type: 'notice',
     retention: 'case',

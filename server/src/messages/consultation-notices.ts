@@ -125,11 +125,9 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
   ],
   // Who planned to come does not come to a closed room.
   'consultation.withdrawnLosingQuorum': [
-    {
-      text: 'consultation.withdrawnLosingQuorum',
-      to: ['applicant', 'onBoard'],
-      isSms: true,
-    },
+    // The applicant has little time to find another.
+    { text: 'consultation.expertNeeded', to: ['applicant'], isSms: true },
+    { text: 'consultation.withdrawnLosingQuorum', to: ['onBoard'], isSms: true },
     toReviewers('consultation.withdrawnLosingQuorum'),
   ],
   'consultation.answerLimited': [

@@ -233,7 +233,7 @@ export const untilMeeting = {
     press: ({ people }, id) => good(people.second.call(life.withdraw, { id, reason: '当日有急诊手术' })),
     events: ['consultation.withdrawnLosingQuorum', 'consultation.answerLimited'],
     notified: [
-      'applicant: withdrawnLosingQuorum SMS',
+      'applicant: expertNeeded SMS',
       'auditor: withdrawnLosingQuorum',
       'lead: withdrawnLosingQuorum SMS',
       'third: answerLimited SMS',
