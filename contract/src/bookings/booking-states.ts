@@ -57,6 +57,9 @@ export const bookingStates = defineStates({
     offer: { from: ['held'], to: 'offered', permission: 'system' },
     accept: { from: ['offered'], to: 'booked', permission: 'booking.useOwn', event: 'booking.booked' },
     decline: { from: ['offered'], to: 'lapsed', permission: 'booking.useOwn' },
+    /** The patient answers by telephone or at the desk. */
+    acceptFor: { from: ['offered'], to: 'booked', permission: 'booking.bookFor', event: 'booking.booked' },
+    declineFor: { from: ['offered'], to: 'lapsed', permission: 'booking.bookFor' },
     lapse: { from: ['held', 'offered'], to: 'lapsed', permission: 'system' },
     change: { from: ['booked'], to: 'same', permission: 'booking.useOwn', event: 'booking.changed' },
     reschedule: { from: ['booked'], to: 'same', permission: 'booking.bookFor', event: 'booking.changed' },

@@ -63,6 +63,10 @@ export const bookingRow = z.object({
   orderStatus: z.enum(orderStatuses),
   status: z.number().int(),
   state: keys.state,
+  /** Until when an offer is kept; null for what is none. */
+  keptUntil: instant.nullable(),
+  /** An offer of which no SMS can tell: the patient is phoned. */
+  isToCall: z.boolean(),
   /** Came from the waiting list. */
   wasWaiting: z.boolean(),
   arrivedAt: instant.nullable(),

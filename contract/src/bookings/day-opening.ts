@@ -121,7 +121,7 @@ export const closingPreview = z.object({
       communityHealthHospId: id,
       booked: z.number().int(),
       waiting: z.number().int(),
-      /** The next open days with room, and how many fit. */
+      /** The next open days, also full ones, and how many fit. */
       days: z.array(
         z.object({
           orderDate: day,

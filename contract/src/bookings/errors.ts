@@ -57,6 +57,14 @@ export const bookingErrors = defineErrors({
       'en-US': 'This examiner has another session at that time',
     },
   },
+  TooFewDevices: {
+    status: 409,
+    message: {
+      'zh-CN': '{hospital}只有{count}台设备，{start}起同时开了{sessions}个时段。请把医院分给不同的检查医生，或错开时间',
+      'en-US':
+        '{hospital} has {count} devices, and {sessions} sessions are open for it at once from {start}. Give each examiner other hospitals, or other hours',
+    },
+  },
   SessionHasBookings: {
     status: 409,
     message: {

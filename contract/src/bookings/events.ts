@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, defineEvents, id } from '../kit/index.ts'
+import { day, defineEvents, id, instant } from '../kit/index.ts'
 
 const onBooking = z.object({
   bookingId: id,
@@ -17,6 +17,8 @@ export const bookingEvents = defineEvents({
   'booking.cancelled': onBooking,
   'booking.checkedIn': onBooking,
   'booking.ourSideAbsent': onBooking,
+  /** A place is offered to a patient without a mobile phone: whoever receives them there phones until then. */
+  'booking.toCall': onBooking.extend({ communityId: id, staffIds: z.array(id), until: instant }),
 })
 /** The work of an institution that examines with a community hospital that has been onboarded. */
 const onCommunityHospital = z.object({

@@ -15,6 +15,8 @@ export const bookingNumbers = {
   /** A place that is offered from the waiting list; on the day itself it goes on sooner. */
   offerMs: 2 * hourMs,
   offerOnTheDayMs: 15 * minuteMs,
+  /** Hours of the day in which somebody without a mobile phone can be phoned. */
+  deskHours: { from: '08:00', to: '18:00' },
   /** After the time of the place nobody is expected any more. */
   noShowMs: 30 * minuteMs,
   /** How long a phone that was verified need not be verified again. */

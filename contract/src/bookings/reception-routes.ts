@@ -69,6 +69,32 @@ export const receptionRoutes = defineRoutes('booking', {
     output: bookingRow,
     summary: { 'zh-CN': '应患者要求取消预约', 'en-US': "Cancel a booking at the patient's request" },
   },
+  acceptFor: {
+    method: 'POST',
+    path: `${base}/{id}/accept`,
+    permission: 'booking.bookFor',
+    errors: errors('HoldEnded', 'TooManyByPhone'),
+    byToken: false,
+    input: one,
+    output: bookingRow,
+    summary: {
+      'zh-CN': '代患者接受候补名额',
+      'en-US': 'Accept the place offered from the waiting list for the patient',
+    },
+  },
+  declineFor: {
+    method: 'POST',
+    path: `${base}/{id}/decline`,
+    permission: 'booking.bookFor',
+    errors: errors('HoldEnded'),
+    byToken: false,
+    input: one,
+    output: bookingRow,
+    summary: {
+      'zh-CN': '代患者放弃候补名额',
+      'en-US': 'Decline the place offered from the waiting list for the patient',
+    },
+  },
   find: {
     method: 'POST',
     path: `${base}/find`,

@@ -125,6 +125,7 @@ export const dayOpeningRoutes = defineRoutes('booking', {
       'SessionHasBookings',
       'SessionsOverlap',
       'SonographerUnavailable',
+      'TooFewDevices',
     ),
     input: openedDay.safeExtend(ofInstitution.shape),
     output: dayOpening,

@@ -7,6 +7,8 @@ const counts = {
   booked: z.number().int(),
   examined: z.number().int(),
   noShow: z.number().int(),
+  /** The patient came, and our side examined nobody. */
+  ourSideAbsent: z.number().int(),
   /** Reports that found something. */
   findings: z.number().int(),
   reported: z.number().int(),

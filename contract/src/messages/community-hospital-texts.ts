@@ -2,6 +2,17 @@ import type { MessageText } from './message-text.ts'
 
 /** About remote examinations of a community hospital's patients; `hospital` is the other side, as the reader sees it. */
 export const communityHospitalTexts = {
+  'booking.toCall': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '请打电话问候补的患者', 'en-US': 'Phone a patient on the waiting list' },
+    body: {
+      'zh-CN':
+        '{hospital}{day}空出一个名额，留给一位没有手机的候补患者，到{until}。请打电话，在当天名单里代为接受或放弃。',
+      'en-US':
+        'A place at {hospital} on {day} is kept for a patient without a mobile phone until {until}. Phone them, then accept or decline it in the list of that day.',
+    },
+  },
   'communityHospital.proposed': {
     type: 'notice',
     retention: 'ordinary',

@@ -44,6 +44,7 @@ export const messageLinkKinds = [
   'agreement',
   'examination',
   'communityHospital',
+  'remoteDays',
   'hospitalTie',
   'work',
   'ownData',

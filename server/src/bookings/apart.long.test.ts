@@ -218,6 +218,8 @@ const ofHospital = (place: Place): [AnyRoute, Role[], Record<string, unknown>][]
     [booking.addStaff, admin, { id, phone: '19900000000' }],
     [booking.removeStaff, admin, { id, accountId: nowhere }],
     [booking.reschedule, all, { ...one, orderDate: past, sessionId: nowhere, placeNo: 1 }],
+    [booking.acceptFor, all, one],
+    [booking.declineFor, all, one],
     [booking.cancelFor, all, { ...one, reason: '患者来电' }],
     [booking.arrive, all, one],
     [booking.checkIn, all, one],

@@ -507,7 +507,7 @@ test('a day: reminders, arrival, the next is called once by two at once, no-show
   const month = orderDate.slice(0, 7)
   const asked = { ...ofInstitution(), from: month, to: month }
   expect((await examiner.call(routes.byMonth, asked)).data).toEqual([
-    { month, booked: 3, examined: 1, noShow: 0, findings: 1, reported: 1, findingsRate: 1 },
+    { month, booked: 3, examined: 1, noShow: 0, ourSideAbsent: 1, findings: 1, reported: 1, findingsRate: 1 },
   ])
 })
 

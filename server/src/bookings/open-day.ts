@@ -17,6 +17,7 @@ import { Problem } from '../platform/problem.ts'
 import { isCertified } from '../practitioners/index.ts'
 import type { Examining } from './access.ts'
 import { plusDays } from './days.ts'
+import { requireDevices } from './enough-devices.ts'
 import { exclusionAs } from './exclusion.ts'
 import { holdDays } from './places.ts'
 import { publishDay } from './publish-day.ts'
@@ -29,6 +30,7 @@ import { bookings, type SessionRow, sessions } from './tables.ts'
 /**
  * Opens a day, or changes an open one: its sessions and the numbers of its hospitals with one press.
  * @throws DayOver, DayTooFar, OrderSettingsRefused, SessionHasBookings, SessionsOverlap, SonographerUnavailable
+ * @throws what `requireDevices` throws
  */
 export async function openDay(
   call: Call<Examining>,
@@ -45,6 +47,7 @@ export async function openDay(
   const held = await holdDays(tx, institutionId, [orderDate])
   const before = held.sessions.filter(({ state }) => state === 'open')
   await requireNoneOverlaps(call, orderDate, wanted)
+  await requireDevices(call, wanted)
   await exclusionAs(bookingErrors.SessionsOverlap, 'sessions', () => writeSessions(call, { orderDate, wanted, before }))
   await savePlaces(call, { orderDate, settings, bodyParts, deadline })
   await serveWaiting(call, { institutionId, orderDate })

@@ -32,6 +32,8 @@ export function presentBookings(
     orderStatus: isIn(bookingStates.groups.cameIn, row.status) ? 'arrived' : 'not arrived',
     status: bookingStates.states[row.status].wire,
     state: row.status,
+    keptUntil: row.status === 'offered' ? (row.expiresAt?.toISOString() ?? null) : null,
+    isToCall: row.status === 'offered' && row.phoneSealed === null,
     wasWaiting: row.waitingId !== null,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,

@@ -10,10 +10,16 @@ import { placesLeft, takenPlaces } from './places.ts'
 import { openSessions } from './read-settings.ts'
 import { orderSettings } from './tables.ts'
 
-/** How far ahead another day is looked for, and how many are offered. */
+/** How far ahead another day is looked for, and how many with room and without are offered. */
 const [lookedAhead, offeredDays] = [60, 5]
 
-/** Whom closing a day would concern, and the next days with room. */
+/** Of days in their order the next with room, and as many full ones, where one may wait or places may be added. */
+function offered() {
+  const counts = { free: 0, full: 0 }
+  return ({ left }: { left: number }) => ++counts[left > 0 ? 'free' : 'full'] <= offeredDays
+}
+
+/** Whom closing a day would concern, and the next days to which they may go. */
 export async function previewClosing(
   call: Call<Examining>,
   { orderDate }: { orderDate: string },
@@ -38,7 +44,7 @@ export async function previewClosing(
   }
 }
 
-/** The next days with room at a hospital, by its id. */
+/** The next open days of a hospital, by its id. */
 async function daysWithRoom({ tx, record, now }: Call<Examining>, orderDate: string) {
   const { institutionId } = record
   const today = productDay(now)
@@ -60,12 +66,15 @@ async function daysWithRoom({ tx, record, now }: Call<Examining>, orderDate: str
       .toSorted((a, b) => a.orderDate.localeCompare(b.orderDate))
       .map((setting) => {
         const last = lastSessionFor(open, setting)
+        const own = openFor(open, setting)
         return {
+          isOpen: own.length > 0 && setting.deadline > now,
           orderDate: setting.orderDate,
-          left: placesLeft(setting, openFor(open, setting), { taken, now }),
+          left: placesLeft(setting, own, { taken, now }),
           last: last ? { endsAt: last.endsAt.toISOString(), minutes: last.minutes } : null,
         }
       })
-      .filter(({ left }) => left > 0)
-      .slice(0, offeredDays)
+      .filter(({ isOpen }) => isOpen)
+      .map(({ isOpen: _open, ...day }) => day)
+      .filter(offered())
 }

@@ -18,7 +18,6 @@ export async function readDay(
 ): Promise<BookingDay> {
   const { tx, record } = call
   const { institutionId } = record
-  const seen = record.hospitals.map(({ id }) => id).filter((id) => [undefined, id].includes(communityHealthHospId))
   const isOfDay = and(eq(bookings.institutionId, institutionId), eq(bookings.orderDate, orderDate), listed)
   const all = await tx.select().from(bookings).where(isOfDay).orderBy(asc(bookings.startsAt), asc(bookings.id))
   const waiting = await tx
@@ -27,17 +26,18 @@ export async function readDay(
     .where(and(eq(waitingEntries.institutionId, institutionId), eq(waitingEntries.orderDate, orderDate), onWaitingList))
     .orderBy(asc(waitingEntries.joinedAt), asc(waitingEntries.id))
   const holders = await holdersOfDay(tx, accountIdOf(call), institutionId)
+  const own = new Set(record.hospitals.map(({ id }) => id))
+  // Whoever examines keeps the patients of a hospital that ended since.
+  const isSeen = ({ hospitalId }: { hospitalId: string }) =>
+    [undefined, hospitalId].includes(communityHealthHospId) &&
+    (own.has(hospitalId) || !holders.includes('communityStaff'))
   // One examiner goes through the hospitals in turn: the delay is the same for all of them.
   const delayMinutes = delayOf(all, call.now)
   return {
     orderDate,
     delayMinutes,
-    list: presentBookings(
-      call,
-      all.filter(({ hospitalId }) => seen.includes(hospitalId)),
-      { holders, delayMinutes },
-    ),
-    waiting: waiting.filter(({ hospitalId }) => seen.includes(hospitalId)).map((row) => presentWaiting(call, row)),
+    list: presentBookings(call, all.filter(isSeen), { holders, delayMinutes }),
+    waiting: waiting.filter(isSeen).map((row) => presentWaiting(call, row)),
   }
 }
 

@@ -12,6 +12,7 @@ import {
   tieAccess,
 } from './access.ts'
 import { addSettings, addWeekly, copyMonth } from './add-settings.ts'
+import { acceptFor, acceptOffer, declineFor, declineOffer } from './answer-offer.ts'
 import { acceptTie, declineTie, listTies, withdrawTie } from './answer-tie.ts'
 import { bookFor } from './book-for.ts'
 import { addHospital, changeHospital } from './change-hospitals.ts'
@@ -45,7 +46,7 @@ import { addStaff, listStaff, removeStaff } from './staff.ts'
 import { startExamination } from './start-examination.ts'
 import { statisticsByHospital, statisticsByMonth, statisticsFile } from './statistics.ts'
 import { beforeCode, beforeVerifying, sendBookingCode, verifyPhone } from './verify-phone.ts'
-import { acceptOffer, declineOffer, joinInstead, joinWaiting, leaveWaiting } from './waiting-list.ts'
+import { joinInstead, joinWaiting, leaveWaiting } from './waiting-list.ts'
 
 export const bookingBindings: readonly Binding[] = [
   serve(routes.communityHospitals, { access: examiningAccess, run: listHospitals }),
@@ -100,6 +101,8 @@ export const bookingBindings: readonly Binding[] = [
   serve(routes.bookFor, { access: namedHospitalAccess, run: bookFor }),
   serve(routes.reschedule, { access: bookingAccess, run: reschedule }),
   serve(routes.cancelFor, { access: bookingAccess, run: cancelFor }),
+  serve(routes.acceptFor, { access: bookingAccess, run: acceptFor }),
+  serve(routes.declineFor, { access: bookingAccess, run: declineFor }),
   serve(routes.find, {
     access: namedHospitalAccess,
     audit: (_call, answer) => bookingReadings(answer),

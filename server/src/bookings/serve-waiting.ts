@@ -1,15 +1,19 @@
 import { bookingNumbers } from '@tongying/contract/bookings'
-import { productDay } from '@tongying/contract/kit'
+import { productDay, toInstant, wallClockOf } from '@tongying/contract/kit'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { membersWithRole } from '../memberships/index.ts'
 import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import { emit } from '../platform/jobs/outbox.ts'
 import type { By } from '../platform/moves.ts'
 import { type BookingWork, planSms } from './booking-work.ts'
+import { plusDays } from './days.ts'
 import { insertBooking, isBookedThatDay } from './insert-booking.ts'
 import { armHold, moveBooking, moveWaiting } from './move-booking.ts'
 import { openPerson } from './person.ts'
 import { givePlaceBack, holdDays, type Place, startOf, takenPlaces } from './places.ts'
 import { publishDay } from './publish-day.ts'
+import { hospitalById } from './queries.ts'
 import {
   type BookingRow,
   type OrderSettingRow,
@@ -131,7 +135,10 @@ function isOffered({ deadline, bodyParts }: OrderSettingRow, bodyPart: WaitingEn
   return deadline > now && bodyParts.includes(bodyPart)
 }
 
-/** Offers a place to the next who waits, by SMS with the time until when: at most until the deadline and the place's own time. */
+/**
+ * Offers a place to the next who waits, by SMS or telephone, with the time until when: at most until the deadline and the
+ * place's own time.
+ */
 async function offer(work: BookingWork, entry: WaitingEntryRow, place: Place): Promise<void> {
   const { tx, now, platform } = work
   await tx
@@ -143,6 +150,8 @@ async function offer(work: BookingWork, entry: WaitingEntryRow, place: Place): P
     .set({ reservations: sql`${orderSettings.reservations} + 1` })
     .where(eq(orderSettings.id, place.setting.id))
   const { certificateId, phone, landline } = openPerson(platform.keys, 'waiting_entry', entry)
+  const isToCall = phone === ''
+  const expiresAt = offerEnd(place, entry.orderDate, isToCall ? whenCalled(now) : now)
   const { row } = await insertBooking(work, {
     wanted: entry,
     place,
@@ -152,16 +161,37 @@ async function offer(work: BookingWork, entry: WaitingEntryRow, place: Place): P
     landline,
     waitingId: entry.id,
     noticeVersion: entry.noticeVersion,
-    expiresAt: offerEnd(place, entry.orderDate, now),
+    expiresAt,
   })
   const by: By = { tx, now, byId: null }
   // The timer of a held place goes on in the state that is entered.
   await armHold(tx, row)
   await moveBooking(by, row, 'offer')
   await moveWaiting(by, entry, 'beOffered')
-  await planSms(work, 'offered', { bookingId: row.id })
+  if (isToCall) await askToCall(tx, row, expiresAt)
+  else await planSms(work, 'offered', { bookingId: row.id })
   // It may be another hospital's place that came free.
   await publishDay(tx, entry)
+}
+
+/** Whoever receives patients there phones one whom no SMS reaches; where nobody has an account, those who examine do. */
+async function askToCall(tx: Tx, row: BookingRow, until: Date): Promise<void> {
+  const { id: bookingId, institutionId, hospitalId: communityHealthHospId, orderDate } = row
+  const hospital = await hospitalById(tx, communityHealthHospId)
+  if (!hospital) throw new Error('a community hospital is never deleted')
+  const { communityId } = hospital
+  const staff = await membersWithRole(tx, communityId, 'communityStaff')
+  const staffIds = staff.length > 0 ? staff : await membersWithRole(tx, institutionId, 'institutionAdmin')
+  const about = { bookingId, institutionId, communityHealthHospId, communityId, orderDate, byId: null, reason: null }
+  await emit(tx, 'booking.toCall', { ...about, staffIds: [...staffIds], until: until.toISOString() })
+}
+
+/** Now, or when somebody is at the desk again. */
+function whenCalled(now: Date): Date {
+  const { from, to } = bookingNumbers.deskHours
+  const { day, time } = wallClockOf(now)
+  if (time < from) return toInstant(day, from)
+  return time < to ? now : toInstant(plusDays(day, 1), from)
 }
 
 function offerEnd({ setting, startsAt }: Place, orderDate: string, now: Date): Date {

@@ -17,6 +17,7 @@ const counts = {
   booked: count(),
   examined: counted(inStates(bookings.status, bookingStates.groups.examined)),
   noShow: counted(inStates(bookings.status, ['noShow'])),
+  ourSideAbsent: counted(inStates(bookings.status, ['ourSideAbsent'])),
   findings: counted(eq(bookings.hasFindings, true)),
   reported: counted(isNotNull(bookings.hasFindings)),
 }
@@ -31,7 +32,7 @@ function isCounted(institutionId: string, { from, to }: Asked): SQL | undefined 
 }
 
 type Counts = Omit<MonthStatistic, 'month' | 'findingsRate'>
-const nothing: Counts = { booked: 0, examined: 0, noShow: 0, findings: 0, reported: 0 }
+const nothing: Counts = { booked: 0, examined: 0, noShow: 0, ourSideAbsent: 0, findings: 0, reported: 0 }
 
 function withRate(row: Counts & { month: string }): MonthStatistic {
   return { ...row, findingsRate: row.reported === 0 ? null : row.findings / row.reported }
@@ -80,8 +81,10 @@ const heads = defineTexts({
   booked: { 'zh-CN': '预约', 'en-US': 'Booked' },
   examined: { 'zh-CN': '已检', 'en-US': 'Examined' },
   noShow: { 'zh-CN': '爽约', 'en-US': 'No-shows' },
+  ourSideAbsent: { 'zh-CN': '我方未到', 'en-US': 'Our side absent' },
   reported: { 'zh-CN': '有结果', 'en-US': 'With a result' },
   findings: { 'zh-CN': '有发现', 'en-US': 'With findings' },
+  rate: { 'zh-CN': '阳性率', 'en-US': 'Rate of findings' },
 })
 
 /** The numbers by hospital and month as a table for a spreadsheet. */
@@ -96,7 +99,8 @@ export const statisticsFile = serveFile<typeof bookingFiles.statisticsCsv, Exami
     async answer({ language }, { from, to }, rows) {
       const t = (text: Text) => text[language]
       const cells = rows.map((row) => [
-        ...[row.name, row.month, row.booked, row.examined, row.noShow, row.reported, row.findings],
+        ...[row.name, row.month, row.booked, row.examined, row.noShow, row.ourSideAbsent, row.reported, row.findings],
+        row.findingsRate === null ? '' : `${(row.findingsRate * 100).toFixed(1)}%`,
       ])
       return csvAnswer([Object.values(heads).map(t), ...cells], `examinations-${from}-${to}`)
     },

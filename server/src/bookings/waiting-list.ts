@@ -2,7 +2,6 @@ import {
   bookingErrors,
   bookingNumbers,
   type NewWaiting,
-  type OwnBooking,
   type OwnWaiting,
   waitingEntryStates,
 } from '@tongying/contract/bookings'
@@ -15,16 +14,14 @@ import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Own } from './access.ts'
 import { type BookingWork, planSms } from './booking-work.ts'
-import { concludeEnd, holdBooking, holdOwnBooking } from './change-own.ts'
 import { requireNotice } from './confirm-booking.ts'
 import { holdPhone } from './hold-place.ts'
 import { isBookedThatDay } from './insert-booking.ts'
 import { bookingHoldLimit } from './limits.ts'
 import { armWaiting, moveBooking, moveWaiting } from './move-booking.ts'
-import { presentOwnBooking, presentOwnWaiting } from './own-entry.ts'
+import { presentOwnWaiting } from './own-entry.ts'
 import {
   certificateHash,
-  openPerson,
   type Person,
   personColumns,
   phoneHash,
@@ -38,7 +35,7 @@ import { type HeldDays, holdDays, startOf, takenPlaces } from './places.ts'
 import { publishDay } from './publish-day.ts'
 import { holdHospital, listsOfPhone } from './queries.ts'
 import { giveBackAndServe } from './serve-waiting.ts'
-import { type BookingRow, bookings, type WaitingEntryRow, waitingEntries } from './tables.ts'
+import { bookings, type WaitingEntryRow, waitingEntries } from './tables.ts'
 import { requirePage } from './verify-phone.ts'
 
 interface Joining extends Reach {
@@ -172,81 +169,6 @@ async function requireFull({ tx, now }: BookingWork, { hospitalId, bodyPart }: J
     ),
   )
   if (isFree) throw new Problem(bookingErrors.PlacesAreFree)
-}
-
-interface Offer {
-  readonly entry: WaitingEntryRow
-  readonly former?: BookingRow | undefined
-}
-
-/**
- * What the link of an offer is about.
- * @throws BookingLinkUnknown
- */
-async function offerOf({ tx, record }: Call<Own>): Promise<Offer> {
-  if (record.kind !== 'booking' || record.row.waitingId === null) throw new Problem(bookingErrors.BookingLinkUnknown)
-  const [entry] = await tx.select().from(waitingEntries).where(eq(waitingEntries.id, record.row.waitingId))
-  if (!entry) throw new Problem(bookingErrors.BookingLinkUnknown)
-  const [former] = entry.insteadOf ? await tx.select().from(bookings).where(eq(bookings.id, entry.insteadOf)) : []
-  return { entry, former }
-}
-
-/**
- * The offer while it can be answered.
- * @throws HoldEnded
- */
-async function holdOffer(call: Call<Own>, { former }: Offer): Promise<BookingRow> {
-  const row = await holdOwnBooking(call, ...(former ? [former.orderDate] : []))
-  if (row.status !== 'offered' || !row.expiresAt || row.expiresAt <= call.now)
-    throw new Problem(bookingErrors.HoldEnded)
-  return row
-}
-
-/** Refuses an offer beyond the most bookings of a phone; for entries that staff made, the limit is that of staff. */
-async function holdPhoneOf(call: Call<Own>, { entry, former }: Offer): Promise<void> {
-  const { phone } = openPerson(call.platform.keys, 'waiting_entry', entry)
-  const { activeByPhone, activeByStaff } = bookingNumbers
-  const most = entry.noticeVersion === null ? activeByStaff : activeByPhone
-  if (phone !== '') await holdPhone(call, phone, { most, replacedId: former?.id })
-}
-
-/**
- * Takes the offered place; an earlier booking that it replaces is given back.
- * @throws BookingLinkUnknown, HoldEnded, TooManyByPhone
- */
-export async function acceptOffer(call: Call<Own>): Promise<OwnBooking> {
-  const { tx, now } = call
-  const offer = await offerOf(call)
-  const { entry, former } = offer
-  await holdPhoneOf(call, offer)
-  const row = await holdOffer(call, offer)
-  const moved = await moveBooking(byCaller(call), row, 'accept', { bookedAt: now, expiresAt: null })
-  await moveWaiting(byCaller(call), { id: entry.id }, 'take')
-  call.audit({ subject: { kind: 'booking', id: row.id }, institutionId: row.institutionId })
-  await planSms(call, 'booked', { bookingId: row.id })
-  await publishDay(tx, moved)
-  if (former?.status === 'booked') {
-    const held = await holdBooking(call, former)
-    const ended = await moveBooking(byCaller(call), held, 'cancelOwn', { endedAt: now })
-    await concludeEnd(call, ended, 'cancelled')
-  }
-  return presentOwnBooking(call, moved)
-}
-
-/**
- * Declines the offered place and leaves the list.
- * @throws BookingLinkUnknown, HoldEnded
- */
-export async function declineOffer(call: Call<Own>): Promise<Record<string, never>> {
-  const offer = await offerOf(call)
-  const { entry } = offer
-  const row = await holdOffer(call, offer)
-  const moved = await moveBooking(byCaller(call), row, 'decline', { endedAt: call.now })
-  await moveWaiting(byCaller(call), { id: entry.id }, 'leave')
-  await giveBackAndServe(call, moved)
-  call.audit({ subject: { kind: 'booking', id: row.id }, institutionId: row.institutionId })
-  await publishDay(call.tx, moved)
-  return {}
 }
 
 /**

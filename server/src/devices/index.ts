@@ -13,6 +13,7 @@ export { callTerminalsAt } from './terminal-channel.ts'
 export { terminalWasPaired } from './terminal-was-paired.ts'
 export {
   type ChosenTerminal,
+  imageTerminalsAt,
   qualityChecks,
   requireUsableTerminals,
   terminalsByIds,

@@ -1,6 +1,6 @@
 import { deviceErrors, type TerminalKind, terminalStates, type UsableTerminal } from '@tongying/contract/devices'
 import { id } from '@tongying/contract/kit'
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
@@ -73,6 +73,26 @@ export async function terminalsByIds(
   if (known.length === 0) return new Map()
   const rows = await tx.select().from(terminals).where(inArray(terminals.id, known))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** How many image terminals are paired at each of these institutions; those without one are left out. */
+export async function imageTerminalsAt(
+  tx: Tx,
+  institutionIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (institutionIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ institutionId: terminals.institutionId, many: count() })
+    .from(terminals)
+    .where(
+      and(
+        inArray(terminals.institutionId, [...institutionIds]),
+        eq(terminals.kind, 'image'),
+        inStates(terminals.status, terminalStates.groups.paired),
+      ),
+    )
+    .groupBy(terminals.institutionId)
+  return new Map(rows.map(({ institutionId, many }) => [institutionId, many]))
 }
 
 /** The paired image terminals of these institutions by whether their quality check holds on a day `YYYY-MM-DD`. */

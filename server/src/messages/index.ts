@@ -8,6 +8,7 @@ import { onConsultationEvent } from './on-consultation-event.ts'
 import { onCriticalFinding } from './on-critical-finding.ts'
 import { onExpertApplicationEvent } from './on-expert-application-event.ts'
 import { onInstitutionEvent } from './on-institution-event.ts'
+import { onOfferToCall } from './on-offer-to-call.ts'
 import { onOwnData } from './on-own-data.ts'
 import { onPatientsDeed } from './on-patients-deed.ts'
 import { onPlatformRole } from './on-platform-role.ts'
@@ -32,6 +33,7 @@ export const messagesDomain: Domain = {
       onPatientsDeed(platform.clock),
       onCriticalFinding(platform.clock),
       onCommunityHospitalEvent(platform.clock),
+      onOfferToCall(platform.clock),
       onPlatformRole(platform.clock),
       onOwnData(platform.clock),
     ],

@@ -48,7 +48,10 @@ export const closingTexts = defineTexts({
     'zh-CN': '{count}人没有手机，关闭后列出电话',
     'en-US': '{count} without a mobile phone, listed afterwards to be called',
   },
-  list: { 'zh-CN': '看名单', 'en-US': 'List of patients' },
+  list: {
+    'zh-CN': '看{count}人名单',
+    'en-US': { by: 'count', one: 'List of {count} patient', other: 'List of {count} patients' },
+  },
   action: {
     'zh-CN': '关闭并通知{count}人',
     'en-US': { by: 'count', one: 'Close and notify {count} patient', other: 'Close and notify {count} patients' },

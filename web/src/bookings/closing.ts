@@ -15,7 +15,7 @@ export function bookedAt(hospitals: readonly ClosingHospital[]): ClosingHospital
 /** For each hospital the next day with room for all, else the next one; where there is none, somebody has to choose. */
 export function firstArrangements({ hospitals }: ClosingPreview): Arrangement[] {
   return bookedAt(hospitals).map(({ communityHealthHospId, days, booked }) => {
-    const day = (days.find(({ left }) => left >= booked) ?? days[0])?.orderDate
+    const day = (days.find(({ left }) => left >= booked) ?? days.find(({ left }) => left > 0) ?? days[0])?.orderDate
     return { communityHealthHospId, remedy: 'move', rest: 'waitingList', ...(day && { orderDate: day }) }
   })
 }

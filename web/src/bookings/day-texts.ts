@@ -72,6 +72,8 @@ export const dayTexts = defineTexts({
     checkedIn: { 'zh-CN': '{time}签到', 'en-US': 'checked in {time}' },
     arrived: { 'zh-CN': '{time}到场', 'en-US': 'arrived {time}' },
     wasWaiting: { 'zh-CN': '候补转入', 'en-US': 'from the waiting list' },
+    toCall: { 'zh-CN': '没有手机，请在{time}前打电话', 'en-US': 'no mobile phone: call by {time}' },
+    keptUntil: { 'zh-CN': '留到{time}', 'en-US': 'kept until {time}' },
     took: { 'zh-CN': '用时{minutes}分钟', 'en-US': '{minutes} min' },
     undoable: { 'zh-CN': '今天内可撤销', 'en-US': 'undo today only' },
   },
@@ -90,8 +92,8 @@ export const dayTexts = defineTexts({
     title: { 'zh-CN': '候补', 'en-US': 'Waiting list' },
     since: { 'zh-CN': '{time}登记', 'en-US': 'since {time}' },
     note: {
-      'zh-CN': '有人取消时，空出的名额按登记先后自动发短信询问。',
-      'en-US': 'A place that comes free is offered by SMS, in this order.',
+      'zh-CN': '有人取消时，空出的名额按登记先后自动发短信询问；没有手机的，请工作人员打电话。',
+      'en-US': 'A place that comes free is offered by SMS, in this order. Staff phone who has no mobile phone.',
     },
   },
   receive: {

@@ -5,7 +5,7 @@ import { byHospital, sumOf } from './statistics-data.ts'
 function aRow(given: Partial<HospitalStatistic>): HospitalStatistic {
   return {
     ...{ communityHealthHospId: 'a', name: '清溪社区卫生服务中心', month: '2026-01' },
-    ...{ booked: 0, examined: 0, noShow: 0, findings: 0, reported: 0, findingsRate: null },
+    ...{ booked: 0, examined: 0, noShow: 0, ourSideAbsent: 0, findings: 0, reported: 0, findingsRate: null },
     ...given,
   }
 }

@@ -11,6 +11,7 @@ export function sumOf(rows: readonly Counts[]): Counts {
     booked: sum((row) => row.booked),
     examined: sum((row) => row.examined),
     noShow: sum((row) => row.noShow),
+    ourSideAbsent: sum((row) => row.ourSideAbsent),
     findings,
     reported,
     findingsRate: reported === 0 ? null : findings / reported,

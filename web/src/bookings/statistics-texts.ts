@@ -26,6 +26,7 @@ export const statisticsTexts = defineTexts({
   figures: { 'zh-CN': '这段时间的合计', 'en-US': 'Sums of the period' },
   booked: { 'zh-CN': '预约', 'en-US': 'Booked' },
   examined: { 'zh-CN': '已检', 'en-US': 'Examined' },
+  absent: { 'zh-CN': '另有我方未到{count}', 'en-US': 'Our side absent: {count}' },
   noShow: { 'zh-CN': '爽约', 'en-US': 'No-shows' },
   rate: { 'zh-CN': '有发现的比例', 'en-US': 'With findings' },
   share: { 'zh-CN': '占预约{share}', 'en-US': '{share} of bookings' },

@@ -17,6 +17,8 @@ export type BookingAction =
   | 'startExamination'
   | 'openExamination'
   | 'call'
+  | 'acceptFor'
+  | 'declineFor'
   | 'checkIn'
   | 'arrive'
   | 'undoNoShow'
@@ -28,12 +30,14 @@ export const rowActions: readonly { action: BookingAction; label: Text; isDanger
   { action: 'call', label: texts.call },
   { action: 'startExamination', label: texts.startExamination },
   { action: 'examine', label: texts.examine },
+  { action: 'acceptFor', label: texts.acceptFor },
   { action: 'checkIn', label: texts.checkIn },
   { action: 'arrive', label: texts.arrive },
   { action: 'undoNoShow', label: texts.undoNoShow },
   { action: 'details', label: texts.details },
   { action: 'reschedule', label: texts.reschedule },
   { action: 'miss', label: texts.miss },
+  { action: 'declineFor', label: texts.declineFor, isDanger: true },
   { action: 'cancelFor', label: texts.cancelFor, isDanger: true },
   { action: 'beAbsent', label: texts.beAbsent, isDanger: true },
 ]
@@ -58,10 +62,17 @@ function usePlainMoves(scene: DayScene) {
   const t = useTranslate()
   const { institutionId } = scene.institution
   const call = useLoudChange(routes.callNext, scene)
+  const acceptFor = useLoudChange(routes.acceptFor, scene)
+  const declineFor = useLoudChange(routes.declineFor, scene)
   const checkIn = useLoudChange(routes.checkIn, scene)
   const arrive = useLoudChange(routes.arrive, scene)
   const undoNoShow = useLoudChange(routes.undoNoShow, scene)
   const miss = useLoudChange(routes.miss, scene)
+  async function askDecline({ id, orderNumber: number, patientName: name }: BookingRow) {
+    const question = { title: texts.declineTitle, consequences: [texts.declineFinal], action: texts.declineAction }
+    if (!(await confirm({ ...question, values: { who: t(texts.who, { number, name }) } }))) return
+    await declineFor.mutateAsync({ id }).then(says(texts.declined))
+  }
   async function askMiss({ id, orderNumber: number, patientName: name }: BookingRow) {
     const isOver = scene.orderDate < scene.today
     const question = { title: texts.missTitle, consequences: [texts.missFinal], action: texts.miss }
@@ -75,6 +86,8 @@ function usePlainMoves(scene: DayScene) {
     checkIn: ({ id }: BookingRow) => checkIn.mutateAsync({ id }).then(says(texts.checkedIn)),
     arrive: ({ id }: BookingRow) => arrive.mutateAsync({ id }).then(says(texts.arrived)),
     undoNoShow: ({ id }: BookingRow) => undoNoShow.mutateAsync({ id }).then(says(texts.undone)),
+    acceptFor: ({ id }: BookingRow) => acceptFor.mutateAsync({ id }).then(says(texts.accepted)),
+    declineFor: askDecline,
     miss: askMiss,
   }
   function says(text: Text) {

@@ -31,6 +31,7 @@ export function linkPath({ kind, id }: MessageLink): string {
     agreement: `/me/hospital?tab=agreements&institution=${id}`,
     examination: `/me/healthApplet/examinations/${id}`,
     communityHospital: `/me/healthApplet/hospitals?institution=${id}`,
+    remoteDays: `/me/healthApplet?institution=${id}`,
     hospitalTie: `/me/hospital?tab=examining&institution=${id}`,
     work: '/me/work',
     ownData: '/me/account/data',

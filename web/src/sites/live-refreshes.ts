@@ -35,6 +35,7 @@ const byLink: Readonly<Record<MessageLink['kind'], (id: string) => readonly Stal
   joinReview: () => membershipAnswers,
   agreement: () => agreementAnswers,
   communityHospital: () => hospitalAnswers,
+  remoteDays: () => allDayAnswers,
   hospitalTie: () => hospitalAnswers,
   institutionApplication: () => applicationAnswers,
   certificationReview: () => [certificationQueue, consultationRoutes.platformOverview],

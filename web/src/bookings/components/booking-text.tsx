@@ -2,7 +2,7 @@ import { type BookingRow, bodyPartLabels, orderTypeLabels } from '@tongying/cont
 import { ageUnits } from '@tongying/contract/examinations'
 import { labelOf, minuteMs } from '@tongying/contract/kit'
 import { genders } from '@tongying/contract/patients'
-import { timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { shortDateTime, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import type { Listed, Stage } from '../day-data.ts'
@@ -35,6 +35,8 @@ export function timeBelow(t: Translate, { row, stage }: Listed): string {
 export function detailOf(t: Translate, { row, stage }: Listed, isToday: boolean): string {
   if (stage === 'noShow') return isToday ? t(texts.detail.undoable) : ''
   if (row.reason) return row.reason
+  if (row.keptUntil)
+    return t(row.isToCall ? texts.detail.toCall : texts.detail.keptUntil, { time: shortDateTime(row.keptUntil) })
   if (row.calledAt && row.examinedAt) {
     const minutes = Math.max(1, Math.round((Date.parse(row.examinedAt) - Date.parse(row.calledAt)) / minuteMs))
     return t(texts.detail.took, { minutes })

@@ -73,7 +73,7 @@ test('what is shown below a state and a time', () => {
 })
 
 test('a month’s shares are those of its places and of its bookings', async () => {
-  const counts = { booked: 8, examined: 6, noShow: 2, findings: 1, reported: 4, findingsRate: 0.25 }
+  const counts = { booked: 8, examined: 6, noShow: 2, ourSideAbsent: 0, findings: 1, reported: 4, findingsRate: 0.25 }
   server.answer(routes.byMonth, [{ month: '2026-12', ...counts }])
   const setting = {
     ...{ id: hospitalA, communityHealthHospId: hospitalA, orderDate: dayOfRows, number: 16, reservations: 8 },
@@ -84,4 +84,13 @@ test('a month’s shares are those of its places and of its bookings', async () 
   await screen.findByText('爽约')
   const read = (name: string) => screen.getByText(name).nextElementSibling?.textContent
   expect(['名额', '已约', '已检', '爽约'].map(read)).toEqual(['16 1家社区医院', '8 占50%', '6 已有结果4份', '2 占25%'])
+})
+
+test('who has no mobile phone is to be called by the time until when their place is kept', () => {
+  const listed = (given: Partial<BookingRow>) =>
+    listedOf([aBookingRow(1, { state: 'offered', wasWaiting: true, keptUntil: at('10:00'), ...given })], true)
+  const [toCall] = listed({ isToCall: true })
+  const [bySms] = listed({})
+  expect(toCall && detailOf(translateNow, toCall, true)).toMatch(/^没有手机，请在.*10:00前打电话$/)
+  expect(bySms && detailOf(translateNow, bySms, true)).toMatch(/^留到.*10:00$/)
 })

@@ -17,6 +17,7 @@ import { closingTexts as texts } from '../closing-texts.ts'
 import type { MonthAnswers } from '../month-data.ts'
 import { ArrangementFields } from './arrangement-fields.tsx'
 import { CallList } from './call-list.tsx'
+import { ConcernedList } from './concerned-list.tsx'
 
 interface CloseDayProps {
   readonly institutionId: string
@@ -95,6 +96,7 @@ function Closing({ institutionId, answers, day, preview, onClose, onDone }: Clos
     >
       <ReasonField />
       <ArrangementFields booked={bookedAt(preview.hospitals)} hospitals={answers.hospitals} />
+      <ConcernedList bookings={preview.bookings} hospitals={answers.hospitals} />
       {booked > 0 && (
         <p className="text-small text-muted">
           {[

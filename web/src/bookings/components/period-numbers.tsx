@@ -2,6 +2,7 @@ import type { CommunityHospital, HospitalStatistic, MonthStatistic } from '@tong
 import { useMemo } from 'react'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
+import { dotted } from '../../ui/core/dotted.ts'
 import { type Translate, useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { shortName } from '../month-data.ts'
 import { monthText } from '../month-text.ts'
@@ -84,10 +85,11 @@ function metricsOf(t: Translate, total: Counts, language: string): Metric[] {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const share = (part: number) =>
     total.booked === 0 ? '' : t(texts.share, { share: percent.format(part / total.booked) })
+  const absent = total.ourSideAbsent === 0 ? '' : t(texts.absent, { count: total.ourSideAbsent })
   return [
     { label: t(texts.booked), value: String(total.booked), note: '' },
     { label: t(texts.examined), value: String(total.examined), note: share(total.examined) },
-    { label: t(texts.noShow), value: String(total.noShow), note: share(total.noShow) },
+    { label: t(texts.noShow), value: String(total.noShow), note: dotted([share(total.noShow), absent]) },
     {
       label: t(texts.rate),
       value: total.findingsRate === null ? '—' : percent.format(total.findingsRate),

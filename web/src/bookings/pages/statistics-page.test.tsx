@@ -16,7 +16,7 @@ freshPage('/me/healthApplet/statistics')
 const server = testServer()
 const zh = (text: { 'zh-CN': string }) => text['zh-CN']
 const thisMonth = productDay(new Date()).slice(0, 7)
-const nothing = { booked: 0, examined: 0, noShow: 0, findings: 0, reported: 0, findingsRate: null }
+const nothing = { booked: 0, examined: 0, noShow: 0, ourSideAbsent: 0, findings: 0, reported: 0, findingsRate: null }
 
 function show(
   last: Partial<MonthStatistic> = {},
@@ -53,7 +53,7 @@ function show(
 }
 
 test('the last twelve months are asked for, summed up and drawn by month and by hospital', async () => {
-  show({ booked: 40, examined: 30, noShow: 2, reported: 20, findings: 5, findingsRate: 0.25 })
+  show({ booked: 40, examined: 30, noShow: 2, ourSideAbsent: 3, reported: 20, findings: 5, findingsRate: 0.25 })
   const sums = await screen.findByRole('region', { name: zh(texts.figures) })
   expect(sums.textContent).toContain('40')
   expect(sums.textContent).toContain('占预约5%')

@@ -31,7 +31,7 @@ export function aBookingRow(orderNumber: number, given: Partial<BookingRow>): Bo
     sessionId,
     orderNumber,
     startsAt: at('09:00'),
-    expectedAt: null,
+    ...{ expectedAt: null, keptUntil: null, isToCall: false },
     bodyPart: 'abdomen',
     patientName: '何*芳',
     gender: 2,

@@ -1,0 +1,26 @@
+import { wallClockOf } from '@tongying/contract/kit'
+import { institutionsByIds } from '../institutions/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import { defineSubscriber, type Subscriber } from '../platform/jobs/subscriber.ts'
+import { sendMessage } from './send-message.ts'
+
+/** Asks the staff of a community hospital to phone a patient whom no SMS tells of the place that is kept for them. */
+export function onOfferToCall(clock: Clock): Subscriber {
+  return defineSubscriber('messages.offersToCall', {
+    async 'booking.toCall'(tx, { communityId, institutionId, orderDate, staffIds, until }, { id }) {
+      const { day, time } = wallClockOf(new Date(until))
+      await sendMessage(tx, {
+        to: staffIds,
+        text: 'booking.toCall',
+        values: {
+          hospital: (await institutionsByIds(tx, [communityId])).get(communityId)?.name ?? '—',
+          ...{ day: orderDate, until: `${day} ${time}` },
+        },
+        link: { kind: 'remoteDays', id: institutionId },
+        cause: `${id}:booking.toCall`,
+        byId: null,
+        now: clock.now(),
+      })
+    },
+  })
+}
