@@ -29,6 +29,15 @@ export const invitationTexts = {
       'en-US': '{by} declined the invitation to consultation {number}.',
     },
   },
+  'consultation.declinedBecause': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '专家已谢绝邀请', 'en-US': 'An expert declined the invitation' },
+    body: {
+      'zh-CN': '{by}谢绝了会诊{number}的邀请：{reason}',
+      'en-US': '{by} declined the invitation to consultation {number}. Reason: {reason}',
+    },
+  },
   'consultation.nextAsked': {
     type: 'message',
     retention: 'case',
@@ -103,6 +112,15 @@ export const invitationTexts = {
       'en-US': '{by} has withdrawn from consultation {number}, which goes on as arranged.',
     },
   },
+  'consultation.withdrawnBecause': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '有专家退出会诊', 'en-US': 'An expert has withdrawn' },
+    body: {
+      'zh-CN': '{by}退出会诊{number}，会诊照常安排。原因：{reason}',
+      'en-US': '{by} has withdrawn from consultation {number}, which goes on as arranged. Reason: {reason}',
+    },
+  },
   'consultation.withdrawnLosingQuorum': {
     type: 'notice',
     retention: 'case',
@@ -122,6 +140,29 @@ export const invitationTexts = {
       'en-US':
         '{by} has withdrawn from consultation {number}. Too few experts are left, so it is on hold. Invite another or propose other times soon: it times out if nobody accepts.',
     },
+  },
+  'consultation.expertNeededBecause': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '专家退出，请尽快添加专家', 'en-US': 'Another expert is needed' },
+    body: {
+      'zh-CN':
+        '{by}退出会诊{number}，接受邀请的专家不够，会诊暂停。请尽快添加专家或改时间，没有人及时答复就会超时。原因：{reason}',
+      'en-US':
+        '{by} has withdrawn from consultation {number}. Too few experts are left, so it is on hold. Invite another or propose other times soon: it times out if nobody accepts. Reason: {reason}',
+    },
+    smsAs: 'consultation.expertNeeded',
+  },
+  'consultation.withdrawnLosingQuorumBecause': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '专家退出，会诊人数不足', 'en-US': 'Too few experts are left' },
+    body: {
+      'zh-CN': '{by}退出会诊{number}，接受邀请的专家不够，会诊暂停，请等候通知。原因：{reason}',
+      'en-US':
+        '{by} has withdrawn from consultation {number}. Too few experts are left, so it is on hold. You will be notified. Reason: {reason}',
+    },
+    smsAs: 'consultation.withdrawnLosingQuorum',
   },
   'consultation.answerLimited': {
     type: 'notice',

@@ -36,7 +36,7 @@ export const meetingTexts = {
     title: { 'zh-CN': '书面意见即将到期', 'en-US': 'Your opinion in writing is due soon' },
     body: {
       'zh-CN': '会诊{number}的书面意见将于{time}（北京时间）截止，请登录签署。',
-      'en-US': 'Your opinion on consultation {number} is due by {time} (China time). Please log in and sign it.',
+      'en-US': 'Your opinion on consultation {number} is due by {time} (Beijing time). Please log in and sign it.',
     },
   },
   'consultation.opinionGiven': {
@@ -58,6 +58,17 @@ export const meetingTexts = {
         '{by} has proposed other times for consultation {number}. The arranged time no longer holds. Please log in and respond.',
     },
   },
+  'consultation.rescheduledBecause': {
+    type: 'invite',
+    retention: 'case',
+    title: { 'zh-CN': '会诊改期，请重新答复', 'en-US': 'A consultation is rescheduled' },
+    body: {
+      'zh-CN': '{by}为会诊{number}提出了新的时间，原定时间已取消，请登录答复。原因：{reason}',
+      'en-US':
+        '{by} has proposed other times for consultation {number}. The arranged time no longer holds. Please log in and respond. Reason: {reason}',
+    },
+    smsAs: 'consultation.rescheduled',
+  },
   'consultation.rescheduledForOthers': {
     type: 'notice',
     retention: 'case',
@@ -65,6 +76,15 @@ export const meetingTexts = {
     body: {
       'zh-CN': '{by}为会诊{number}提出了新的时间，专家正在重新答复。',
       'en-US': '{by} has proposed other times for consultation {number}. Its experts are asked again.',
+    },
+  },
+  'consultation.rescheduledForOthersBecause': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '会诊改期', 'en-US': 'A consultation is rescheduled' },
+    body: {
+      'zh-CN': '{by}为会诊{number}提出了新的时间，专家正在重新答复。原因：{reason}',
+      'en-US': '{by} has proposed other times for consultation {number}. Its experts are asked again. Reason: {reason}',
     },
   },
   'consultation.timeSettled': {
@@ -92,7 +112,7 @@ export const meetingTexts = {
     title: { 'zh-CN': '会诊提醒', 'en-US': 'Reminder of your consultation' },
     body: {
       'zh-CN': '会诊{number}将于{time}（北京时间）开始，请预留时间。',
-      'en-US': 'Consultation {number} starts at {time} (China time). Please keep that time free.',
+      'en-US': 'Consultation {number} starts at {time} (Beijing time). Please keep that time free.',
     },
   },
   'consultation.startsInAnHour': {
@@ -102,7 +122,7 @@ export const meetingTexts = {
     title: { 'zh-CN': '会诊即将开始', 'en-US': 'Your consultation starts within the hour' },
     body: {
       'zh-CN': '会诊{number}将于{hour}（北京时间）开始，请提前准备，按时进入会诊室。',
-      'en-US': 'Consultation {number} starts at {hour} (China time). Please get ready and join the room on time.',
+      'en-US': 'Consultation {number} starts at {hour} (Beijing time). Please get ready and join the room on time.',
     },
   },
   'consultation.roomOpens': {

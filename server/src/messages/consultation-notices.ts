@@ -102,14 +102,20 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
   ],
   'consultation.invited': [{ text: 'consultation.invited', to: ['experts'], isSms: true, isUrgent: true }],
   'consultation.accepted': [{ text: 'consultation.accepted', to: ['applicant'] }],
-  'consultation.declined': [{ text: 'consultation.declined', to: ['applicant'] }],
+  'consultation.declined': [
+    { text: 'consultation.declined', withNote: 'consultation.declinedBecause', to: ['applicant'] },
+  ],
   'consultation.expertInvited': [{ text: 'consultation.invited', to: ['concerned'], isSms: true, isUrgent: true }],
   'consultation.expertReplaced': [{ text: 'consultation.expertReplaced', to: ['concerned'], isSms: true }],
   // They do not open the case any more.
   'consultation.expertsReleased': [{ text: 'consultation.expertsReleased', to: ['concerned'], link: 'work' }],
   'consultation.rescheduled': [
-    { text: 'consultation.rescheduled', to: ['experts'], isSms: true },
-    { text: 'consultation.rescheduledForOthers', to: ['applicant'] },
+    { text: 'consultation.rescheduled', withNote: 'consultation.rescheduledBecause', to: ['experts'], isSms: true },
+    {
+      text: 'consultation.rescheduledForOthers',
+      withNote: 'consultation.rescheduledForOthersBecause',
+      to: ['applicant'],
+    },
     toReviewers('consultation.rescheduledForOthers'),
   ],
   'consultation.timeSettled': [
@@ -120,14 +126,24 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
     },
   ],
   'consultation.withdrawn': [
-    { text: 'consultation.withdrawn', to: ['applicant', 'onBoard'] },
+    { text: 'consultation.withdrawn', withNote: 'consultation.withdrawnBecause', to: ['applicant', 'onBoard'] },
     toReviewers('consultation.withdrawn'),
   ],
   // Who planned to come does not come to a closed room.
   'consultation.withdrawnLosingQuorum': [
     // The applicant has little time to find another.
-    { text: 'consultation.expertNeeded', to: ['applicant'], isSms: true },
-    { text: 'consultation.withdrawnLosingQuorum', to: ['onBoard'], isSms: true },
+    {
+      text: 'consultation.expertNeeded',
+      withNote: 'consultation.expertNeededBecause',
+      to: ['applicant'],
+      isSms: true,
+    },
+    {
+      text: 'consultation.withdrawnLosingQuorum',
+      withNote: 'consultation.withdrawnLosingQuorumBecause',
+      to: ['onBoard'],
+      isSms: true,
+    },
     toReviewers('consultation.withdrawnLosingQuorum'),
   ],
   'consultation.answerLimited': [

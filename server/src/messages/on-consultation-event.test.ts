@@ -102,6 +102,34 @@ test('why it was cancelled reaches its experts on the screen alone, and no revie
   expect(sent).toEqual([{ purpose: 'consultation.cancelled', text: '会诊HZ20261121000003已取消。' }])
 })
 
+test.each([
+  ['consultation.declined', 'expert', 'applicant', '苏婉清谢绝了会诊HZ20261121000003的邀请：当日出诊'],
+  ['consultation.withdrawn', 'expert', 'applicant', '苏婉清退出会诊HZ20261121000003，会诊照常安排。原因：当日出诊'],
+  [
+    'consultation.withdrawnLosingQuorum',
+    'expert',
+    'applicant',
+    '苏婉清退出会诊HZ20261121000003，接受邀请的专家不够，会诊暂停，请等候通知。原因：当日出诊',
+  ],
+  [
+    'consultation.rescheduled',
+    'applicant',
+    'lead',
+    '林若溪为会诊HZ20261121000003提出了新的时间，原定时间已取消，请登录答复。原因：当日出诊',
+  ],
+] as const)('%s carries why, on the screen of those who read the case alone', async (name, by, reader, said) => {
+  const before = server.sms.length
+  const id = await happens(name, ids[by], { note: '当日出诊', acceptedIds: [ids.lead] })
+  expect(await heardBy(reader, id)).toEqual([said])
+  expect((await heardBy('auditor', id)).join()).not.toContain('当日出诊')
+  expect(
+    server.sms
+      .slice(before)
+      .map(({ text }) => text)
+      .join(),
+  ).not.toContain('当日出诊')
+})
+
 test('a returned application is a notice with its reason, which stays out of the SMS', async () => {
   const before = server.sms.length
   const id = await happens('consultation.returned', ids.auditor, { note: '请补充近3个月的报告' })

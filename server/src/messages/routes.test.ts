@@ -59,7 +59,7 @@ test('a time in a message is written as the pages of its language write it', asy
     expect.stringContaining('有效期到2026-11-20为止'),
   ])
   expect(await contents('en-US')).toEqual([
-    expect.stringContaining('starts at Nov 27, 2026 09:05 (China time)'),
+    expect.stringContaining('starts at Nov 27, 2026 09:05 (Beijing time)'),
     expect.stringContaining('valid until Nov 20, 2026 and'),
   ])
 })

@@ -181,7 +181,7 @@ describe('declining', () => {
       audit: ['consultation.decline by third {"review":null,"status":"unresponsive"}'],
     })
     expect(await notificationsAfter(stage, left)).toEqual([
-      'applicant: 顾怀远谢绝了会诊#的邀请。 | 顾怀远 declined the invitation to consultation #.',
+      'applicant: 顾怀远谢绝了会诊#的邀请：缺少病理 | 顾怀远 declined the invitation to consultation #. Reason: 缺少病理',
     ])
     const { experts } = await good(applicant.call(routes.detail, { id }))
     expect(experts[2]).toMatchObject({ state: 'declined', isAttending: false, declineReason: 2, remark: '缺少病理' })

@@ -33,9 +33,14 @@ describe('C16, C17: withdrawing', () => {
     })
     const said =
       '顾怀远退出会诊#，会诊照常安排。 | 顾怀远 has withdrawn from consultation #, which goes on as arranged.'
-    expect(await notificationsAfter(stage, left)).toEqual(
-      ['applicant', 'auditor', 'lead', 'second'].map((person) => `${person}: ${said}`),
-    )
+    const why = said.replace(' | ', `原因：${reason} | `).concat(` Reason: ${reason}`)
+    expect(await notificationsAfter(stage, left)).toEqual([
+      `applicant: ${why}`,
+      // Reviewers do not read the case any more.
+      `auditor: ${said}`,
+      `lead: ${why}`,
+      `second: ${why}`,
+    ])
     expect((await detailOf(applicant, id)).experts[2]).toMatchObject({ state: 'withdrawn', remark: reason })
     expect((await third.call(routes.detail, { id })).status).toBe(404)
   })
