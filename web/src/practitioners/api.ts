@@ -6,8 +6,13 @@ import { certificationAnswers } from './answers.ts'
 
 /** What is in force about the signed-in person; asked once, as `useMe` is, and not before `isWanted`. */
 export function useDoctorInfo(isWanted = true): DoctorInfo | undefined {
+  return useAskedDoctorInfo(isWanted).data
+}
+
+/** The same with what became of the asking. */
+export function useAskedDoctorInfo(isWanted = true) {
   const options = { staleTime: Number.POSITIVE_INFINITY, isQuiet: true }
-  return useRoute(routes.doctorInfo, isWanted ? {} : undefined, options).data
+  return useRoute(routes.doctorInfo, isWanted ? {} : undefined, options)
 }
 
 /** A step of an application. */

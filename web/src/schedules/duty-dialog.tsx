@@ -8,6 +8,7 @@ import { useRoute } from '../ui/core/use-route.ts'
 import { ChoiceField } from '../ui/patterns/form/choice-field.tsx'
 import { DateField } from '../ui/patterns/form/date-field.tsx'
 import { FormDialog } from '../ui/patterns/form/form-dialog.tsx'
+import { NotLoadedDialog } from '../ui/patterns/form/not-loaded-dialog.tsx'
 import { TimeField } from '../ui/patterns/form/time-field.tsx'
 import { dutyTexts as texts } from './texts.ts'
 
@@ -15,9 +16,9 @@ import { dutyTexts as texts } from './texts.ts'
 export function DutyDialog(props: { institutionId: string; day: string; onClose: () => void }) {
   const { institutionId, day, onClose } = props
   const t = useTranslate()
-  const { data } = useRoute(routes.dutyPeople, { institutionId })
+  const { data, error, refetch } = useRoute(routes.dutyPeople, { institutionId })
   const add = useChange(routes.addDuty, { refreshes: [routes.duty], isQuiet: true })
-  if (!data) return null
+  if (!data) return error && <NotLoadedDialog title={t(texts.add)} error={error} onRetry={refetch} onClose={onClose} />
   return (
     <FormDialog
       title={texts.add}

@@ -2,12 +2,14 @@ import { accountRoutes, type Device } from '@tongying/contract/accounts'
 import { Card } from '../../ui/components/card/card.tsx'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { DateTime } from '../../ui/components/date-time/date-time.tsx'
+import { Problem } from '../../ui/components/empty/empty.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Tag } from '../../ui/components/status-tag/tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { accountPageTexts as texts } from '../texts.ts'
@@ -17,7 +19,7 @@ import { Note } from './note.tsx'
 /** Where this account is signed in; any but this one can be signed out, or all others at once. */
 export function DevicesCard() {
   const t = useTranslate()
-  const { data } = useRoute(accountRoutes.devices, {})
+  const { data, error, refetch } = useRoute(accountRoutes.devices, {})
   const end = useChange(accountRoutes.endDevice, { refreshes: [accountRoutes.devices] })
   async function askAndEnd(id: string, agent: string) {
     const yes = await confirm({
@@ -49,7 +51,8 @@ export function DevicesCard() {
       }
       isFlush
     >
-      {!data && <RowsSkeleton rows={2} />}
+      {!data && error && <Problem title={t(uiTexts.load.list)} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton rows={2} />}
       <ul className={styles.lines}>
         {data?.list.map((device) => (
           <DeviceLine key={device.id} device={device} onEnd={() => void askAndEnd(device.id, device.agent)} />

@@ -2,9 +2,11 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { clsx } from 'clsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { DateTime } from '../../ui/components/date-time/date-time.tsx'
+import { Problem } from '../../ui/components/empty/empty.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 import styles from './lines.module.css'
@@ -13,10 +15,11 @@ import { Note } from './note.tsx'
 /** The newest sign-ins in plain words, so that a strange one is noticed. */
 export function HistoryCard() {
   const t = useTranslate()
-  const { data } = useRoute(accountRoutes.signIns, {})
+  const { data, error, refetch } = useRoute(accountRoutes.signIns, {})
   return (
     <Card title={t(texts.history.title)} isFlush>
-      {!data && <RowsSkeleton rows={3} />}
+      {!data && error && <Problem title={t(uiTexts.load.list)} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton rows={3} />}
       {data?.list.length === 0 && <p className={clsx(styles.empty, 'text-muted')}>{t(texts.history.empty)}</p>}
       <ul className={styles.lines}>
         {data?.list.slice(0, 10).map((entry) => (

@@ -3,8 +3,10 @@ import { writtenDay } from '@tongying/contract/kit'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { DateTime } from '../../ui/components/date-time/date-time.tsx'
+import { Problem } from '../../ui/components/empty/empty.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { useAcceptPolicy } from '../api.ts'
 import { ownDataTexts } from '../own-data-texts.ts'
@@ -17,7 +19,8 @@ export function PolicyCard() {
   const t = useTranslate()
   const language = useLanguage()
   const accept = useAcceptPolicy()
-  const { data } = useRoute(routes.policy, {})
+  const { data, error, refetch } = useRoute(routes.policy, {})
+  if (!data && error) return <Problem title={t(uiTexts.load.failed)} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={2} />
   const { version, effectiveOn, isAccepted, list } = data
   return (

@@ -6,6 +6,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { useAnswers, useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { NotLoadedDialog } from '../../ui/patterns/form/not-loaded-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { ownAccount } from '../api.ts'
 import { accountPageTexts as texts } from '../texts.ts'
@@ -22,12 +23,14 @@ export function TurnFactorOn({ onClose }: { onClose: () => void }) {
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
   // Each asking makes another secret: the one on the page has to stay the one that counts.
   const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const
-  const { data: start } = useRoute(accountRoutes.beginSecondFactor, {}, once)
+  const { data: start, error, refetch } = useRoute(accountRoutes.beginSecondFactor, {}, once)
   function finish() {
     void refresh(ownAccount)
     onClose()
   }
   if (recoveryCodes) return <RecoveryCodesDialog codes={recoveryCodes} onKept={finish} />
+  if (error && !start)
+    return <NotLoadedDialog title={t(texts.factor.title)} error={error} onRetry={refetch} onClose={onClose} />
   return (
     <FormDialog
       title={texts.factor.title}

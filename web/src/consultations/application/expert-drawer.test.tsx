@@ -48,6 +48,15 @@ test('asks for the departments just chosen and the typed time, and has the focus
   expect(within(screen.getByRole('region', { name: '这个时间没空，1位' })).getByText('本院')).toBeTruthy()
 })
 
+test('experts who could not be loaded are asked for again, and the choice waits', async () => {
+  server.refuse(routes.experts, { name: 'Unavailable', status: 503 }, '服务暂时不可用')
+  showPage(<Shown />)
+  expect(await screen.findByText('服务暂时不可用')).toBeTruthy()
+  server.answer(routes.experts, foundExperts([free], 1, []))
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByText('周慎行')).toBeTruthy()
+})
+
 test('pressing the wanted time in the chart chooses the person; nothing is taken over before it is confirmed', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: '选择周慎行，14:30–15:30' }))

@@ -1,8 +1,10 @@
-import { Empty } from '../../ui/components/empty/empty.tsx'
+import { Empty, Problem } from '../../ui/components/empty/empty.tsx'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { messageOf } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
 import { type Stretch, takenOn } from '../components/day-axis.ts'
 import { ChoiceLane } from './choice-lane.tsx'
 import { drawerTexts as texts } from './drawer-texts.ts'
@@ -36,6 +38,14 @@ export function FoundExperts(props: FoundProps) {
   const t = useTranslate()
   const { search } = props
   const { found, filters, hasTime } = search
+  if (found === undefined && search.error)
+    return (
+      <Problem
+        title={t(uiTexts.load.list)}
+        detail={messageOf(search.error, t(uiTexts.call.failed))}
+        onRetry={() => void search.refetch()}
+      />
+    )
   if (found === undefined) return <RowsSkeleton rows={6} />
   if (found.list.length === 0) {
     const leave = <LinkButton onClick={() => search.change({ departments: [] })}>{t(texts.searchAll)}</LinkButton>

@@ -39,7 +39,7 @@ export function useExpertSearch(given: {
   const askedFor = useAskedFor()
   const search = useSteady(filters.search, typingPauseMs)
   const hasTime = day !== undefined && wanted !== undefined
-  const { data } = useExperts({
+  const { data, error, refetch } = useExperts({
     departments: filters.departments.join(',') || undefined,
     search: search || undefined,
     title: titleOf(filters.title),
@@ -52,7 +52,7 @@ export function useExpertSearch(given: {
     pageSize: shownExperts,
   })
   const change = (some: Partial<ExpertFilters>) => setFilters((before) => ({ ...before, ...some }))
-  return { filters, change, found: data, hasTime }
+  return { filters, change, found: data, hasTime, error, refetch }
 }
 
 function titleOf(word: string): TitleCode | undefined {

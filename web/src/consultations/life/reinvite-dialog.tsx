@@ -10,6 +10,7 @@ import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { DateField } from '../../ui/patterns/form/date-field.tsx'
 import { Field } from '../../ui/patterns/form/field.tsx'
+import { NotLoadedDialog } from '../../ui/patterns/form/not-loaded-dialog.tsx'
 import { TimeField } from '../../ui/patterns/form/time-field.tsx'
 import { caseAnswers } from '../api.ts'
 import { ApplicationId } from '../application/asked-for.ts'
@@ -29,9 +30,10 @@ const schema = draftFields
 /** After nobody answered: other experts, another time, or both. */
 export function ReinviteDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate()
-  const { data: detail } = useRoute(routes.detail, { id })
+  const { data: detail, error, refetch } = useRoute(routes.detail, { id })
   const reinvite = useChange(life.reinvite, { refreshes: caseAnswers, isQuiet: true })
-  if (!detail) return null
+  if (!detail)
+    return error && <NotLoadedDialog title={t(texts.title)} error={error} onRetry={refetch} onClose={onClose} />
   const { doctorIds, ...application } = detail.application
   return (
     <ApplicationId value={id}>

@@ -69,14 +69,16 @@ function OpenedApplication({ id }: { id: string }) {
     return <Navigate to={`/me/consultations/${id}`} replace />
   }
   if (isNoCase(draft.error)) return <NoSuchCase />
-  if (draft.isError) {
+  // What is open in its form stays there, whatever becomes of a later asking.
+  const [failed] = [draft, detail].filter(({ isError, data }) => isError && data === undefined)
+  if (failed) {
     return (
       <PageFrame title={t(texts.title)}>
         <Card isFlush>
           <Problem
             title={t(texts.gone)}
-            detail={messageOf(draft.error, t(uiTexts.call.failed))}
-            onRetry={() => draft.refetch()}
+            detail={messageOf(failed.error, t(uiTexts.call.failed))}
+            onRetry={() => failed.refetch()}
           />
         </Card>
       </PageFrame>

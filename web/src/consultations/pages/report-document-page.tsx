@@ -23,13 +23,15 @@ export function ReportDocumentPage() {
   const id = words.get('id') ?? ''
   const { data: detail, error, refetch } = useRoute(routes.detail, id === '' ? undefined : { id })
   const isIssued = Boolean(detail?.report?.issuedAt)
-  const { data: sheet, error: sheetError } = useRoute(routes.reportSheet, isIssued ? { id } : undefined, {
+  const ofSheet = useRoute(routes.reportSheet, isIssued ? { id } : undefined, {
     isQuiet: true,
   })
+  const { data: sheet, error: sheetError } = ofSheet
   const file = reportPdfPath.replace('{id}', encodeURIComponent(id))
   const failure = error ?? sheetError
   if (id === '' || isNoCase(error)) return <NoSuchCase />
-  if (failure && !sheet) return <LoadProblem failure={failure} onRetry={() => void refetch()} />
+  if (failure && !sheet)
+    return <LoadProblem failure={failure} onRetry={() => void (error ? refetch() : ofSheet.refetch())} />
   if (!detail || (isIssued && !sheet)) return <PageSkeleton />
   return (
     <PageFrame
@@ -71,7 +73,7 @@ function LoadProblem({ failure, onRetry }: { failure: unknown; onRetry: () => vo
   return (
     <PageFrame title={t(texts.document)}>
       <Card isFlush>
-        <Problem title={t(texts.notIssued)} detail={messageOf(failure, t(uiTexts.call.failed))} onRetry={onRetry} />
+        <Problem title={t(uiTexts.load.failed)} detail={messageOf(failure, t(uiTexts.call.failed))} onRetry={onRetry} />
       </Card>
     </PageFrame>
   )

@@ -65,7 +65,7 @@ export function ReportPage() {
       <PageFrame title={t(texts.title)}>
         <Card isFlush>
           <Problem
-            title={t(texts.notDue)}
+            title={t(uiTexts.load.failed)}
             detail={messageOf(error, t(uiTexts.call.failed))}
             onRetry={() => refetch()}
           />

@@ -2,13 +2,14 @@ import { type ConsultationRow, consultationRoutes as routes } from '@tongying/co
 import { minuteMs } from '@tongying/contract/kit'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
-import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { duration } from '../../ui/core/duration.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useNow } from '../../ui/core/use-now.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
+import { NotOpened } from '../../ui/patterns/review/not-opened.tsx'
 import { type ReviewEntry, ReviewQueue } from '../../ui/patterns/review/review-queue.tsx'
 import { useConsultations } from '../api.ts'
 import { genderAndAge, ReasonText } from '../components/case-text.tsx'
@@ -62,9 +63,8 @@ function entryOf(t: Translate, row: ConsultationRow, now: number): ReviewEntry {
 
 /** The open case, drawn for what is to be decided about it: an application by its facts, a report by its text. */
 function OpenCase(props: { id: string; hasNext: boolean; onDecided: () => void }) {
-  const t = useTranslate()
-  const { data: detail, error } = useRoute(routes.detail, { id: props.id })
-  if (!detail && error) return <Note turn="nobody">{t(texts.gone)}</Note>
+  const { data: detail, error, refetch } = useRoute(routes.detail, { id: props.id })
+  if (!detail && error) return <NotOpened error={error} gone={texts.gone} onRetry={refetch} />
   if (!detail) return <PageSkeleton />
   const Open = detail.relation.includes('reportAuditor') ? ReportCase : AuditCase
   return <Open detail={detail} hasNext={props.hasNext} onDecided={props.onDecided} />

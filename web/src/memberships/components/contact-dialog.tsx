@@ -11,8 +11,8 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { NotLoadedDialog } from '../../ui/patterns/form/not-loaded-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
-
 import { contactTexts as texts } from '../institution-texts.ts'
 import styles from './contact-dialog.module.css'
 
@@ -20,10 +20,13 @@ type FormInput = { institution: MyOrganization; onClose: () => void }
 
 /** How an institution is reached, kept by its administrators; it opens once what is kept is here. */
 export function ContactDialog({ institution, onClose }: FormInput) {
+  const t = useTranslate()
   // Asked for each time: somebody else may have changed it. While the form is open it knows better.
   const fresh = { gcTime: 0, refetchOnWindowFocus: false }
-  const { data } = useRoute(routes.institution, { institutionId: institution.id }, fresh)
-  return data ? <ContactForm institution={institution} details={data} onClose={onClose} /> : null
+  const { data, error, refetch } = useRoute(routes.institution, { institutionId: institution.id }, fresh)
+  if (data) return <ContactForm institution={institution} details={data} onClose={onClose} />
+  const title = t(texts.dialog, { hospital: institution.name })
+  return error && <NotLoadedDialog title={title} error={error} onRetry={refetch} onClose={onClose} />
 }
 
 function ContactForm({ institution, details, onClose }: FormInput & { details: InstitutionDetails }) {

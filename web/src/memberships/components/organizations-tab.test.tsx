@@ -67,6 +67,16 @@ test('who changes the contact details keeps the mobile phone that is known: its 
   expect(sent?.phone || undefined).toBeUndefined()
 })
 
+test('a dialog whose content could not be loaded says so, and asks again', async () => {
+  server.refuse(routes.settings, { name: 'Unavailable', status: 503 }, '服务暂时不可用')
+  showPage(<SettingsDialog institution={county} onClose={none} />)
+  const dialog = within(await screen.findByRole('dialog', { name: new RegExp(county.name) }))
+  expect(dialog.getByText('服务暂时不可用')).toBeTruthy()
+  server.answer(routes.settings, { ...standardSettings, version: 4 })
+  fireEvent.click(dialog.getByRole('button', { name: '重试' }))
+  expect(await screen.findByRole('button', { name: settingTexts.save['zh-CN'] })).toBeTruthy()
+})
+
 test('settings are saved over the version that was read, so that nobody overwrites a colleague’s', async () => {
   const settings = { ...standardSettings, reportHours: 30, version: 4 }
   server.answer(routes.settings, settings)

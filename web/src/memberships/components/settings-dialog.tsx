@@ -17,6 +17,7 @@ import { CheckField } from '../../ui/patterns/form/check-field.tsx'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { NotLoadedDialog } from '../../ui/patterns/form/not-loaded-dialog.tsx'
 import { NumberField } from '../../ui/patterns/form/number-field.tsx'
 import { settingTexts as texts } from '../institution-texts.ts'
 import styles from './settings-dialog.module.css'
@@ -38,9 +39,12 @@ const limitGroups = [
 
 /** How an institution arranges its consultations, set by its administrators; it opens once what is set is here. */
 export function SettingsDialog({ institution, onClose }: Given) {
+  const t = useTranslate()
   const fresh = { gcTime: 0, refetchOnWindowFocus: false }
-  const { data } = useRoute(routes.settings, { institutionId: institution.id }, fresh)
-  return data ? <SettingsForm institution={institution} settings={data} onClose={onClose} /> : null
+  const { data, error, refetch } = useRoute(routes.settings, { institutionId: institution.id }, fresh)
+  if (data) return <SettingsForm institution={institution} settings={data} onClose={onClose} />
+  const title = t(texts.dialog, { hospital: institution.name })
+  return error && <NotLoadedDialog title={title} error={error} onRetry={refetch} onClose={onClose} />
 }
 
 function SettingsForm({ institution, settings, onClose }: Given & { settings: KeptSettings }) {

@@ -90,6 +90,17 @@ test.each([
   expect(offers()).toEqual(offered.map((text) => text['zh-CN']))
 })
 
+test('a page that cannot say whether one is certified says so, and asks again', async () => {
+  server.answer(accountRoutes.getUserInfo, aUser())
+  server.answer(routes.applyInfo, anApplication())
+  server.refuse(routes.doctorInfo, { name: 'Unavailable', status: 503 }, '服务暂时不可用')
+  showPage(<CertificationPage />)
+  const again = await screen.findByRole('button', { name: '重试' })
+  server.answer(routes.doctorInfo, aDoctor(false))
+  fireEvent.click(again)
+  expect(await screen.findByRole('button', { name: texts.withdraw['zh-CN'] })).toBeTruthy()
+})
+
 test('after a withdrawal the page shows how it stands now, and the header asks who one is', async () => {
   await show(anApplication({ isRevision: true }), true)
   server.answer(routes.withdraw, { id: '0193e2a0-0000-7000-8000-000000000001', status: rejected.wire })

@@ -27,7 +27,7 @@ import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
-import { useCertificationChange, useDoctorInfo } from '../api.ts'
+import { useAskedDoctorInfo, useCertificationChange } from '../api.ts'
 import { AgreementCard } from '../components/agreement-card.tsx'
 import { CertificationForm } from '../components/certification-form.tsx'
 import { CertificationPapers } from '../components/certification-papers.tsx'
@@ -46,9 +46,12 @@ const wire = {
 export function CertificationPage() {
   const t = useTranslate()
   const user = useMe()
-  const { data: application, isError, refetch } = useRoute(routes.applyInfo, {})
-  const doctor = useDoctorInfo()
-  if (isError && !application) return <Problem title={t(uiTexts.load.failed)} onRetry={() => void refetch()} />
+  const applied = useRoute(routes.applyInfo, {})
+  const asked = useAskedDoctorInfo()
+  const { data: application } = applied
+  const { data: doctor } = asked
+  const [failed] = [applied, asked].filter(({ isError, data }) => isError && data === undefined)
+  if (failed) return <Problem title={t(uiTexts.load.failed)} onRetry={() => void failed.refetch()} />
   if (!user || !application || !doctor) return <PageSkeleton />
   return <Certification key={application.id} user={user} application={application} doctor={doctor} />
 }

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { PageSkeleton } from '../../components/skeletons/skeletons.tsx'
-import { Note } from '../../components/status-tag/status-tag.tsx'
-import { useTranslate } from '../../core/i18n.ts'
+import { NotOpened } from './not-opened.tsx'
 import { reviewTexts as texts } from './review-texts.ts'
 
 /** The application that a reviewer has open, once it is there; it may have been withdrawn or decided meanwhile. */
 export function OpenedApplication<T>({
-  state: { data, error },
+  state: { data, error, refetch },
   children,
 }: {
-  state: { readonly data: T | undefined; readonly error: unknown }
+  state: { readonly data: T | undefined; readonly error: unknown; readonly refetch: () => unknown }
   children: (it: T) => ReactNode
 }) {
-  const t = useTranslate()
   if (data !== undefined) return children(data)
-  return error ? <Note turn="nobody">{t(texts.gone)}</Note> : <PageSkeleton />
+  return error ? <NotOpened error={error} gone={texts.gone} onRetry={refetch} /> : <PageSkeleton />
 }
