@@ -37,7 +37,7 @@ const caseErrors = defineErrors({
   TooManyEmergencies: {
     status: 429,
     message: {
-      'zh-CN': '提交的急诊会诊太多，请{minutes}分钟后再提交；如确有需要，请电话联系上级医院',
+      'zh-CN': '提交的急会诊太多，请{minutes}分钟后再提交；如确有需要，请电话联系上级医院',
       'en-US': {
         by: 'minutes',
         one: 'You have submitted too many emergencies. Try again in {minutes} minute, or phone the hospital',

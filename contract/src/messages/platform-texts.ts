@@ -7,7 +7,7 @@ export const platformTexts = {
     retention: 'ordinary',
     title: { 'zh-CN': '你已成为平台管理员', 'en-US': 'You are a platform administrator' },
     body: {
-      'zh-CN': '平台运维人员授予了你平台管理员角色。请先在安全设置中开启两步验证，再进入管理后台。',
+      'zh-CN': '平台运维人员授予了你平台管理员角色。请先在安全设置中开启两步验证，再进入管理控制台。',
       'en-US':
         'The operator assigned you the role of platform administrator. Turn on two-step verification before you open the management console.',
     },
@@ -17,7 +17,7 @@ export const platformTexts = {
     retention: 'ordinary',
     title: { 'zh-CN': '你已成为平台审核员', 'en-US': 'You are a platform reviewer' },
     body: {
-      'zh-CN': '平台运维人员授予了你平台审核员角色。请先在安全设置中开启两步验证，再进入管理后台。',
+      'zh-CN': '平台运维人员授予了你平台审核员角色。请先在安全设置中开启两步验证，再进入管理控制台。',
       'en-US':
         'The operator assigned you the role of platform reviewer. Turn on two-step verification before you open the management console.',
     },

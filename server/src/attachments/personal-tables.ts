@@ -12,7 +12,7 @@ const tables: readonly PersonalTable[] = [
     // Files of cases are their institution's, whoever uploaded them.
     others: ['uploader_id'],
     exported: {
-      title: { 'zh-CN': '本人的文件（头像、认证材料）', 'en-US': 'Own files (photo, papers of the certification)' },
+      title: { 'zh-CN': '本人的文件（头像、认证材料）', 'en-US': 'Own files (photo, documents of the certification)' },
       newest: 'created_at',
       columns: ['file_name', 'media_type', 'bytes', 'created_at'],
     },

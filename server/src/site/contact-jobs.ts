@@ -27,7 +27,7 @@ const texts = defineTexts({
   subject: { 'zh-CN': '{brand} 网站留言：{topic}', 'en-US': '{brand} website: {topic}' },
   text: {
     'zh-CN':
-      '姓名：{name}\n单位：{institution}\n联系方式：{reach}\n\n{message}\n\n在管理后台的“访客留言”中标为已处理。',
+      '姓名：{name}\n单位：{institution}\n联系方式：{reach}\n\n{message}\n\n在管理控制台的“访客留言”中标为已处理。',
     'en-US':
       'Name: {name}\nInstitution: {institution}\nContact: {reach}\n\n{message}\n\nMark it as handled in the console under “Visitors’ messages”.',
   },

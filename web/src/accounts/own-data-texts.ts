@@ -28,7 +28,7 @@ export const ownDataTexts = defineTexts({
       'zh-CN':
         '一个ZIP文件：可以直接打开阅读的网页、供程序读取的JSON，以及你的头像和认证材料。患者的病历属于医疗机构，不包含在内。',
       'en-US':
-        'A ZIP file: a page to read, JSON for programs, and your photo and papers. Records of patients belong to their institutions and are not in it.',
+        'A ZIP file: a page to read, JSON for programs, and your photo and documents. Records of patients belong to their institutions and are not in it.',
     },
     once: {
       'zh-CN': '每天可以申请一次，生成后在消息中通知你，7天内可以下载。',
@@ -53,7 +53,7 @@ export const ownDataTexts = defineTexts({
     gone: {
       'zh-CN': '删除：账号资料、头像、认证材料和申请、专家申请、消息、模板、可会诊时间、访问令牌。',
       'en-US':
-        'Deleted: your account information, photo, papers and applications, messages, templates, free time and access tokens.',
+        'Deleted: your account information, photo, documents and applications, messages, templates, free time and access tokens.',
     },
     wait: {
       'zh-CN': '申请后所有设备立即退出登录，7天后注销；期间登录即撤销。注销后手机号可以重新注册。',

@@ -34,7 +34,7 @@ export const expertTexts = defineTexts({
   identityHint: { 'zh-CN': '和身份证上一致', 'en-US': 'As on your ID card' },
   contactHint: { 'zh-CN': '只有审核申请的人看得到', 'en-US': 'Visible only to those who review the application' },
   workHint: { 'zh-CN': '从业至少3年', 'en-US': 'At least 3 years at work' },
-  educationHint: { 'zh-CN': '编号和证书上一致', 'en-US': 'As on your papers' },
+  educationHint: { 'zh-CN': '编号和证书上一致', 'en-US': 'As on your documents' },
   academicHint: { 'zh-CN': '审核时参考', 'en-US': 'Considered in the review' },
 
   parts: { 'zh-CN': '申请的各部分', 'en-US': 'Parts of the application' },
@@ -116,7 +116,7 @@ export const expertTexts = defineTexts({
   rejectTitle: { 'zh-CN': '驳回专家申请', 'en-US': 'Reject the expert application' },
   rejectHint: { 'zh-CN': '申请人会看到', 'en-US': 'Visible to the applicant' },
   rejectedDone: { 'zh-CN': '{name}的专家申请已驳回', 'en-US': 'Rejected the application of {name}' },
-  numberDiffers: { 'zh-CN': '证书编号与证书不一致', 'en-US': 'The qualification number differs from the papers' },
+  numberDiffers: { 'zh-CN': '证书编号与证书不一致', 'en-US': 'The qualification number differs from the document' },
   tooFewYears: { 'zh-CN': '从业年限不足', 'en-US': 'Too few years at work' },
   notClear: { 'zh-CN': '资历说明不清楚', 'en-US': 'The qualifications are not clear' },
 })

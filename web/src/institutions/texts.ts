@@ -41,7 +41,7 @@ export const onboardingTexts = defineTexts({
   submitted: { 'zh-CN': '提交成功', 'en-US': 'Submitted successfully' },
   rejectedTitle: { 'zh-CN': '抱歉，你的申请未通过审核！', 'en-US': 'Sorry, your application has been rejected!' },
   rejectedNext: {
-    'zh-CN': '按下面的理由修改后重新提交。',
+    'zh-CN': '按上述理由修改后重新提交。',
     'en-US': 'Make the requested changes and submit it again.',
   },
   underReview: { 'zh-CN': '审核中', 'en-US': 'Under review' },

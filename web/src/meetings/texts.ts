@@ -149,7 +149,7 @@ export const roomTexts = defineTexts({
     replaced: { 'zh-CN': '你已在另一个窗口进入这个会诊室', 'en-US': 'You joined this room in another window' },
     empty: { 'zh-CN': '会诊室无人，已自动结束', 'en-US': 'The room was empty, so the consultation has ended' },
     over: { 'zh-CN': '会诊超时，已自动结束', 'en-US': 'The consultation exceeded its time and has ended' },
-    owner: { 'zh-CN': '这次会诊已取消', 'en-US': 'This consultation was cancelled' },
+    owner: { 'zh-CN': '会诊有变动，会诊室已关闭', 'en-US': 'The consultation has changed and its room was closed' },
     failed: { 'zh-CN': '没有进入会诊室', 'en-US': 'You could not join the room' },
     endedWhy: {
       'zh-CN': '房间号已失效。聊天记录随病例保存。',

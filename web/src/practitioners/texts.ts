@@ -130,7 +130,7 @@ export const certificationTexts = defineTexts({
   validityHint: { 'zh-CN': '看证件，未过期', 'en-US': 'See the card: not expired' },
   samePerson: { 'zh-CN': '同一人', 'en-US': 'Same person' },
   samePersonHint: { 'zh-CN': '与人像面比对', 'en-US': 'Compare with the ID card' },
-  typed: { 'zh-CN': '本人填写，没有证件', 'en-US': 'Typed by the applicant, without a paper' },
+  typed: { 'zh-CN': '本人填写，没有证件', 'en-US': 'Typed by the applicant, without a document' },
   history: { 'zh-CN': '提交与审核记录', 'en-US': 'Submissions and decisions' },
   alone: { 'zh-CN': '只看这一张', 'en-US': 'Show this one alone' },
   beside: { 'zh-CN': '与身份证人像面并排', 'en-US': 'Show beside the ID card' },
@@ -148,9 +148,9 @@ export const certificationTexts = defineTexts({
     'en-US': { by: 'count', one: '{count} day left', other: '{count} days left' },
   },
   unclearPicture: { 'zh-CN': '照片不清', 'en-US': 'Unclear picture' },
-  differsFromPapers: { 'zh-CN': '与证件不一致', 'en-US': 'Differs from the papers' },
+  differsFromPapers: { 'zh-CN': '与证件不一致', 'en-US': 'Differs from the documents' },
   expiredPapers: { 'zh-CN': '证书过期', 'en-US': 'Expired certificate' },
-  missingPapers: { 'zh-CN': '缺少材料', 'en-US': 'Missing papers' },
+  missingPapers: { 'zh-CN': '缺少材料', 'en-US': 'Missing documents' },
   notOffered: {
     'zh-CN': '认证时没有资格证书，暂不列入会诊专家。修改资料、上传资格证书并通过审核后列入。',
     'en-US':

@@ -12,7 +12,7 @@ export const frameTexts = defineTexts({
   register: { 'zh-CN': '注册', 'en-US': 'Register' },
   account: { 'zh-CN': '我的账号', 'en-US': 'My account' },
   userCentre: { 'zh-CN': '用户中心', 'en-US': 'User center' },
-  console: { 'zh-CN': '管理后台', 'en-US': 'Management console' },
+  console: { 'zh-CN': '管理控制台', 'en-US': 'Management console' },
   logOut: { 'zh-CN': '退出登录', 'en-US': 'Log out' },
   logOutFailed: { 'zh-CN': '网络请求失败，请重试', 'en-US': 'Network request failed, please retry' },
   demo: {

@@ -11,8 +11,8 @@ export const successTexts = defineTexts({
   copy: { 'zh-CN': '复制编号', 'en-US': 'Copy number' },
   nextTitle: { 'zh-CN': '接下来', 'en-US': 'What happens next' },
   audit: {
-    'zh-CN': '会诊中心审核申请，一般在一个工作日内',
-    'en-US': 'The consultation office reviews the application, usually within one working day',
+    'zh-CN': '审核员审核申请，一般在一个工作日内',
+    'en-US': 'A reviewer reviews the application, usually within one working day',
   },
   invite: { 'zh-CN': '专家收到邀请并答复', 'en-US': 'The experts are invited and respond' },
   inviteEmergency: {
@@ -22,6 +22,10 @@ export const successTexts = defineTexts({
   meet: {
     'zh-CN': '到时间进入会诊室，开始前提前开放',
     'en-US': 'Join the room on time; it opens some minutes before the start',
+  },
+  opinions: {
+    'zh-CN': '专家在截止时间前各自签署书面意见，不开会',
+    'en-US': 'Each expert signs an opinion in writing by the deadline, without a meeting',
   },
   meetEmergency: {
     'zh-CN': '第一位专家接受后，会诊室立即开放',

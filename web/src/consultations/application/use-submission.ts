@@ -1,6 +1,7 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import {
   type ConsultationDetail,
+  isHeldInWriting,
   consultationRoutes as routes,
   type WizardStep,
 } from '@tongying/contract/consultations'
@@ -40,7 +41,12 @@ export function useSubmission(given: {
         id === undefined ? undefined : send.mutateAsync({ id, version }),
       )
       if (!done || id === undefined) return
-      const search = new URLSearchParams({ id, number: done.number, ...(given.isEmergency && { emergency: '1' }) })
+      const { isInWriting, consultationType1 } = form.core.values.get()
+      const search = new URLSearchParams({
+        ...{ id, number: done.number },
+        ...(given.isEmergency && { emergency: '1' }),
+        ...(isHeldInWriting({ isInWriting, consultationType1 }) && { inWriting: '1' }),
+      })
       await navigate(`/applySuccess?${search}`, { replace: true })
     } catch (error) {
       showRefusal(error)

@@ -71,7 +71,7 @@ test.each<[Partial<ConsultationRow>, RegExp]>([
   [{ state: 'returned', review: null }, /^没有成会/],
   [{ state: 'timeoutNoResponse' }, /^专家没有在截止时间前应答/],
   [{ state: 'unresponsive', acceptedCount: 1, invitedCount: 3 }, /^专家应答1\/3/],
-  [{ state: 'waitingForTreatment' }, /^会诊中心审核中/],
+  [{ state: 'waitingForTreatment' }, /^等待审核/],
   [{ state: 'draft' }, /可接着填写$/],
 ])('an application %j says how it stands', (given, words) => {
   showPage(<ApplicationsCard rows={[aRow({ reason: '结节', ...given })]} />)

@@ -76,7 +76,7 @@ export const dashboardTexts = defineTexts({
       'zh-CN': '专家没有在截止时间前应答，请调整专家或时间',
       'en-US': 'No response in time. Change the experts or the time',
     },
-    waitingForTreatment: { 'zh-CN': '会诊中心审核中，{at}提交', 'en-US': 'Awaiting review since {at}' },
+    waitingForTreatment: { 'zh-CN': '等待审核，{at}提交', 'en-US': 'Awaiting review since {at}' },
     unresponsive: {
       'zh-CN': '专家应答{accepted}/{invited}，{by}前答复',
       'en-US': '{accepted}/{invited} experts accepted, due {by}',

@@ -21,7 +21,7 @@ export function SuccessPage() {
   if (id === null || number === '') return <NoSuchCase />
   const ahead = isEmergency
     ? [texts.inviteEmergency, texts.meetEmergency, texts.report]
-    : [texts.audit, texts.invite, texts.meet, texts.report]
+    : [texts.audit, texts.invite, words.has('inWriting') ? texts.opinions : texts.meet, texts.report]
   return (
     <PageFrame title={t(texts.title)} purpose={t(texts.purpose)}>
       <Card>

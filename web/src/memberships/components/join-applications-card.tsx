@@ -63,6 +63,7 @@ function Applicant(props: { row: JoinApplicationRow; isFilled: boolean; onPass: 
           {t(uiTexts.common.waited, { time: t(timeSince(row.applicationTime)) })}
         </span>
       </div>
+      {(row.workingHospital || row.note) && <p className="second-line">{dotted([row.workingHospital, row.note])}</p>}
       <div className={clsx(styles.answers, 'cluster')}>
         <Button size="small" variant={props.isFilled ? 'primary' : 'default'} onClick={props.onPass}>
           {t(texts.pass)}

@@ -32,13 +32,21 @@ test('who asks to join is shown with post and department, and passed from the ca
     ...{ applyId: '0193e2a0-0000-7000-8000-000000000001', institutionId, hospitalName: name, avatar: '' },
     ...{ accountId: '0193e2a0-0000-7000-8000-000000000002', name: '何知远', job: '副主任医师', department: '超声科' },
     ...{ applicationTime: '2026-11-20T02:00:00.000Z', status: 0, state: 'pending', reason: null, decidedAt: null },
-    ...{ workingHospital: '', note: '', joinDuration: 0, consultationCount: 0, lastActiveTime: null },
+    ...{
+      workingHospital: '望江医院',
+      note: '每周二可参加会诊',
+      joinDuration: 0,
+      consultationCount: 0,
+      lastActiveTime: null,
+    },
     allowed: ['pass', 'reject'],
   }
   server.answer(routes.audit, row)
   showPage(<JoinApplicationsCard institutionId={institutionId} waiting={{ count: 1, rows: [row] }} hasFilledButton />)
   const entry = within(await screen.findByRole('listitem'))
   expect(entry.getByText(/副主任医师.*超声科/)).toBeTruthy()
+  // What the decision is about is not on another page only.
+  expect(entry.getByText(/望江医院.*每周二可参加会诊/)).toBeTruthy()
   fireEvent.click(entry.getByRole('button', { name: '通过' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: '通过' }))

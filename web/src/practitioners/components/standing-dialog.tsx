@@ -8,6 +8,7 @@ import {
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { separators } from '../../ui/core/separators.ts'
 import { useFormOfField } from '../../ui/patterns/form/contract-form.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
@@ -84,11 +85,14 @@ export function StandingDialog({
 
 function UsualReasons({ reasons }: { reasons: readonly Text[] }) {
   const t = useTranslate()
-  const { change } = useFormOfField()
+  const { change, core } = useFormOfField()
+  /** What was typed stays. */
+  const add = (reason: string) =>
+    change('reason', [`${core.valueOf('reason') ?? ''}`.trim(), reason].filter(Boolean).join(t(separators.semicolon)))
   return (
     <span className="cluster wrap">
       {reasons.map((reason) => (
-        <LinkButton key={reason['en-US']} onClick={() => change('reason', t(reason))}>
+        <LinkButton key={reason['en-US']} onClick={() => add(t(reason))}>
           {t(reason)}
         </LinkButton>
       ))}

@@ -64,13 +64,13 @@ test('a suspension asks for its reason, names the state that was read, and the p
   fireEvent.click(dialog.getByRole('button', { name: '暂停认证' }))
   expect(await dialog.findAllByText('请填写')).not.toEqual([])
   expect(server.inputsOf(routes.suspend)).toEqual([])
+  // A usual reason is added to what was typed, and replaces nothing.
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: '来函日期2026-11-20' } })
   fireEvent.click(dialog.getByRole('button', { name: texts.checking['zh-CN'] }))
+  const reason = `来函日期2026-11-20；${texts.checking['zh-CN']}`
   server.answer(routes.suspend, { id, standing: 'suspended' })
-  server.answer(
-    routes.practitioner,
-    aRecord({ standing: 'suspended', reason: texts.checking['zh-CN'], allowed: ['reinstate', 'revoke'] }),
-  )
+  server.answer(routes.practitioner, aRecord({ standing: 'suspended', reason, allowed: ['reinstate', 'revoke'] }))
   fireEvent.click(dialog.getByRole('button', { name: '暂停认证' }))
   await waitFor(() => expect(actions()).toEqual(['撤销认证…', '恢复认证…']))
-  expect(server.inputsOf(routes.suspend)).toEqual([{ id, reviewVersion: 3, reason: texts.checking['zh-CN'] }])
+  expect(server.inputsOf(routes.suspend)).toEqual([{ id, reviewVersion: 3, reason }])
 })

@@ -22,7 +22,7 @@ export const reviewTexts = defineTexts({
   next: { 'zh-CN': '下一份', 'en-US': 'Next' },
   previous: { 'zh-CN': '上一份', 'en-US': 'Previous' },
   unmaskTitle: { 'zh-CN': '显示申请人完整信息', 'en-US': 'Show the number in full' },
-  unmaskPapers: { 'zh-CN': '与证件比对', 'en-US': 'Compare with the papers' },
+  unmaskPapers: { 'zh-CN': '与证件比对', 'en-US': 'Compare with the documents' },
   unmaskContact: { 'zh-CN': '联系本人', 'en-US': 'Contact the applicant' },
   unmaskTwice: { 'zh-CN': '查重复账号', 'en-US': 'Look for another account' },
 })
