@@ -24,6 +24,7 @@ export {
   accountByPhone,
   accountIdsWithRole,
   accountNameOf,
+  accountNames,
   accountsByIds,
   countAccounts,
   hasRole,

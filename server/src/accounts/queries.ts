@@ -53,6 +53,19 @@ export async function accountsByIds(tx: Tx, ids: readonly string[]): Promise<Acc
   }))
 }
 
+/** The name of each of these accounts by its id; of nobody, and of an unknown account, what is given instead. */
+export async function accountNames(
+  tx: Tx,
+  ids: readonly (string | null | undefined)[],
+): Promise<(id: string | null | undefined, instead?: string) => string> {
+  const cards = await accountsByIds(
+    tx,
+    ids.flatMap((id) => id ?? []),
+  )
+  const names = new Map(cards.map(({ id, name }) => [id, name]))
+  return (id, instead = '') => names.get(id ?? '') ?? instead
+}
+
 /** The phone number in clear; empty once the account is erased. */
 export function clearPhone(keys: Keys, { id, phoneSealed }: Pick<AccountRow, 'id' | 'phoneSealed'>): string {
   return phoneSealed === null ? '' : unseal(keys, `account:${id}:phone`, phoneSealed)

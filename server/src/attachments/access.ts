@@ -9,17 +9,18 @@ import { Problem } from '../platform/problem.ts'
 import { holdOpen, ownerAnswersOf } from './port.ts'
 import { type Attachment, attachments } from './tables.ts'
 
-/** What an account is to the files of a record; nothing when it may not know of them. */
+/** What an account is to the files of a record, or to one of them; nothing when it may not know of them. */
 export async function holdersOf(
   tx: Tx,
   { accountId, token }: Pick<Actor, 'accountId' | 'token'>,
   owner: AttachmentOwner,
+  fileId?: string,
 ): Promise<Holder[]> {
   const port = ownerAnswersOf(owner.kind)
   if (accountId === undefined) return []
   if (token && !(await port.mayKnowByToken?.(tx, accountId, owner.id))) return []
   if (await port.mayAttach(tx, accountId, owner.id)) return ['owner', 'reader']
-  return (await port.mayRead(tx, accountId, owner.id)) ? ['reader'] : []
+  return (await port.mayRead(tx, accountId, owner.id, fileId)) ? ['reader'] : []
 }
 
 /** @throws NotFound unless the account may add files to this record, by its token where it calls with one */
@@ -87,7 +88,7 @@ export async function accessTo(
 ): Promise<Part<Attachment>> {
   const [row] = await tx.select().from(attachments).where(eq(attachments.id, id)).limit(1)
   if (!row || !isIn(attachmentStates.groups.finished, row.status)) throw new Problem(kitErrors.NotFound)
-  const holders = await holdersOf(tx, actor, { kind: row.ownerKind, id: row.ownerId })
+  const holders = await holdersOf(tx, actor, { kind: row.ownerKind, id: row.ownerId }, id)
   const isFixed = ownerAnswersOf(row.ownerKind).storedKinds?.includes(row.kind) ?? false
   return { holders: isFixed ? holders.filter((holder) => holder !== 'owner') : holders, record: row }
 }

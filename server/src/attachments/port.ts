@@ -15,7 +15,8 @@ export interface OwnerAnswers {
   mayAttach(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
   /** May this account add files of a kind now, but neither change nor remove those that are there? Never when left out. */
   mayAdd?(tx: Tx, accountId: string, ownerId: string, fileKind: AttachmentKind): Promise<boolean>
-  mayRead(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
+  /** May this account read files of the record, or this one of them? */
+  mayRead(tx: Tx, accountId: string, ownerId: string, fileId?: string): Promise<boolean>
   /** May a program with a token of this account know of the files? Without an answer it may not. */
   mayKnowByToken?(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
   /** The institution that the record belongs to, for its files count for that; a person's own when left out. */

@@ -7,7 +7,7 @@ import {
 } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { accountsByIds } from '../accounts/index.ts'
+import { accountNames } from '../accounts/index.ts'
 import { terminalsByIds } from '../devices/index.ts'
 import { issuesUnreviewed } from '../institutions/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -178,16 +178,14 @@ async function historyOf(tx: Tx, consultationId: string): Promise<ConsultationDe
     .limit(mostHistoryLines)
   // Of a longer one its latest lines, the oldest of them first.
   lines.reverse()
-  const names = new Map(
-    (await accountsByIds(tx, [...new Set(lines.flatMap((line) => line.byId ?? []))])).map((account) => [
-      account.id,
-      account.name,
-    ]),
+  const nameOf = await accountNames(
+    tx,
+    lines.map((line) => line.byId),
   )
   return lines.map((line) => ({
     at: line.at.toISOString(),
     what: line.what,
-    by: line.byId ? (names.get(line.byId) ?? null) : null,
+    by: nameOf(line.byId) || null,
     note: line.note,
   }))
 }

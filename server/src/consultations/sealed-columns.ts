@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { overwrittenColumn } from '../platform/drafts/overwritten.ts'
 import type { SealedColumn } from '../platform/keys/reseal.ts'
-import { certificateOf } from './application/personal-fields.ts'
+import { certificateOf, personalCell } from './application/personal-fields.ts'
 
 /** What saves without a version overwrote. */
 export const overwrittenApplications = 'consultation_application_overwritten'
@@ -12,7 +12,7 @@ export const consultationSealedColumns: readonly SealedColumn[] = [
   {
     table: 'consultation_application',
     column: 'personal',
-    place: sql`'consultation_application:' || consultation_id || ':personal'`,
+    place: personalCell.place,
     lookUp: { column: 'certificate_hash', kind: sql`'certificate'`, of: certificateOf },
   },
   overwrittenColumn(overwrittenApplications),

@@ -3,7 +3,10 @@ import { asRecord } from '@tongying/contract/kit'
 import type { Keys } from '../platform/keys/keys.ts'
 import { maskEmail, maskIdNumber, maskPhone } from '../platform/keys/mask.ts'
 import { seal, unseal } from '../platform/keys/seal.ts'
+import { sealedCell } from '../platform/keys/sealed-cell.ts'
 import type { ExpertApplication } from './tables.ts'
+
+export const personalCell = sealedCell('expert_application', 'personal')
 
 /** Takes the personal fields out of what was typed and encrypts them for this application's row. */
 export function splitContent(
@@ -18,13 +21,13 @@ export function splitContent(
     delete content[name]
   }
   const isEmpty = Object.keys(personal).length === 0
-  return { content, personal: isEmpty ? null : seal(keys, placeOf(id), JSON.stringify(personal)) }
+  return { content, personal: isEmpty ? null : seal(keys, personalCell.of(id), JSON.stringify(personal)) }
 }
 
 /** What was typed, personal fields included: for the applicant alone. */
 export function readContent(keys: Keys, row: Pick<ExpertApplication, 'id' | 'content' | 'personal'>): ExpertDraft {
   if (row.personal === null) return row.content
-  const personal = expertDraft.parse(asRecord(JSON.parse(unseal(keys, placeOf(row.id), row.personal))))
+  const personal = expertDraft.parse(asRecord(JSON.parse(unseal(keys, personalCell.of(row.id), row.personal))))
   return { ...row.content, ...personal }
 }
 
@@ -39,8 +42,4 @@ export function maskedContent(keys: Keys, row: ExpertApplication): ExpertDraft {
   }
   for (const name of personalExpertFields) delete content[name]
   return { ...content, ...masked }
-}
-
-function placeOf(id: string): string {
-  return `expert_application:${id}:personal`
 }

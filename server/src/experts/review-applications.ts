@@ -6,7 +6,7 @@ import {
 } from '@tongying/contract/experts'
 import type { AuditFilter, Page, Paging } from '@tongying/contract/kit'
 import { departmentLabel, practitionerErrors, titleCodes, titles } from '@tongying/contract/practitioners'
-import { accountsByIds, realNameOf } from '../accounts/index.ts'
+import { accountNames, realNameOf } from '../accounts/index.ts'
 import type { Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { movesWith } from '../platform/reviews/reviewed-row.ts'
@@ -38,7 +38,7 @@ function presentRow(row: ExpertApplication, language: Call['language']): ExpertA
 export async function reviewedExpertApplication(context: Call<ExpertApplication>): Promise<ReviewedExpertApplication> {
   const { tx, platform, record, language } = context
   const expert = (await expertsByAccountIds(tx, [record.accountId])).get(record.accountId)
-  const [decider] = record.decidedBy ? await accountsByIds(tx, [record.decidedBy]) : []
+  const nameOf = await accountNames(tx, [record.decidedBy])
   const number = String(readContent(platform.keys, record).qualifiCertificate ?? '')
   return {
     ...presentRow(record, language),
@@ -54,7 +54,7 @@ export async function reviewedExpertApplication(context: Call<ExpertApplication>
           isSameNumber: await isCertificateNumber(tx, platform.keys, { accountId: record.accountId, number }),
         }
       : null,
-    decidedByName: decider?.name ?? '',
+    decidedByName: nameOf(record.decidedBy),
     reviewVersion: record.version,
     allowed: expertReviews.isOwn(context)
       ? []

@@ -2,7 +2,10 @@ import type { InstitutionDraft } from '@tongying/contract/institutions'
 import type { Keys } from '../platform/keys/keys.ts'
 import { maskPhone } from '../platform/keys/mask.ts'
 import { seal, unseal } from '../platform/keys/seal.ts'
+import { sealedCell } from '../platform/keys/sealed-cell.ts'
 import type { Application } from './tables.ts'
+
+export const personalCell = sealedCell('institution_application', 'phone')
 
 /** Takes the mobile number out of what was typed and encrypts it for this application's row. */
 export function splitContent(
@@ -10,12 +13,12 @@ export function splitContent(
   applicationId: string,
   { phone, ...content }: InstitutionDraft,
 ): { content: InstitutionDraft; personal: string | null } {
-  return { content, personal: phone ? seal(keys, placeOf(applicationId), phone) : null }
+  return { content, personal: phone ? seal(keys, personalCell.of(applicationId), phone) : null }
 }
 
 /** What was typed, mobile number included: for the applicant alone. */
 export function readContent(keys: Keys, row: Pick<Application, 'id' | 'content' | 'personal'>): InstitutionDraft {
-  const phone = row.personal === null ? null : unseal(keys, placeOf(row.id), row.personal)
+  const phone = row.personal === null ? null : unseal(keys, personalCell.of(row.id), row.personal)
   return { ...row.content, ...(phone !== null && { phone }) }
 }
 
@@ -23,8 +26,4 @@ export function readContent(keys: Keys, row: Pick<Application, 'id' | 'content' 
 export function maskedContent(keys: Keys, row: Application): InstitutionDraft {
   const content = readContent(keys, row)
   return { ...content, ...(content.phone && { phone: maskPhone(content.phone) }) }
-}
-
-function placeOf(applicationId: string): string {
-  return `institution_application:${applicationId}:phone`
 }

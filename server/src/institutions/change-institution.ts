@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm'
 import type { Call } from '../platform/http/call.ts'
 import { maskPhone } from '../platform/keys/mask.ts'
 import { seal, unseal } from '../platform/keys/seal.ts'
+import { sealedCell } from '../platform/keys/sealed-cell.ts'
 import { Problem } from '../platform/problem.ts'
-import { type Institution, institutions } from './tables.ts'
+import { institutions } from './tables.ts'
 
 type AtInstitution = Call<{ institutionId: string }>
 
@@ -17,7 +18,7 @@ export async function readInstitution({ tx, record, platform }: AtInstitution): 
   const [row] = await tx.select().from(institutions).where(eq(institutions.id, record.institutionId))
   if (!row) throw new Problem(kitErrors.NotFound)
   const { address, introduction, personInCharge, officePhone, email, phoneSealed } = row
-  const phone = phoneSealed ? maskPhone(unseal(platform.keys, phonePlace(row), phoneSealed)) : ''
+  const phone = phoneSealed ? maskPhone(unseal(platform.keys, phoneCell.of(row.id), phoneSealed)) : ''
   return { address, introduction, personInCharge, officePhone, email, phone }
 }
 
@@ -31,7 +32,7 @@ export async function changeInstitution(
   const before = await readInstitution(context)
   const { address, introduction, personInCharge, officePhone, email } = kept
   const next = { address, introduction, personInCharge, officePhone, email }
-  const phoneSealed = phone && seal(platform.keys, phonePlace({ id: institutionId }), phone)
+  const phoneSealed = phone && seal(platform.keys, phoneCell.of(institutionId), phone)
   await tx
     .update(institutions)
     .set({ ...next, ...(phoneSealed && { phoneSealed }) })
@@ -42,7 +43,4 @@ export async function changeInstitution(
   return readInstitution(context)
 }
 
-/** What a sealed mobile phone is bound to: its row and column. */
-export function phonePlace({ id }: Pick<Institution, 'id'>): string {
-  return `institution:${id}:phone`
-}
+export const phoneCell = sealedCell('institution', 'phone')

@@ -5,7 +5,7 @@ import { byCaller, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { seal } from '../platform/keys/seal.ts'
 import { readContent } from './application-content.ts'
-import { phonePlace } from './change-institution.ts'
+import { phoneCell } from './change-institution.ts'
 import { createInstitution, type NewInstitution } from './create-institution.ts'
 import { moveApplication } from './move-application.ts'
 import { applicationOwner } from './save-application.ts'
@@ -20,7 +20,7 @@ export async function establishInstitution(context: Call<Application>): Promise<
   await moveApplication(byCaller(context), { id: record.id }, 'onboard')
   const given = institutionApplication.parse(readContent(platform.keys, record))
   const { phone, logo, institutionCode: code } = given
-  const phoneSealed = seal(platform.keys, phonePlace({ id: institutionId }), phone)
+  const phoneSealed = seal(platform.keys, phoneCell.of(institutionId), phone)
   await createInstitution(tx, { ...asInstitution(given), id: institutionId, code, logoId: logo, phoneSealed }, now)
   const from = { kind: applicationOwner, id: record.id } as const
   await moveAttachments(tx, { ids: [logo], from, to: { kind: logoOwner, id: institutionId } })

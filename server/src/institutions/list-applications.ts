@@ -1,7 +1,7 @@
 import { type ApplicationStanding, onboardingStates, type ReviewedApplication } from '@tongying/contract/institutions'
 import type { AuditFilter, Page, Paging } from '@tongying/contract/kit'
 import { desc, eq } from 'drizzle-orm'
-import { accountsByIds } from '../accounts/index.ts'
+import { accountNames } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/http/call.ts'
 import { movesWith } from '../platform/reviews/reviewed-row.ts'
@@ -16,19 +16,22 @@ export function listApplications(
   asked: Paging & { filter: AuditFilter },
 ): Promise<Page<ApplicationStanding & { applicantName: string }>> {
   return onboardingReviews.list(tx, asked, async (rows) => {
-    const names = await applicantNames(tx, rows)
-    return rows.map((row) => ({ ...presentApplication(row), applicantName: names.get(row.applicantId) ?? '' }))
+    const nameOf = await accountNames(
+      tx,
+      rows.map((row) => row.applicantId),
+    )
+    return rows.map((row) => ({ ...presentApplication(row), applicantName: nameOf(row.applicantId) }))
   })
 }
 
 /** One application for its reviewer. */
 export async function presentReviewed(context: Call<Application>): Promise<ReviewedApplication> {
   const { tx, platform, record } = context
-  const names = await applicantNames(tx, [record])
+  const nameOf = await accountNames(tx, [record.applicantId])
   return {
     ...presentApplication(record),
     applicantId: record.applicantId,
-    applicantName: names.get(record.applicantId) ?? '',
+    applicantName: nameOf(record.applicantId),
     content: maskedContent(platform.keys, record),
     reviewVersion: record.version,
     allowed: onboardingReviews.isOwn(context)
@@ -56,12 +59,4 @@ export async function applicationById(
   const { hospitalName, applicantId } = applications
   const [row] = await tx.select({ hospitalName, applicantId }).from(applications).where(eq(applications.id, id))
   return row
-}
-
-async function applicantNames(tx: Tx, rows: readonly Application[]): Promise<ReadonlyMap<string, string>> {
-  const cards = await accountsByIds(
-    tx,
-    rows.map((row) => row.applicantId),
-  )
-  return new Map(cards.map((card) => [card.id, card.name]))
 }

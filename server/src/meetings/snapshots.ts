@@ -1,7 +1,7 @@
 import { kitErrors, wallClockOf } from '@tongying/contract/kit'
 import { type MeetingOwner, meetingErrors, type Snapshot, snapshotNumbers } from '@tongying/contract/meetings'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { accountsByIds } from '../accounts/index.ts'
+import { accountNames } from '../accounts/index.ts'
 import { removeAttachment, storeAttachment } from '../attachments/index.ts'
 import type { Terminal } from '../devices/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -146,12 +146,14 @@ function typeOf(content: Buffer): { extension: string; mediaType: string } {
 }
 
 async function present(tx: Tx, rows: readonly SnapshotRow[]): Promise<Snapshot[]> {
-  const people = await accountsByIds(tx, [...new Set(rows.map((row) => row.askedBy))])
-  const names = new Map(people.map((each) => [each.id, each.name]))
+  const nameOf = await accountNames(
+    tx,
+    rows.map((row) => row.askedBy),
+  )
   return rows.map(({ id, askedAt, askedBy, attachmentId, source, width, height, mark }) => ({
     ...{ id, attachmentId, source, width, height, mark },
     at: askedAt.toISOString(),
-    byName: names.get(askedBy) ?? '',
+    byName: nameOf(askedBy),
   }))
 }
 

@@ -1,7 +1,7 @@
 import type { Page, Paging } from '@tongying/contract/kit'
 import type { OwnInvitation, SentInvitation } from '@tongying/contract/memberships'
 import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { accountsByIds } from '../accounts/index.ts'
+import { accountNames } from '../accounts/index.ts'
 import { institutionCards } from '../institutions/index.ts'
 import { inStates } from '../platform/db/columns.ts'
 import { answerPage, page } from '../platform/db/page.ts'
@@ -26,7 +26,10 @@ export async function ownInvitations(context: Call, asked: Paging): Promise<Page
     tx,
     rows.map((row) => row.institutionId),
   )
-  const names = await namesOf(tx, rows)
+  const nameOf = await accountNames(
+    tx,
+    rows.map((row) => row.invitedBy),
+  )
   const applied = await appliedTo(tx, accountId, rows)
   const list = rows.flatMap((row): OwnInvitation[] => {
     const card = cards.get(row.institutionId)
@@ -39,7 +42,7 @@ export async function ownInvitations(context: Call, asked: Paging): Promise<Page
         headOfOrganization: card.personInCharge,
         contact: card.officePhone,
         logo: card.logo,
-        inviterName: names.get(row.invitedBy) ?? '',
+        inviterName: nameOf(row.invitedBy),
         hasOwnApplication: applied.has(row.institutionId),
       },
     ]
@@ -53,12 +56,15 @@ export async function sentInvitations(
   asked: Paging & { institutionId: string },
 ): Promise<Page<SentInvitation>> {
   const { rows, total } = await readPage(tx, eq(membershipInvitations.institutionId, asked.institutionId), asked)
-  const names = await namesOf(tx, rows)
+  const nameOf = await accountNames(
+    tx,
+    rows.map((row) => row.invitedBy),
+  )
   const list = rows.map((row) => ({
     ...presentInvitation(row, ['institutionAdmin']),
     name: row.name,
     phone: maskPhone(readInvitedPhone(platform.keys, row)),
-    inviterName: names.get(row.invitedBy) ?? '',
+    inviterName: nameOf(row.invitedBy),
     isRegistered: row.accountId !== null,
   }))
   return answerPage(list, total, asked)
@@ -79,14 +85,6 @@ async function readPage(tx: Tx, found: SQL | undefined, asked: Paging) {
     .limit(limit)
     .offset(offset)
   return { rows, total: total?.total ?? 0 }
-}
-
-async function namesOf(tx: Tx, rows: readonly MembershipInvitation[]): Promise<ReadonlyMap<string, string>> {
-  const cards = await accountsByIds(
-    tx,
-    rows.map((row) => row.invitedBy),
-  )
-  return new Map(cards.map((card) => [card.id, card.name]))
 }
 
 async function appliedTo(tx: Tx, accountId: string, rows: readonly MembershipInvitation[]): Promise<Set<string>> {

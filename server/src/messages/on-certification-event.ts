@@ -1,6 +1,6 @@
 import type { EventPayload } from '@tongying/contract'
 import type { PractitionerEventName } from '@tongying/contract/practitioners'
-import { accountIdsWithRole, accountsByIds } from '../accounts/index.ts'
+import { accountIdsWithRole, accountNames } from '../accounts/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import {
@@ -28,20 +28,20 @@ export function onCertificationEvent(clock: Clock): Subscriber {
   return defineSubscriber('messages.certification', {
     'certification.submitted': send<'certification.submitted'>(async (tx, { accountId }) => {
       const auditors = await accountIdsWithRole(tx, 'platformAuditor')
-      const [card] = await accountsByIds(tx, [accountId])
+      const nameOf = await accountNames(tx, [accountId])
       const to = auditors.filter((id) => id !== accountId)
       return [
-        { to, text: 'certification.toReview', values: { name: card?.name ?? '—' }, isForReviewer: true },
+        { to, text: 'certification.toReview', values: { name: nameOf(accountId, '—') }, isForReviewer: true },
         { to: [accountId], text: 'certification.received', byId: accountId },
       ]
     }),
     'certification.waiting': send<'certification.waiting'>(async (tx, { accountId, workingDays }) => {
-      const [card] = await accountsByIds(tx, [accountId])
+      const nameOf = await accountNames(tx, [accountId])
       // The first reminder is the reviewers' own; from the second day on their administrators read it too.
       const above = workingDays > 1 ? await accountIdsWithRole(tx, 'platformAdmin') : []
       const reviewers = [...(await accountIdsWithRole(tx, 'platformAuditor')), ...above]
       const to = reviewers.filter((id) => id !== accountId)
-      const values = { name: card?.name ?? '—', days: workingDays }
+      const values = { name: nameOf(accountId, '—'), days: workingDays }
       return [{ to, text: 'certification.reminder', values, isForReviewer: true }]
     }),
     'certification.approved': send<'certification.approved'>(async (_tx, { accountId }) => [

@@ -9,7 +9,7 @@ import {
 } from '@tongying/contract/consultations'
 import { wallClockOf } from '@tongying/contract/kit'
 import type { MessageKey, MessageLink } from '@tongying/contract/messages'
-import { accountsByIds } from '../accounts/index.ts'
+import { accountNames } from '../accounts/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { defineSubscriber, type EventHandlers, namesOf, type Subscriber } from '../platform/jobs/subscriber.ts'
@@ -95,7 +95,6 @@ function startOf(onCase: OnCase | StartsSoon | OpinionsSoon): { time: string; ho
 }
 
 async function namesOnCase(tx: Tx, onCase: OnCase): Promise<{ applicant: string; by: string }> {
-  const cards = await accountsByIds(tx, [onCase.applicantId, ...(onCase.byId ? [onCase.byId] : [])])
-  const nameOf = (id: string | null) => cards.find((card) => card.id === id)?.name ?? '—'
-  return { applicant: nameOf(onCase.applicantId), by: nameOf(onCase.byId) }
+  const nameOf = await accountNames(tx, [onCase.applicantId, onCase.byId])
+  return { applicant: nameOf(onCase.applicantId, '—'), by: nameOf(onCase.byId, '—') }
 }

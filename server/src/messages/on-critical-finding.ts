@@ -1,6 +1,6 @@
 import type { OnCriticalFinding } from '@tongying/contract/examinations'
 import type { MessageKey } from '@tongying/contract/messages'
-import { accountsByIds } from '../accounts/index.ts'
+import { accountNames } from '../accounts/index.ts'
 import { findingForMessage, isStillListener, worksTogether } from '../examinations/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
 import { membersWithRole } from '../memberships/index.ts'
@@ -82,12 +82,12 @@ async function notify({ tx, on, eventId, now }: Notifying, text: MessageKey, who
   const finding = await findingForMessage(tx, findingId)
   const institutions = await institutionsByIds(tx, [institutionId, siteInstitutionId ?? institutionId])
   const nameOf = (id: string) => institutions.get(id)?.name ?? '—'
-  const [reporter] = await accountsByIds(tx, [reportedById])
+  const personOf = await accountNames(tx, [reportedById])
   await sendMessage(tx, {
     ...{ to: whom.to, text, byId, now },
     values: {
       ...{ hospital: nameOf(institutionId), site: nameOf(siteInstitutionId ?? institutionId) },
-      ...{ name: reporter?.name ?? '', number: finding.ultrasoundNo },
+      ...{ name: personOf(reportedById), number: finding.ultrasoundNo },
       ...{ by: finding.acknowledgedName ?? '', reason: finding.withdrawnReason ?? '' },
     },
     ...(!whom.isWithoutLink && { link: { kind: 'examination', id: examinationId } as const }),

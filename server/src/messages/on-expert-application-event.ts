@@ -1,6 +1,6 @@
 import type { EventPayload } from '@tongying/contract'
 import type { ExpertEventName } from '@tongying/contract/experts'
-import { accountIdsWithRole, accountsByIds } from '../accounts/index.ts'
+import { accountIdsWithRole, accountNames } from '../accounts/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { defineSubscriber, type EventHandler, type Subscriber } from '../platform/jobs/subscriber.ts'
@@ -28,7 +28,8 @@ export function onExpertApplicationEvent(clock: Clock): Subscriber {
   return defineSubscriber('messages.expertApplication', {
     'expertApplication.submitted': send<'expertApplication.submitted'>(async (tx, { accountId }) => {
       const to = (await accountIdsWithRole(tx, 'platformAuditor')).filter((id) => id !== accountId)
-      const values = { name: await nameOf(tx, accountId) }
+      const nameOf = await accountNames(tx, [accountId])
+      const values = { name: nameOf(accountId, '—') }
       return [
         { to, text: 'expertApplication.toReview', values, isForReviewer: true },
         { to: [accountId], text: 'expertApplication.received', byId: accountId },
@@ -39,7 +40,8 @@ export function onExpertApplicationEvent(clock: Clock): Subscriber {
       const above = workingDays > 1 ? await accountIdsWithRole(tx, 'platformAdmin') : []
       const reviewers = [...(await accountIdsWithRole(tx, 'platformAuditor')), ...above]
       const to = reviewers.filter((id) => id !== accountId)
-      const values = { name: await nameOf(tx, accountId), days: workingDays }
+      const nameOf = await accountNames(tx, [accountId])
+      const values = { name: nameOf(accountId, '—'), days: workingDays }
       return [{ to, text: 'expertApplication.reminder', values, isForReviewer: true }]
     }),
     'expertApplication.approved': send<'expertApplication.approved'>(async (_tx, { accountId }) => [
@@ -49,9 +51,4 @@ export function onExpertApplicationEvent(clock: Clock): Subscriber {
       { to: [accountId], text: 'expertApplication.rejected', values: { reason }, isSms: true },
     ]),
   })
-}
-
-async function nameOf(tx: Tx, accountId: string): Promise<string> {
-  const [card] = await accountsByIds(tx, [accountId])
-  return card?.name ?? '—'
 }

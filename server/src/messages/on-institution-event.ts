@@ -4,7 +4,7 @@ import {
   type OnInstitutionApplication,
 } from '@tongying/contract/institutions'
 import { type MembershipEventName, membershipEvents, type OnMembership } from '@tongying/contract/memberships'
-import { accountIdsWithRole, accountsByIds } from '../accounts/index.ts'
+import { accountIdsWithRole, accountNames } from '../accounts/index.ts'
 import { applicationById, institutionsByIds } from '../institutions/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -35,7 +35,8 @@ async function sendApplicationNotices(
   const application = await applicationById(tx, id)
   if (!application) return
   const days = about.workingDays ?? 0
-  const values = { hospital: application.hospitalName, reason: reason ?? '', days, by: await nameOf(tx, byId) }
+  const nameOf = await accountNames(tx, [byId])
+  const values = { hospital: application.hospitalName, reason: reason ?? '', days, by: nameOf(byId, '—') }
   const send = (text: Parameters<typeof sendMessage>[1]['text'], to: readonly string[], isSms = false) =>
     sendMessage(tx, {
       to,
@@ -65,10 +66,11 @@ async function sendApplicationNotices(
 async function sendMembershipNotices(tx: Tx, name: MembershipEventName, about: Happened<OnMembership>): Promise<void> {
   const { institutionId, accountId, byId, reason, eventId, now } = about
   const institution = (await institutionsByIds(tx, [institutionId])).get(institutionId)
+  const nameOf = await accountNames(tx, [accountId, byId])
   const values = {
     hospital: institution?.name ?? '',
-    person: await nameOf(tx, accountId),
-    by: await nameOf(tx, byId),
+    person: nameOf(accountId, '—'),
+    by: nameOf(byId, '—'),
     reason: reason ?? '',
   }
   for (const { text, to, link, isSms = false } of membershipNotices[name]) {
@@ -78,9 +80,4 @@ async function sendMembershipNotices(tx: Tx, name: MembershipEventName, about: H
     const cause = `${eventId}:${text}`
     await sendMessage(tx, { to: whom, text, values, link: { kind: link, id: institutionId }, isSms, cause, byId, now })
   }
-}
-
-async function nameOf(tx: Tx, accountId: string | null): Promise<string> {
-  const [card] = accountId ? await accountsByIds(tx, [accountId]) : []
-  return card?.name ?? '—'
 }

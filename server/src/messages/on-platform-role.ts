@@ -1,4 +1,4 @@
-import { accountIdsWithRole, accountsByIds } from '../accounts/index.ts'
+import { accountIdsWithRole, accountNames } from '../accounts/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { defineSubscriber, type Subscriber } from '../platform/jobs/subscriber.ts'
 import { sendMessage } from './send-message.ts'
@@ -14,10 +14,10 @@ export function onPlatformRole(clock: Clock): Subscriber {
     'account.platformRoleGiven': async (tx, { accountId, role }, { id }) => {
       const texts = textsOf[role]
       const others = (await accountIdsWithRole(tx, 'platformAdmin')).filter((each) => each !== accountId)
-      const [card] = await accountsByIds(tx, [accountId])
+      const nameOf = await accountNames(tx, [accountId])
       const now = clock.now()
       await sendMessage(tx, { to: [accountId], text: texts.own, cause: `${id}:${texts.own}`, now })
-      const values = { person: card?.name ?? '—' }
+      const values = { person: nameOf(accountId, '—') }
       await sendMessage(tx, { to: others, text: texts.others, values, cause: `${id}:${texts.others}`, now })
     },
   })

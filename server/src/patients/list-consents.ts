@@ -8,7 +8,7 @@ import {
   type UnmaskedSigner,
 } from '@tongying/contract/patients'
 import { inArray } from 'drizzle-orm'
-import { accountsByIds } from '../accounts/index.ts'
+import { accountNames } from '../accounts/index.ts'
 import { institutionsOf } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
@@ -74,7 +74,7 @@ export async function unmaskSigner(
 async function informing(tx: Tx, list: readonly ReadSignature[], record: LinkedRecord | undefined) {
   const ids = list.map(({ row }) => row.linkId)
   const rows = await tx.select(linkColumns).from(patientLinks).where(inArray(patientLinks.id, ids))
-  const accounts = await accountsByIds(
+  const nameOf = await accountNames(
     tx,
     rows.map(({ createdBy }) => createdBy),
   )
@@ -82,7 +82,7 @@ async function informing(tx: Tx, list: readonly ReadSignature[], record: LinkedR
   return ({ row }: ReadSignature): SignedConsent['informed'] => {
     const link = rows.find(({ id }) => id === row.linkId)
     return {
-      physician: accounts.find(({ id }) => id === link?.createdBy)?.name ?? '',
+      physician: nameOf(link?.createdBy),
       sentAt: (link?.createdAt ?? row.signedAt).toISOString(),
       openedAt: link?.openedAt?.toISOString() ?? null,
       hospitalPhone,

@@ -1,7 +1,7 @@
 import { isIn, type Language } from '@tongying/contract/kit'
 import { type ConsentSheet, currentConsentVersion, type LinkView, patientLinkStates } from '@tongying/contract/patients'
 import { eq } from 'drizzle-orm'
-import { accountsByIds } from '../accounts/index.ts'
+import { accountNames } from '../accounts/index.ts'
 import { institutionCards } from '../institutions/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/http/call.ts'
@@ -53,7 +53,7 @@ export async function viewLink(call: Call<PatientLinkRow>, { language }: { langu
   if (ended) return { ...base, ended }
   const hasConsentToSign = (await nextConsent(call, row, record)) !== undefined
   if (row.purpose === 'form') {
-    const physician = (await accountsByIds(call.tx, [row.createdBy]))[0]?.name ?? ''
+    const physician = (await accountNames(call.tx, [row.createdBy]))(row.createdBy)
     return { ...base, ended, hasConsentToSign, form: { physician, filledAt: row.doneAt?.toISOString() ?? null } }
   }
   const last = await consentOf(call, row)

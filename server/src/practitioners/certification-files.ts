@@ -1,5 +1,5 @@
 import { type CertificationDraft, certificationPictures } from '@tongying/contract/practitioners'
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { hasRole } from '../accounts/index.ts'
 import {
   attachmentsByIds,
@@ -17,24 +17,27 @@ import { certifications } from './tables.ts'
 export const certificationOwner = 'certification'
 
 /**
- * Papers come through a saved application alone. The applicant sees them, and the platform's auditors while one of the
- * person's applications is not its applicant's alone; nobody else.
+ * Papers come through a saved application alone. The applicant sees them, and the platform's auditors those that an
+ * application names which is not its applicant's alone; nobody else.
  */
 export const certificationFiles: OwnerAnswers = {
   mayAttach: async () => false,
-  mayRead: async (tx, accountId, ownerId) =>
-    accountId === ownerId || ((await hasRole(tx, accountId, 'platformAuditor')) && (await isReviewed(tx, ownerId))),
+  mayRead: async (tx, accountId, ownerId, fileId) =>
+    accountId === ownerId ||
+    ((await hasRole(tx, accountId, 'platformAuditor')) && (await isReviewed(tx, { accountId: ownerId, fileId }))),
   kinds: ['image'],
 }
 
-/** Whether an application of a person was submitted, and not only taken back or begun. */
-async function isReviewed(tx: Tx, accountId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: certifications.id })
-    .from(certifications)
-    .where(and(eq(certifications.accountId, accountId), ne(certifications.status, 'saved')))
-    .limit(1)
-  return row !== undefined
+/**
+ * Whether an application of a person names this picture which was submitted, and not withdrawn; of no picture alone, whether
+ * that is so of all their applications.
+ */
+async function isReviewed(tx: Tx, of: { accountId: string; fileId: string | undefined }): Promise<boolean> {
+  const { status, content, accountId } = certifications
+  const rows = await tx.select({ status, content }).from(certifications).where(eq(accountId, of.accountId))
+  const submitted = rows.filter((row) => row.status !== 'saved')
+  if (of.fileId === undefined) return rows.length > 0 && submitted.length === rows.length
+  return submitted.some((row) => picturesOf(row.content).some(({ id }) => id === of.fileId))
 }
 
 /** Takes over the pictures that an application names, and lets go of those that none of the person's names any more. */

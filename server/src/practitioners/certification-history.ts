@@ -1,6 +1,6 @@
 import type { CertificationCase } from '@tongying/contract/practitioners'
 import { desc, eq } from 'drizzle-orm'
-import { accountsByIds } from '../accounts/index.ts'
+import { accountNames } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { By } from '../platform/moves.ts'
 import { certificationHistories, certifications } from './tables.ts'
@@ -26,12 +26,14 @@ export async function historyOfCertifications(tx: Tx, accountId: string): Promis
     .orderBy(desc(certificationHistories.id))
     .limit(historyShown)
   lines.reverse()
-  const people = await accountsByIds(tx, [...new Set(lines.flatMap((line) => line.byId ?? []))])
-  const names = new Map(people.map((person) => [person.id, person.name]))
+  const nameOf = await accountNames(
+    tx,
+    lines.map((line) => line.byId),
+  )
   return lines.map((line) => ({
     at: line.at.toISOString(),
     what: line.what,
-    by: names.get(line.byId ?? '') ?? '',
+    by: nameOf(line.byId),
     note: line.note ?? '',
   }))
 }

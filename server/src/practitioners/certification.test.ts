@@ -264,6 +264,23 @@ test('a change of what was approved waits beside it, and takes its place when ap
   expect((await who.me.call(routes.doctorInfo, {})).data.title?.id).toBe('deputyArchiater')
 })
 
+test('the pictures of a new draft are their owner’s alone, also of somebody who is certified', async () => {
+  const who = await submitted()
+  await auditor.call(routes.approve, { id: who.certificationId })
+  const { content } = await info(who)
+  const portrait = await aPicture(who)
+  await who.me.call(routes.saveDraft, { ...content, portrait })
+  expect((await see(who.me, portrait)).statusCode).toBe(200)
+  expect((await see(auditor, portrait)).statusCode).toBe(404)
+  const all = { ownerKind: 'certification', ownerId: who.id } as const
+  expect((await auditor.call(attachmentRoutes.list, all)).status).toBe(404)
+  expect((await see(auditor, content.portrait ?? '')).statusCode).toBe(200)
+  await who.me.call(routes.add, { ...content, portrait })
+  expect((await see(auditor, portrait)).statusCode).toBe(200)
+  await who.me.call(routes.withdraw, {})
+  expect((await see(auditor, portrait)).statusCode).toBe(404)
+})
+
 test('one certificate number certifies one account, also when both waited', async () => {
   const [first, second] = [
     await submitted({ certificateNumber: 'YS-77' }),

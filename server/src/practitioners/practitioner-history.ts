@@ -1,6 +1,6 @@
 import type { PractitionerRecord, PractitionerState } from '@tongying/contract/practitioners'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { accountsByIds } from '../accounts/index.ts'
+import { accountNames } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { By } from '../platform/moves.ts'
 import { certificationHistories, certifications, practitionerHistories } from './tables.ts'
@@ -60,13 +60,15 @@ export async function historyOfPractitioner(tx: Tx, accountId: string): Promise<
     ...ofApplications.map((line) => ({ ...line, of: 'application' as const })).reverse(),
     ...ofPractitioner.map((line) => ({ ...line, of: 'practitioner' as const })).reverse(),
   ].toSorted((left, right) => left.at.getTime() - right.at.getTime())
-  const people = await accountsByIds(tx, [...new Set(lines.flatMap((line) => line.byId ?? []))])
-  const names = new Map(people.map((person) => [person.id, person.name]))
+  const nameOf = await accountNames(
+    tx,
+    lines.map((line) => line.byId),
+  )
   return lines.map((line) => ({
     at: line.at.toISOString(),
     of: line.of,
     what: line.what,
-    by: names.get(line.byId ?? '') ?? '',
+    by: nameOf(line.byId),
     note: line.note ?? '',
   }))
 }

@@ -7,7 +7,7 @@ import {
   titles,
 } from '@tongying/contract/practitioners'
 import { and, eq, ne } from 'drizzle-orm'
-import { accountsByIds, realNameOf } from '../accounts/index.ts'
+import { accountNames, realNameOf } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/http/call.ts'
 import { movesWith, standingOf } from '../platform/reviews/reviewed-row.ts'
@@ -23,11 +23,11 @@ export function listCertifications(
   asked: Paging & { filter: AuditFilter },
 ): Promise<Page<CertificationRow>> {
   return certificationReviews.list(tx, asked, async (rows) => {
-    const names = await namesOf(
+    const nameOf = await accountNames(
       tx,
       rows.map((row) => row.accountId),
     )
-    return rows.map((row) => presentRow(row, names, language))
+    return rows.map((row) => presentRow(row, nameOf(row.accountId), language))
   })
 }
 
@@ -35,15 +35,15 @@ export function listCertifications(
 export async function reviewedCertification(context: Call<Certification>): Promise<CertificationCase> {
   const { tx, platform, language, record: row } = context
   const real = await realNameOf(tx, platform.keys, row.accountId)
-  const names = await namesOf(tx, [row.accountId, ...(row.decidedBy ? [row.decidedBy] : [])])
+  const nameOf = await accountNames(tx, [row.accountId, row.decidedBy])
   return {
-    ...presentRow(row, names, language),
+    ...presentRow(row, nameOf(row.accountId), language),
     idCard: real.idCardMasked,
     realNameState: real.state,
     phone: real.phoneMasked,
     content: draftOf(platform.keys, row),
     reason: row.reason ?? '',
-    decidedByName: names.get(row.decidedBy ?? '') ?? '',
+    decidedByName: nameOf(row.decidedBy),
     history: await historyOfCertifications(tx, row.accountId),
     standing: (await practitionerOf(tx, row.accountId))?.status ?? null,
     isRevision: row.status !== 'approved' && (await practitionerOf(tx, row.accountId)) !== undefined,
@@ -71,16 +71,12 @@ async function isCertificateKnown(tx: Tx, row: Certification): Promise<boolean> 
   return other !== undefined
 }
 
-async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  return new Map((await accountsByIds(tx, ids)).map((card) => [card.id, card.name]))
-}
-
-function presentRow(row: Certification, names: ReadonlyMap<string, string>, language: Language): CertificationRow {
+function presentRow(row: Certification, name: string, language: Language): CertificationRow {
   const title = titleCodes.find((code) => code === row.content.title)
   return {
     ...standingOf(certificationStates, row),
     id: row.id,
-    name: names.get(row.accountId) ?? '',
+    name,
     title: title ? titles[title][language] : '',
     hospitalName: row.content.hospitalName ?? '',
     round: row.round,

@@ -6,7 +6,7 @@ import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { seal } from '../platform/keys/seal.ts'
 import { Problem } from '../platform/problem.ts'
-import { certificatePlace, draftOf } from './certification-draft.ts'
+import { certificateCell, draftOf } from './certification-draft.ts'
 import { keepPictures } from './certification-files.ts'
 import { moveCertification } from './move-certification.ts'
 import { overwrittenCertifications } from './sealed-columns.ts'
@@ -39,7 +39,7 @@ export async function saveCertification(
     .set({
       content,
       draftVersion: row.draftVersion + 1,
-      certificateSealed: number ? seal(keys, certificatePlace(id), number) : null,
+      certificateSealed: number ? seal(keys, certificateCell.of(id), number) : null,
       certificateHash: number ? keys.lookUp('practiceCertificate', number.toUpperCase()) : null,
       changedAt: now,
     })

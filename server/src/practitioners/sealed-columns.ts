@@ -4,6 +4,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { overwrittenColumn } from '../platform/drafts/overwritten.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import type { SealedColumn } from '../platform/keys/reseal.ts'
+import { certificateCell } from './certification-draft.ts'
 import { certifications } from './tables.ts'
 
 /** What saves without a version overwrote. */
@@ -14,7 +15,7 @@ export const practitionerSealedColumns: readonly SealedColumn[] = [
   {
     table: 'certification',
     column: 'certificate_sealed',
-    place: sql`'certification:' || id || ':certificate'`,
+    place: certificateCell.place,
     lookUp: {
       column: 'certificate_hash',
       kind: sql`'practiceCertificate'`,

@@ -7,7 +7,7 @@ import {
   contactRequestStates,
 } from '@tongying/contract/site'
 import { asc, count, desc, eq } from 'drizzle-orm'
-import { accountsByIds } from '../accounts/index.ts'
+import { accountNames } from '../accounts/index.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import { type Access, accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
@@ -107,12 +107,12 @@ export async function readContactRequest({
   record,
 }: Pick<Call<ContactRequest>, 'tx' | 'platform' | 'record'>): Promise<ContactRequestView> {
   const { reach, message } = unsealRequest(platform.keys, record)
-  const [closer] = await accountsByIds(tx, record.closedBy ? [record.closedBy] : [])
+  const nameOf = await accountNames(tx, [record.closedBy])
   return {
     ...presentRow(platform.keys, record),
     reach,
     message,
-    closedByName: closer?.name ?? '',
+    closedByName: nameOf(record.closedBy),
     note: record.note ?? '',
     keptUntil: keptUntil(record.at).toISOString(),
     allowed: openMoves(contactRequestStates, record.status, null),

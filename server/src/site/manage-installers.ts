@@ -9,7 +9,7 @@ import {
   siteErrors,
 } from '@tongying/contract/site'
 import { and, count, desc, eq, ne } from 'drizzle-orm'
-import { accountsByIds } from '../accounts/index.ts'
+import { accountNames } from '../accounts/index.ts'
 import { attachmentsOf, attachmentsOfAll, discardAttachmentsOf } from '../attachments/index.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import { answerPage, page } from '../platform/db/page.ts'
@@ -181,13 +181,12 @@ async function presentAll(tx: Tx, rows: readonly Installer[]): Promise<Installer
     installerOwner,
     rows.map(({ id }) => id),
   )
-  const publishers = await accountsByIds(
+  const nameOf = await accountNames(
     tx,
-    rows.flatMap(({ publishedBy }) => publishedBy ?? []),
+    rows.map(({ publishedBy }) => publishedBy),
   )
-  const nameOf = new Map(publishers.map(({ id, name }) => [id, name]))
   return rows.map((row) =>
-    viewOf(row, { file: files.get(row.id)?.[0], publishedByName: nameOf.get(row.publishedBy ?? '') ?? '' }),
+    viewOf(row, { file: files.get(row.id)?.[0], publishedByName: nameOf(row.publishedBy) }),
   )
 }
 

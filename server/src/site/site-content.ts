@@ -11,7 +11,7 @@ import {
   siteErrors,
 } from '@tongying/contract/site'
 import { desc, max } from 'drizzle-orm'
-import { accountsByIds } from '../accounts/index.ts'
+import { accountNames } from '../accounts/index.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
@@ -64,16 +64,15 @@ export async function listRevisions({ tx, platform }: Call, asked: Paging): Prom
   const rows = found.map((row) => ({ ...row, content: siteContent.parse(row.content) }))
   const { operator, filingByHost } = configuredFacts(platform)
   const first = contentOf(operator, filingByHost)
-  const cards = await accountsByIds(
+  const nameOf = await accountNames(
     tx,
     rows.map(({ byId }) => byId),
   )
-  const nameOf = new Map(cards.map(({ id, name }) => [id, name]))
   const list = rows.slice(0, limit).map(({ revision, content, at, byId }, index) => ({
     revision,
     content,
     at: at.toISOString(),
-    byName: nameOf.get(byId) ?? '',
+    byName: nameOf(byId),
     changed: changedParts(rows[index + 1]?.content ?? first, content),
   }))
   return answerPage(list, newest?.total ?? 0, asked)

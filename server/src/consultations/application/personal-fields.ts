@@ -2,6 +2,7 @@ import { type DraftFields, personalFieldNames } from '@tongying/contract/consult
 import * as z from 'zod'
 import type { Keys } from '../../platform/keys/keys.ts'
 import { seal, unseal } from '../../platform/keys/seal.ts'
+import { sealedCell } from '../../platform/keys/sealed-cell.ts'
 
 const shape = z.partialRecord(z.enum(personalFieldNames), z.string())
 export type PersonalFields = z.output<typeof shape>
@@ -25,7 +26,8 @@ export function splitDraft(keys: Keys, consultationId: string, draft: DraftField
   const certificate = findable(personal)
   return {
     content,
-    personal: Object.keys(personal).length > 0 ? seal(keys, placeOf(consultationId), JSON.stringify(personal)) : null,
+    personal:
+      Object.keys(personal).length > 0 ? seal(keys, personalCell.of(consultationId), JSON.stringify(personal)) : null,
     certificateHash: certificate ? keys.lookUp('certificate', certificate) : null,
   }
 }
@@ -49,9 +51,7 @@ export function joinDraft(
 }
 
 function readPersonal(keys: Keys, consultationId: string, personal: string | null): PersonalFields {
-  return personal === null ? {} : shape.parse(JSON.parse(unseal(keys, placeOf(consultationId), personal)))
+  return personal === null ? {} : shape.parse(JSON.parse(unseal(keys, personalCell.of(consultationId), personal)))
 }
 
-function placeOf(consultationId: string): string {
-  return `consultation_application:${consultationId}:personal`
-}
+export const personalCell = sealedCell('consultation_application', 'personal', 'consultation_id')

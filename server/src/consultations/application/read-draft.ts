@@ -1,5 +1,5 @@
 import { consultationErrors, type Preparation } from '@tongying/contract/consultations'
-import { accountsByIds } from '../../accounts/index.ts'
+import { accountNames } from '../../accounts/index.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
@@ -47,8 +47,7 @@ async function preparationOf({ tx, record, actor }: Call<CaseRecord>): Promise<P
   const { consultation } = record
   const { coordinatorId, applicantId } = consultation
   if (coordinatorId === null) return null
-  const accounts = await accountsByIds(tx, [coordinatorId, applicantId])
-  const nameOf = (id: string) => accounts.find((account) => account.id === id)?.name ?? null
-  const names = { coordinatorName: nameOf(coordinatorId), applicantName: nameOf(applicantId) }
+  const nameOf = await accountNames(tx, [coordinatorId, applicantId])
+  const names = { coordinatorName: nameOf(coordinatorId) || null, applicantName: nameOf(applicantId) || null }
   return presentPreparation({ ...consultation, ...names }, actor.holders)
 }

@@ -8,7 +8,7 @@ import {
 } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
 import { and, inArray } from 'drizzle-orm'
-import { accountsByIds } from '../../accounts/index.ts'
+import { accountNames } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { newId } from '../../platform/ids.ts'
@@ -43,8 +43,8 @@ export async function discuss(context: Call<CaseRecord>, { text }: { text: strin
     consultationId: consultation.id,
   })
   context.audit({ subject: { kind: 'consultation', id: consultation.id }, institutionId: consultation.institutionId })
-  const [writer] = await accountsByIds(tx, [byId])
-  return { ...entry, at: now.toISOString(), byName: writer?.name ?? '' }
+  const nameOf = await accountNames(tx, [byId])
+  return { ...entry, at: now.toISOString(), byName: nameOf(byId) }
 }
 
 function partOf(holders: readonly Holder[]): DiscussionPart {

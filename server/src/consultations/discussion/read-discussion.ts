@@ -1,7 +1,7 @@
 import { isAllowed } from '@tongying/contract/access'
 import { type DiscussionEntry, discussionLimits } from '@tongying/contract/consultations'
 import { desc, eq } from 'drizzle-orm'
-import { accountsByIds } from '../../accounts/index.ts'
+import { accountNames } from '../../accounts/index.ts'
 import type { Call } from '../../platform/http/call.ts'
 import type { CaseRecord } from '../access.ts'
 import { discussions } from '../tables.ts'
@@ -19,13 +19,15 @@ export async function readDiscussion(
     .where(eq(discussions.consultationId, consultation.id))
     .orderBy(desc(discussions.at), desc(discussions.id))
     .limit(discussionLimits.shown)
-  const writers = await accountsByIds(tx, [...new Set(rows.map((row) => row.byId))])
-  const names = new Map(writers.map((writer) => [writer.id, writer.name]))
+  const nameOf = await accountNames(
+    tx,
+    rows.map((row) => row.byId),
+  )
   return {
     entries: rows.toReversed().map(({ consultationId: _case, ...row }) => ({
       ...row,
       at: row.at.toISOString(),
-      byName: names.get(row.byId) ?? '',
+      byName: nameOf(row.byId),
     })),
     mayWrite: isAllowed('consultation.discuss', context.actor.holders) && isDiscussionOpen(consultation),
   }

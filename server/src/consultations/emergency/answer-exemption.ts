@@ -1,7 +1,7 @@
 import { consultationErrors, consultationStates, type ExemptionToAnswer } from '@tongying/contract/consultations'
 import { isIn, kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
-import { accountsByIds } from '../../accounts/index.ts'
+import { accountNames } from '../../accounts/index.ts'
 import { institutionsByIds } from '../../institutions/index.ts'
 import { holdMemberships } from '../../memberships/index.ts'
 import { type Access, accountIdOf, byCaller, type Call, stranger } from '../../platform/http/call.ts'
@@ -43,14 +43,14 @@ export async function readExemption(context: Call<Approving>): Promise<Exemption
   const { tx, platform, record } = context
   const { consultation, exemption } = record
   const application = await readApplication(tx, platform.keys, consultation.id)
-  const [applicant] = await accountsByIds(tx, [consultation.applicantId])
+  const nameOf = await accountNames(tx, [consultation.applicantId])
   const institution = (await institutionsByIds(tx, [consultation.institutionId])).get(consultation.institutionId)
   const { patientName } = consultation
   return {
     ...(await presentExemption(tx, exemption)),
     consultationId: consultation.id,
     number: consultation.number,
-    applicantName: applicant?.name ?? '',
+    applicantName: nameOf(consultation.applicantId),
     institutionName: institution?.name ?? '',
     patientName: patientName === null ? null : maskName(patientName),
     gender: consultation.patientGender,

@@ -1,7 +1,7 @@
 import { consultationErrors, exemptionTexts } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
-import { accountsByIds } from '../../accounts/index.ts'
+import { accountNames } from '../../accounts/index.ts'
 import { membersWithRole } from '../../memberships/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { byCaller, type Call } from '../../platform/http/call.ts'
@@ -40,12 +40,11 @@ export async function exemptionApprovers(context: Call<unknown>, asked: { caseId
   const { tx } = context
   const application = await applicationFor(context, asked)
   const found = await approversAt(tx, application.institutionId, (accountId) => !isInvolved(application, accountId))
-  const accounts = await accountsByIds(
+  const nameOf = await accountNames(
     tx,
     found.map(({ accountId }) => accountId),
   )
-  const names = new Map(accounts.map(({ id, name }) => [id, name]))
-  return { list: found.map((each) => ({ ...each, name: names.get(each.accountId) ?? '' })) }
+  return { list: found.map((each) => ({ ...each, name: nameOf(each.accountId) })) }
 }
 
 /** @throws ApplicationIncomplete at the field of the approver who may not approve this case */

@@ -1,6 +1,6 @@
 import type { CaseExemption } from '@tongying/contract/consultations'
 import { eq } from 'drizzle-orm'
-import { accountsByIds } from '../../accounts/index.ts'
+import { accountNames } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type Exemption, exemptions } from '../tables.ts'
 
@@ -12,10 +12,10 @@ export async function exemptionOf(tx: Tx, consultationId: string): Promise<Exemp
 
 /** The same as those who read the case see it. */
 export async function presentExemption(tx: Tx, row: Exemption): Promise<CaseExemption> {
-  const [approver] = await accountsByIds(tx, [row.approverId])
+  const nameOf = await accountNames(tx, [row.approverId])
   return {
     reason: row.reason,
-    approverName: approver?.name ?? '',
+    approverName: nameOf(row.approverId),
     askedAt: row.askedAt.toISOString(),
     isForConsent: row.isForConsent,
     isForIdentity: row.isForIdentity,

@@ -1,6 +1,6 @@
 import { consultationStates, myDayLimits, type WaitingExemption } from '@tongying/contract/consultations'
 import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
-import { accountsByIds } from '../../accounts/index.ts'
+import { accountNames } from '../../accounts/index.ts'
 import { institutionIdsWithRole } from '../../memberships/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { isInvolved } from '../access.ts'
@@ -30,15 +30,14 @@ export async function waitingExemptions(tx: Tx, accountId: string): Promise<Wait
   const theirs = found.filter(
     ({ consultation }) => trusted.has(consultation.institutionId) && !isInvolved(consultation, accountId),
   )
-  const applicants = await accountsByIds(
+  const nameOf = await accountNames(
     tx,
     theirs.map(({ consultation }) => consultation.applicantId),
   )
-  const names = new Map(applicants.map(({ id, name }) => [id, name]))
   return theirs.map(({ exemption, consultation }) => ({
     consultationId: consultation.id,
     number: consultation.number,
-    applicantName: names.get(consultation.applicantId) ?? '',
+    applicantName: nameOf(consultation.applicantId),
     askedAt: exemption.askedAt.toISOString(),
     isForConsent: exemption.isForConsent,
     isForIdentity: exemption.isForIdentity,

@@ -1,7 +1,7 @@
 import { type BusyHours, consultationStates, type lifeRoutes as routes } from '@tongying/contract/consultations'
 import { dayMs, type RouteAnswer, toInstant } from '@tongying/contract/kit'
 import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
-import { accountsByIds } from '../../accounts/index.ts'
+import { accountNames } from '../../accounts/index.ts'
 import { settingsOf } from '../../institutions/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/http/call.ts'
@@ -20,14 +20,14 @@ export async function readHours(
   const asked = await askedAgain(tx, row)
   const ids = [row.applicantId, ...asked.map(({ expertId }) => expertId)]
   const lead = asked.find(({ isLead }) => isLead)?.expertId
-  const names = new Map((await accountsByIds(tx, ids)).map(({ id, name }) => [id, name]))
+  const nameOf = await accountNames(tx, ids)
   const experts = await expertsByAccountIds(tx, ids)
   const busyOf = await busyOn(tx, ids, on, row.id)
   const applied = await appliedOn(tx, row, on)
   const { leadMinutes } = await settingsOf(tx, row.institutionId)
   const people = ids.map((id) => ({
     id,
-    name: names.get(id) ?? '',
+    name: nameOf(id),
     hospital: experts.get(id)?.hospitalName ?? '',
     isLead: id === lead,
     busy: id === row.applicantId ? [...busyOf(id), ...applied] : busyOf(id),

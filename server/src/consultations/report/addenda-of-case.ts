@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AddendumText, canonicalAddendumText, type ReportAddendum } from '@tongying/contract/consultations'
 import { asc, eq, getTableColumns } from 'drizzle-orm'
-import { accountsByIds } from '../../accounts/index.ts'
+import { accountNames } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { addenda } from '../tables.ts'
 
@@ -35,8 +35,7 @@ export async function addendaOf(tx: Tx, consultationId: string): Promise<Addendu
     .where(eq(addenda.consultationId, consultationId))
     .orderBy(asc(addenda.number))
   const ids = rows.flatMap(({ authorId, reviewerId }) => (reviewerId ? [authorId, reviewerId] : [authorId]))
-  const people = await accountsByIds(tx, [...new Set(ids)])
-  const nameOf = (accountId: string | null) => people.find(({ id }) => id === accountId)?.name ?? ''
+  const nameOf = await accountNames(tx, ids)
   return rows.map((row) => ({ ...row, authorName: nameOf(row.authorId), reviewerName: nameOf(row.reviewerId) }))
 }
 

@@ -20,7 +20,7 @@ import {
 import { conditions, genders } from '@tongying/contract/patients'
 import { departmentLabel, isDepartmentCode, titles } from '@tongying/contract/practitioners'
 import { asc } from 'drizzle-orm'
-import { accountsByIds } from '../../accounts/index.ts'
+import { accountNames } from '../../accounts/index.ts'
 import { institutionsByIds } from '../../institutions/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { maskIdNumber } from '../../platform/keys/mask.ts'
@@ -116,16 +116,15 @@ async function namesOf(tx: Tx, { consultation, report }: ReportSource) {
   const { institutionId, applicantId, reportInstitutionId } = consultation
   const { reviewerId } = report
   const institutions = await institutionsByIds(tx, [institutionId, reportInstitutionId ?? institutionId])
-  const accounts = await accountsByIds(tx, [applicantId, ...(reviewerId ? [reviewerId] : [])])
-  const people = new Map(accounts.map((each) => [each.id, each.name]))
+  const nameOf = await accountNames(tx, [applicantId, reviewerId])
   const own = institutions.get(institutionId)?.name ?? ''
   const issuing = institutions.get(reportInstitutionId ?? '')?.name ?? ''
   return {
     heading: {
       institutions: [issuing, own].filter((name) => name !== ''),
-      requestedBy: { institution: own, practitioner: people.get(applicantId) ?? '' },
+      requestedBy: { institution: own, practitioner: nameOf(applicantId) },
     },
-    reviewer: people.get(reviewerId ?? '') ?? '',
+    reviewer: nameOf(reviewerId),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type CaseFeedback, invitationStates } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
 import { asc, eq } from 'drizzle-orm'
-import { accountsByIds } from '../../accounts/index.ts'
+import { accountNames } from '../../accounts/index.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import type { CaseRecord } from '../access.ts'
 import { ratings, responses } from '../tables.ts'
@@ -17,8 +17,7 @@ export async function feedbackOf(context: Call<CaseRecord>): Promise<CaseFeedbac
     .from(ratings)
     .where(eq(ratings.consultationId, consultation.id))
     .orderBy(asc(ratings.at))
-  const people = await accountsByIds(tx, [...given.map((each) => each.expertId), ...(response ? [response.byId] : [])])
-  const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? ''
+  const nameOf = await accountNames(tx, [...given.map((each) => each.expertId), response?.byId])
   const isRated = given.some((each) => each.expertId === accountIdOf(context))
   return {
     response: response

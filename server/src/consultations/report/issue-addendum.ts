@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { kitErrors } from '@tongying/contract/kit'
-import { accountsByIds } from '../../accounts/index.ts'
+import { accountNames } from '../../accounts/index.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import type { RightfulCall } from '../../platform/http/serve.ts'
 import { originOf } from '../../platform/origin-of.ts'
@@ -50,8 +50,7 @@ export async function printAddendum(
   const { consultation } = record
   const { report, reportIssuedAt: issuedAt, reportNo, earlier, number, followsSha256, textSha256 } = next
   const { authorId, reason, text, reviewerId = null } = written
-  const people = await accountsByIds(tx, [authorId, ...(reviewerId ? [reviewerId] : [])])
-  const nameOf = (id: string | null) => people.find((each) => each.id === id)?.name ?? ''
+  const nameOf = await accountNames(tx, [authorId, reviewerId])
   const signedAt = platform.clock.now()
   const submittedAt = written.submittedAt ?? signedAt
   const added = { number, reason, text, textSha256, signedAt, submittedAt, reviewerId }

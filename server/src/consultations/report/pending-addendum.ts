@@ -1,7 +1,7 @@
 import type { PendingAddendum } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
-import { accountsByIds } from '../../accounts/index.ts'
+import { accountNames } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type Consultation, pendingAddenda } from '../tables.ts'
@@ -33,8 +33,7 @@ export async function presentPendingAddendum(tx: Tx, consultation: Consultation)
   if (!pending) return null
   const { authorId, reason, text, submittedAt, returnedAt, returnedBy, returnNote } = pending
   const { number, textSha256 } = await nextAddendum(tx, consultation, pending)
-  const people = await accountsByIds(tx, [authorId, ...(returnedBy ? [returnedBy] : [])])
-  const nameOf = (accountId: string | null) => people.find(({ id }) => id === accountId)?.name ?? ''
+  const nameOf = await accountNames(tx, [authorId, returnedBy])
   return {
     number,
     reason,

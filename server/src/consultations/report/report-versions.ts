@@ -1,6 +1,6 @@
 import { consultationErrors, type ReportVersion } from '@tongying/contract/consultations'
 import { asc, eq } from 'drizzle-orm'
-import { accountsByIds } from '../../accounts/index.ts'
+import { accountNames } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -22,7 +22,10 @@ export async function readReportVersions(context: Call<CaseRecord>): Promise<{ l
   const revisions = await tx.select().from(reports).where(eq(reports.consultationId, id)).orderBy(asc(reports.revision))
   if (revisions.length === 0) throw new Problem(consultationErrors.NoDocument)
   const signed = await tx.select().from(opinions).where(eq(opinions.consultationId, id)).orderBy(asc(opinions.signedAt))
-  const nameOf = await namesOf(tx, revisions, signed)
+  const nameOf = await accountNames(tx, [
+    ...revisions.flatMap(({ authorId, reviewerId }) => [authorId, reviewerId]),
+    ...signed.map((each) => each.expertId),
+  ])
   const readable = mayReadDraft ? revisions : revisions.filter((each) => each.submittedAt !== null)
   const drafts = mayReadDraft ? await signedDrafts(tx, revisions, { signed, nameOf }) : []
   const list = readable.flatMap((report) => [
@@ -35,15 +38,6 @@ export async function readReportVersions(context: Call<CaseRecord>): Promise<{ l
 interface Signed {
   readonly signed: readonly Opinion[]
   readonly nameOf: (accountId: string) => string
-}
-
-async function namesOf(tx: Tx, revisions: readonly Report[], signed: readonly Opinion[]): Promise<Signed['nameOf']> {
-  const ids = [
-    ...revisions.flatMap(({ authorId, reviewerId }) => [authorId, ...(reviewerId ? [reviewerId] : [])]),
-    ...signed.map((each) => each.expertId),
-  ]
-  const names = new Map((await accountsByIds(tx, [...new Set(ids)])).map((account) => [account.id, account.name]))
-  return (accountId) => names.get(accountId) ?? ''
 }
 
 function presentRevision(report: Report, given: Signed): ReportVersion {

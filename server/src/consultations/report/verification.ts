@@ -1,5 +1,5 @@
 import { defineTexts, type Language, translate } from '@tongying/contract/kit'
-import { accountsByIds } from '../../accounts/index.ts'
+import { accountNames } from '../../accounts/index.ts'
 import { signatureOf } from '../../patients/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { shown } from '../../platform/pdf/printed-time.ts'
@@ -93,8 +93,8 @@ async function signedLine(tx: Tx, row: Consultation, language: Language): Promis
 async function exemptionLine(tx: Tx, consultationId: string, language: Language): Promise<string | undefined> {
   const row = await exemptionOf(tx, consultationId)
   if (!row?.isForConsent) return undefined
-  const [approver] = await accountsByIds(tx, [row.approverId])
-  const values = { reason: row.reason, name: approver?.name ?? '' }
+  const nameOf = await accountNames(tx, [row.approverId])
+  const values = { reason: row.reason, name: nameOf(row.approverId) }
   if (row.isConfirmed === null || !row.answeredAt) return translate(texts.exemptionWaiting, language, values)
   return row.isConfirmed
     ? translate(texts.exemptionConfirmed, language, { ...values, at: shown(row.answeredAt) })

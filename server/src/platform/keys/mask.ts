@@ -21,5 +21,5 @@ export function maskName(name: string): string {
 /** `l***@hospital.example`: the first character and the domain stay. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
-  return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`
+  return at < 1 ? '***' : `${[...email][0]}***${email.slice(at)}`
 }
