@@ -96,6 +96,8 @@ function partsOfMain({ outputs }: Metafile, kinds: readonly string[]): Set<strin
   return parts
 }
 
+const guideFiles = ['operations.md', 'operations.zh-CN.md']
+
 /** Newest change and number of the source files: cheap, and right enough to know whether to build again. */
 async function sourceStamp(): Promise<string> {
   let newest = 0
@@ -112,6 +114,8 @@ async function sourceStamp(): Promise<string> {
     }
   }
   for (const folder of ['contract', 'server', 'web']) await walk(join(root, folder))
+  // The open pages show them.
+  for (const name of guideFiles) newest = Math.max(newest, (await stat(join(root, 'docs', name))).mtimeMs)
   return `${files} ${newest}`
 }
 

@@ -37,7 +37,7 @@ const proxy = Object.fromEntries(
     '/docs',
     // The open pages are rendered by the server.
     '^/(home|aboutUs|contactUs|historicalVersion|policy|agreement|about|update|verify/.*)?(\\?.*)?$',
-    '^/(healthAppletPage|cloudClassroomPage|cloudDocumentPage)(\\?.*)?$',
+    '^/(healthAppletPage|cloudClassroomPage|cloudDocumentPage(/operations)?)(\\?.*)?$',
   ]
     .map((path): [string, object] => [path, { target: server, ws: path === '/meeting/' }])
     .concat([['/live', { target: server, ws: true }]]),

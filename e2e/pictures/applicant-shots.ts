@@ -67,7 +67,7 @@ export const applicantShots: readonly Omit<Shot, 'who'>[] = [
   },
   { name: 'case, does not exist', path: '/me/consultations/00000000-0000-0000-0000-000000000000' },
   { name: 'report versions, issued', path: (cases) => `/me/consultations/${cases.id('completed')}/versions` },
-  { name: 'report document', path: (cases) => `/consultationPdf?id=${cases.id('completed')}` },
+  { name: 'report document', path: (cases) => `/consultationPdf?id=${cases.id('completed')}`, site: 'report' },
   {
     name: 'report document, printed',
     path: (cases) => `/consultationPdf?id=${cases.id('completed')}`,
@@ -84,10 +84,10 @@ export const applicantShots: readonly Omit<Shot, 'who'>[] = [
   { name: 'application, errors', path: '/meetingApply', prepare: press(/^(下一步|Next)/) },
   { name: 'emergency, empty', path: '/meetingApply', prepare: toEmergency },
   { name: 'emergency, left for later', path: '/meetingApply', prepare: leaveTheRest },
-  { name: 'application, patient', path: draft, prepare: openStep(1) },
+  { name: 'application, patient', path: draft, prepare: openStep(1), site: 'patient' },
   { name: 'application, case', path: draft, prepare: openStep(2) },
-  { name: 'application, files', path: draft, prepare: openStep(3) },
-  { name: 'application, experts', path: firstStep },
+  { name: 'application, files', path: draft, prepare: openStep(3), site: 'files' },
+  { name: 'application, experts', path: firstStep, site: 'experts' },
   {
     name: 'application, choosing experts',
     path: firstStep,
@@ -148,6 +148,7 @@ export const applicantShots: readonly Omit<Shot, 'who'>[] = [
   {
     name: 'room',
     docs: 'room.png',
+    site: 'room',
     others: ['expert'],
     path: (cases) => `/jm/${cases.roomName}`,
     isScreen: true,

@@ -14,7 +14,7 @@ export const guestShots: readonly Omit<Shot, 'who'>[] = [
   { name: 'sign in', path: '/auth/?type=pwd' },
   { name: 'sign in, empty', path: '/auth/?type=pwd', prepare: press(/^(登录|Sign in|Log in)$/) },
   { name: 'sign in by code', path: '/auth/?type=code' },
-  { name: 'register', path: '/auth/?type=register' },
+  { name: 'register', path: '/auth/?type=register', site: 'register' },
   { name: 'forgotten password', path: '/auth/?type=reset' },
   { name: 'room, wrong number', path: '/jm/000111222' },
   {

@@ -18,7 +18,7 @@ export const shots: readonly Shot[] = [
     who: 'institutionAdmin',
     path: (cases) => `/me/consultations/${cases.emergencyId}/exemption`,
   },
-  { name: 'review', who: 'auditor', path: '/me/consultations/review?tab=auditQueue' },
+  { name: 'review', who: 'auditor', path: '/me/consultations/review?tab=auditQueue', site: 'review' },
   {
     name: 'review, return',
     who: 'auditor',
@@ -46,6 +46,7 @@ export const shots: readonly Shot[] = [
   {
     name: 'accepting',
     who: 'emergencyExpert',
+    site: 'answer',
     path: '/me/work',
     isScreen: true,
     prepare: press(/^(接受|Accept)/),
@@ -56,6 +57,7 @@ export const shots: readonly Shot[] = [
   {
     name: 'report',
     who: 'writer',
+    site: 'writing',
     path: (cases) => `/me/consultations/${cases.id('consultationEnd', 'applicant', 'writtenReport')}/report`,
   },
   {
@@ -175,6 +177,7 @@ export const shots: readonly Shot[] = [
   {
     name: 'certification, form',
     who: 'certifying',
+    site: 'certify',
     isLast: true,
     path: '/me/certification',
     // Withdrawn by the first language that opens it, it is open for the others.

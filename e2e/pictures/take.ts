@@ -158,7 +158,7 @@ async function takeForSite(page: Page, name: string): Promise<void> {
     return btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''))
   }, taken)
   await blank.close()
-  await writeFile(join(root, 'web/src/sites/marketing/pictures', `${name}.webp`), Buffer.from(written, 'base64'))
+  await writeFile(join(root, 'web/src/sites/marketing/pictures/steps', `${name}.webp`), Buffer.from(written, 'base64'))
 }
 
 /** Until nothing is on its way and the page has stopped growing. */

@@ -18,6 +18,7 @@ export const marketingPaths = {
   '/healthAppletPage': 'healthApplet',
   '/cloudClassroomPage': 'cloudClassroom',
   '/cloudDocumentPage': 'cloudDocument',
+  '/cloudDocumentPage/operations': 'operations',
 } as const
 export type MarketingPath = keyof typeof marketingPaths
 /** The page that verifies one report: rendered like the others, but its address holds the report's number. */

@@ -39,6 +39,7 @@ export const pages: readonly Page[] = [
   { path: '/healthAppletPage', entry: 'marketing', isPublic: false },
   { path: '/cloudClassroomPage', entry: 'marketing', isPublic: false },
   { path: '/cloudDocumentPage', entry: 'marketing', isPublic: false },
+  { path: '/cloudDocumentPage/operations', entry: 'marketing', isPublic: false },
   { path: '/verify/{reportNo}', entry: 'marketing', isPublic: true },
   { path: '/auth/{rest}', entry: 'sign-in', isPublic: true },
   { path: '/jm/{roomName}', entry: 'room', isPublic: true },

@@ -20,7 +20,7 @@ export interface MarketingBundle {
   readonly render: RenderMarketingPage
   readonly style: string
   readonly script: string
-  /** Address → file, all held in memory (about 400 KB). */
+  /** Address → file, all held in memory (about 1.5 MB). */
   readonly assets: ReadonlyMap<string, Body>
 }
 

@@ -22,6 +22,12 @@ export const aboutTexts = defineTexts({
       'en-US':
         'Physicians, pharmacists, nurses and technicians; the institutions that request and provide consultations; patients and relatives who give informed consent; and the consultation offices that review applications.',
     },
+    experts: { 'zh-CN': '成为会诊专家', 'en-US': 'Become an expert' },
+    expertsText: {
+      'zh-CN': '从业满3年的医师可以申请列入专家列表，由平台审核；通过后，各医院可以邀请你会诊。不用登录就能开始填写。',
+      'en-US':
+        'Physicians with at least 3 years of practice can apply to be listed; the platform reviews the application, and hospitals can then invite you. You can begin without logging in.',
+    },
     operator: { 'zh-CN': '谁在运营', 'en-US': 'Who runs this site' },
     principles: { 'zh-CN': '我们坚持的', 'en-US': 'Our principles' },
     principlesText: {
@@ -73,6 +79,13 @@ export const aboutTexts = defineTexts({
     },
     policies: { 'zh-CN': '政策', 'en-US': 'Policies' },
     policyVersion: { 'zh-CN': '第{version}版', 'en-US': 'Version {version}' },
+    product: { 'zh-CN': '产品', 'en-US': 'Product' },
+    support: { 'zh-CN': '帮助', 'en-US': 'Help' },
+    supportText: {
+      'zh-CN': '遇到问题时，请准备好页面上显示的编号和出错的时间，拨打服务热线。',
+      'en-US':
+        'When there is a problem, have the reference shown on the page and the time ready, and call the hotline.',
+    },
   },
   update: {
     title: { 'zh-CN': '版本更新', 'en-US': 'Updates' },

@@ -32,6 +32,7 @@ export const frameTexts = defineTexts({
   company: { 'zh-CN': '公司', 'en-US': 'Company' },
   aboutUs: { 'zh-CN': '关于我们', 'en-US': 'About us' },
   contactUs: { 'zh-CN': '联系我们', 'en-US': 'Contact us' },
+  expertApplication: { 'zh-CN': '申请成为会诊专家', 'en-US': 'Apply as an expert' },
   addresses: { 'zh-CN': '地址', 'en-US': 'Addresses' },
   privacy: { 'zh-CN': '隐私政策', 'en-US': 'Privacy' },
   agreement: { 'zh-CN': '用户协议', 'en-US': 'Agreement' },

@@ -1,15 +1,13 @@
-import type { Text } from '@tongying/contract/kit'
-
-/** What the product shows at a step; each has a picture of its own in each language. */
-export type GuidePicture = 'month' | 'day' | 'result'
+import { defineTexts, type Text } from '@tongying/contract/kit'
+import type { StepPicture } from './demo-texts.ts'
 
 export interface Guide {
   readonly title: Text
   readonly lead: Text
-  readonly steps: readonly { readonly title: Text; readonly text: Text; readonly picture?: GuidePicture }[]
+  readonly steps: readonly { readonly title: Text; readonly text: Text; readonly picture?: StepPicture }[]
 }
 
-/** The three product pages behind the help links. */
+/** The product page of remote examinations, and the maintenance guide for those who use the product. */
 export const guides = {
   healthApplet: {
     title: { 'zh-CN': '远程检查', 'en-US': 'Remote examination' },
@@ -68,54 +66,6 @@ export const guides = {
       },
     ],
   },
-  cloudClassroom: {
-    title: { 'zh-CN': '操作演示', 'en-US': 'Operation demos' },
-    lead: {
-      'zh-CN': '第一次会诊，按这几步走。视频课程在影像学院上线后提供。',
-      'en-US': 'Your first consultation, step by step. Videos will be available when the academy opens.',
-    },
-    steps: [
-      {
-        title: { 'zh-CN': '注册和认证', 'en-US': 'Register and get certified' },
-        text: {
-          'zh-CN': '用手机号和验证码注册，在用户中心填写执业资料。审核通常需要1至3个工作日。',
-          'en-US':
-            'Register with your mobile number and a code, then enter your professional details in the user center. The review usually takes 1 to 3 working days.',
-        },
-      },
-      {
-        title: { 'zh-CN': '提交申请', 'en-US': 'Apply' },
-        text: {
-          'zh-CN': '打开“远程会诊”，依次填写申请信息、患者信息、病历摘要，上传影像、检查报告和知情同意书。随填随存。',
-          'en-US':
-            'Open “Remote consultation” and fill in the application, the patient and the case summary, then upload the images, reports and informed consent. Your entries are saved automatically.',
-        },
-      },
-      {
-        title: { 'zh-CN': '等待审核和应答', 'en-US': 'Review and response' },
-        text: {
-          'zh-CN': '会诊中心审核后通知专家。被退回时，按退回原因补齐再提交。',
-          'en-US':
-            'The consultation office reviews the application and notifies the experts. If it is returned, make the requested changes and resubmit.',
-        },
-      },
-      {
-        title: { 'zh-CN': '参加会诊', 'en-US': 'Meet' },
-        text: {
-          'zh-CN': '到时间从列表进入，或在首页输入9位房间号。第一次请提前10分钟试好摄像头和话筒。',
-          'en-US':
-            'Join from the list at the scheduled time, or enter the 9-digit room number on the home page. The first time, test your camera and microphone 10 minutes before.',
-        },
-      },
-      {
-        title: { 'zh-CN': '拿到报告', 'en-US': 'Get the report' },
-        text: {
-          'zh-CN': '报告审核通过后，在会诊详情里下载PDF。',
-          'en-US': 'Once the report has been approved, download the PDF from the consultation.',
-        },
-      },
-    ],
-  },
   cloudDocument: {
     title: { 'zh-CN': '维护指南', 'en-US': 'Maintenance guide' },
     lead: {
@@ -158,3 +108,26 @@ export const guides = {
     ],
   },
 } as const satisfies Record<string, Guide>
+
+/** The way from a guide to the page that goes on with it. */
+export const guideLinks = defineTexts({
+  demo: { 'zh-CN': '操作演示：一次远程检查', 'en-US': 'Operation demo: a remote examination' },
+  forDepartment: { 'zh-CN': '信息科运维手册', 'en-US': 'For the IT department' },
+  departmentText: {
+    'zh-CN': '安装、设置、备份与恢复、升级、监控和故障处理，供负责服务器的人员使用。',
+    'en-US': 'Installing, settings, backup and restore, upgrades, monitoring and faults: for those who run the server.',
+  },
+  openDepartment: { 'zh-CN': '打开运维手册', 'en-US': "Open the operator's guide" },
+})
+
+/** Words around the operator's guide, which itself is `docs/operations.md` and its Chinese twin. */
+export const operationsTexts = defineTexts({
+  title: { 'zh-CN': '信息科运维手册', 'en-US': "Operator's guide" },
+  lead: {
+    'zh-CN': '供负责安装、监控和备份的人员使用。命令可以直接粘贴执行。',
+    'en-US': 'For the people who install, watch and back up the product. Every command can be pasted.',
+  },
+  contents: { 'zh-CN': '目录', 'en-US': 'Contents' },
+  table: { 'zh-CN': '表格', 'en-US': 'Table' },
+  back: { 'zh-CN': '返回维护指南', 'en-US': 'Back to the maintenance guide' },
+})

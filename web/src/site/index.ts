@@ -1,9 +1,10 @@
 /** The words of the open pages, and where administrators keep what stands on them. */
 export { aboutTexts } from './about-texts.ts'
 export { contactTexts } from './contact-texts.ts'
+export { type DemoStep, demos, type Journey, type StepPicture, stepPictures } from './demo-texts.ts'
 export { downloadTexts } from './download-texts.ts'
 export { frameTexts } from './frame-texts.ts'
-export { type Guide, type GuidePicture, guides } from './guide-texts.ts'
+export { type Guide, guideLinks, guides, operationsTexts } from './guide-texts.ts'
 export { type AiTopic, aiTopics, consentPoints, type Point, patientPoints, steps, trustPoints } from './home-lists.ts'
 export { homeTexts } from './home-texts.ts'
 export { siteConsolePages } from './routes.tsx'

@@ -1,4 +1,5 @@
-import { languages } from '@tongying/contract/kit'
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Language, languages } from '@tongying/contract/kit'
 import {
   defaultOperator,
   filingNumbers,
@@ -8,8 +9,10 @@ import {
   type MarketingRequest,
   marketingPaths,
   type PublishedInstaller,
+  pages,
 } from '@tongying/contract/site'
 import { describe, expect, test } from 'vitest'
+import { demos, stepPictures } from '../../site/index.ts'
 import { render } from './render.tsx'
 
 const paths = Object.keys(marketingPaths).filter(isMarketingPath)
@@ -30,12 +33,13 @@ function html(request: Partial<MarketingRequest> = {}): string {
   }).html
 }
 
-/** The words that a person reads or hears, without the addresses and the names that are the same in both languages. */
+/** The words that a person reads or hears, without the addresses, the names and the commands that are the same in both languages. */
 function words(markup: string): string {
   const spoken = [...markup.matchAll(/(?:alt|aria-label|placeholder|title|content)="([^"]*)"/g)]
     .map((match) => match[1])
     .join(' ')
-  return `${markup.replace(/<[^>]*lang="zh-CN"[^>]*>[^<]*/g, '').replace(/<[^>]+>/g, ' ')} ${spoken}`
+  const plain = markup.replace(/<code\b[\s\S]*?<\/code>/g, ' ').replace(/<[^>]*lang="zh-CN"[^>]*>[^<]*/g, '')
+  return `${plain.replace(/<[^>]+>/g, ' ')} ${spoken}`
 }
 
 describe.each(paths)('%s', (path: MarketingPath) => {
@@ -186,4 +190,95 @@ test('about us says who runs the site, with contacts and filing number', () => {
     '示例ICP备00000000号-4',
   ])
     expect(html({ path: '/aboutUs' }).split('<main')[1]?.split('</main>')[0]).toContain(word)
+})
+
+test('a physician finds the application as an expert at the foot of every page with one, and on the page about us', () => {
+  expect(html({ path: '/historicalVersion' }).split('<footer')[1]).toContain('href="/apply"')
+  expect(html({ path: '/aboutUs' }).split('</main>')[0]).toContain('href="/apply"')
+})
+
+describe('the operation demos', () => {
+  const steps = demos.journeys.flatMap((journey) => journey.steps)
+
+  test('show every step of a journey one by one without a script, the first one open', () => {
+    const markup = html({ path: '/cloudClassroomPage' })
+    for (const { anchor, steps: ofJourney } of demos.journeys) {
+      expect(markup.match(new RegExp(`<details name="${anchor}"`, 'g'))).toHaveLength(ofJourney.length)
+      expect(markup.match(new RegExp(`<details name="${anchor}" open`, 'g'))).toHaveLength(1)
+    }
+    expect(markup.match(/<script/g)).toHaveLength(2)
+  })
+
+  test.each(languages)(
+    'have a true picture of their own at each step in %s, with words and measures, loaded late',
+    (language) => {
+      const pictures = html({ path: '/cloudClassroomPage', language }).match(/<figure[\s\S]*?<\/figure>/g) ?? []
+      expect(pictures).toHaveLength(steps.length)
+      const sources = pictures.map((figure) => /src="([^"]+)"/.exec(figure)?.[1])
+      expect(sources.filter((source) => source?.includes(`-${language}`))).toHaveLength(steps.length)
+      expect(new Set(sources).size).toBe(steps.length)
+      for (const figure of pictures)
+        expect(figure).toMatch(
+          /<figcaption>.{10,}<\/figcaption>.*alt="[^"]{4,}" width="1088" height="680" loading="lazy"/,
+        )
+    },
+  )
+
+  test('the pictures are those of the steps, in both languages, and small', () => {
+    const folder = new URL('./pictures/steps/', import.meta.url)
+    const files = readdirSync(folder).toSorted()
+    const wanted = stepPictures.flatMap((name) => languages.map((language) => `${name}-${language}.webp`))
+    expect(files).toEqual(wanted.toSorted())
+    const sizes = files.map((file) => readFileSync(new URL(file, folder)).byteLength)
+    expect(Math.max(...sizes)).toBeLessThan(52_000)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_100_000)
+  })
+})
+
+describe("the operator's guide", () => {
+  const guide = (language: Language) => html({ path: '/cloudDocumentPage/operations', language })
+  const anchors = (markup: string) => [...markup.matchAll(/ id="([^"]+)"/g)].map(([, anchor]) => anchor)
+
+  test.each(languages)('stands whole on its page in %s: every part, command and row', (language) => {
+    const file = language === 'zh-CN' ? 'operations.zh-CN.md' : 'operations.md'
+    const source = readFileSync(new URL(`../../../../docs/${file}`, import.meta.url), 'utf8')
+    const markup = guide(language)
+    expect(markup.match(/<h2 id=/g)).toHaveLength(12)
+    expect(markup.match(/<pre /g)).toHaveLength((source.match(/^```/gm) ?? []).length / 2)
+    const rows = source.split('\n').filter((line) => line.startsWith('|') && !/^\|[-|]+\|$/.test(line))
+    expect(markup.match(/<tr>/g)).toHaveLength(rows.length)
+  })
+
+  test('is in the language of the page', () => {
+    expect(guide('zh-CN')).toContain('更换密钥')
+    expect(guide('zh-CN')).not.toContain('Every night, with a check')
+    expect(guide('en-US')).toContain('Every night, with a check')
+  })
+
+  test.each(languages)('has no dead link in %s: parts of itself, pages of the site, whole addresses', (language) => {
+    const markup = guide(language).split('<main')[1]?.split('</main>')[0] ?? ''
+    const links = [...markup.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
+    expect(links.filter((link) => link.startsWith('#')).length).toBeGreaterThan(30)
+    const known = new Set([...anchors(markup).map((anchor) => `#${anchor}`), ...pages.map(({ path }) => path)])
+    expect(links.filter((link) => !known.has(link.replace(/(?<=.)#.*/, '')))).toEqual([])
+  })
+
+  test('its parts have the same addresses in both languages', () => {
+    const parts = (language: Language) => anchors(guide(language)).filter((anchor) => /^s\d+$/.test(anchor ?? ''))
+    expect(parts('en-US')).toEqual(Array.from({ length: 12 }, (_, index) => `s${index + 1}`))
+    expect(parts('zh-CN')).toEqual(parts('en-US'))
+  })
+
+  test('its tables and commands scroll by themselves, and the keyboard reaches them', () => {
+    const markup = guide('zh-CN')
+    expect(markup.match(/<table>/g)?.length).toBe(
+      new Set(markup.match(/<div role="region" tabindex="0" aria-label="[^"]+"><table>/g)).size,
+    )
+    expect(markup.match(/<pre(?! tabindex="0")/g)).toBeNull()
+  })
+
+  test('is led to from the guide for those who use the product, and leads back', () => {
+    expect(html({ path: '/cloudDocumentPage' })).toContain('href="/cloudDocumentPage/operations"')
+    expect(guide('zh-CN')).toContain('href="/cloudDocumentPage"')
+  })
 })

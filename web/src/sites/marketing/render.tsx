@@ -10,15 +10,17 @@ import {
 } from '@tongying/contract/site'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { aboutTexts, guides, verifyTexts } from '../../site/index.ts'
+import { aboutTexts, demos, guideLinks, guides, operationsTexts, verifyTexts } from '../../site/index.ts'
 import { Document } from './document.tsx'
 import { HomePage } from './home/home-page.tsx'
 import { PageProvider } from './page-context.ts'
 import { AboutPage } from './pages/about-page.tsx'
 import { AboutUsPage } from './pages/about-us-page.tsx'
 import { ContactUsPage } from './pages/contact-us-page.tsx'
-import { GuidePage } from './pages/guide-page.tsx'
+import { DemoPage } from './pages/demo-page.tsx'
+import { GuideLink, GuidePage } from './pages/guide-page.tsx'
 import { HistoricalVersionPage } from './pages/historical-version-page.tsx'
+import { OperationsPage } from './pages/operations-page.tsx'
 import { PolicyPage } from './pages/policy-page.tsx'
 import { UpdatePage } from './pages/update-page.tsx'
 import { VerifyPage } from './pages/verify-page.tsx'
@@ -31,9 +33,29 @@ const pages: Record<MarketingPageName, { page: ReactNode; title?: Text }> = {
   policy: { page: <PolicyPage />, title: aboutTexts.policy.title },
   about: { page: <AboutPage />, title: aboutTexts.about.title },
   update: { page: <UpdatePage />, title: aboutTexts.update.title },
-  healthApplet: { page: <GuidePage guide={guides.healthApplet} />, title: guides.healthApplet.title },
-  cloudClassroom: { page: <GuidePage guide={guides.cloudClassroom} />, title: guides.cloudClassroom.title },
-  cloudDocument: { page: <GuidePage guide={guides.cloudDocument} />, title: guides.cloudDocument.title },
+  healthApplet: {
+    page: (
+      <GuidePage guide={guides.healthApplet}>
+        <GuideLink href="/cloudClassroomPage#examination" label={guideLinks.demo} />
+      </GuidePage>
+    ),
+    title: guides.healthApplet.title,
+  },
+  cloudClassroom: { page: <DemoPage />, title: demos.title },
+  cloudDocument: {
+    page: (
+      <GuidePage guide={guides.cloudDocument}>
+        <GuideLink
+          href="/cloudDocumentPage/operations"
+          label={guideLinks.openDepartment}
+          title={guideLinks.forDepartment}
+          text={guideLinks.departmentText}
+        />
+      </GuidePage>
+    ),
+    title: guides.cloudDocument.title,
+  },
+  operations: { page: <OperationsPage />, title: operationsTexts.title },
   verify: { page: <VerifyPage />, title: verifyTexts.title },
 }
 

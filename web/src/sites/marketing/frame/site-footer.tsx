@@ -40,11 +40,7 @@ export function SiteFooter() {
           <a href="/cloudClassroomPage">{t(frameTexts.demos)}</a>
           <a href="/cloudDocumentPage">{t(frameTexts.maintenance)}</a>
         </div>
-        <div>
-          <h2>{t(frameTexts.company)}</h2>
-          <a href="/aboutUs">{t(frameTexts.aboutUs)}</a>
-          <a href="/contactUs">{t(frameTexts.contactUs)}</a>
-        </div>
+        <Company />
         <div className={styles.addresses}>
           <h2>{t(frameTexts.addresses)}</h2>
           {operator.addresses.map((address) => (
@@ -54,5 +50,17 @@ export function SiteFooter() {
       </div>
       <LegalLine />
     </footer>
+  )
+}
+
+function Company() {
+  const { t } = usePage()
+  return (
+    <div>
+      <h2>{t(frameTexts.company)}</h2>
+      <a href="/aboutUs">{t(frameTexts.aboutUs)}</a>
+      <a href="/contactUs">{t(frameTexts.contactUs)}</a>
+      <a href="/apply">{t(frameTexts.expertApplication)}</a>
+    </div>
   )
 }

@@ -24,6 +24,13 @@ export function AboutUsPage() {
           <p>{t(text)}</p>
         </section>
       ))}
+      <section className={styles.prose} id="experts">
+        <h2>{t(aboutUs.experts)}</h2>
+        <p>{t(aboutUs.expertsText)}</p>
+        <p>
+          <a href="/apply">{t(frameTexts.expertApplication)}</a>
+        </p>
+      </section>
       <section className={styles.prose}>
         <h2>{t(aboutUs.operator)}</h2>
         <dl className={factStyles.facts}>

@@ -1,26 +1,16 @@
-import type { Language } from '@tongying/contract/kit'
-import type { Guide, GuidePicture } from '../../../site/index.ts'
+import type { Text } from '@tongying/contract/kit'
+import type { ReactNode } from 'react'
+import type { Guide } from '../../../site/index.ts'
 import { StandaloneLayout } from '../frame/layouts.tsx'
 import { usePage } from '../page-context.ts'
-import dayEnglish from '../pictures/day-en-US.webp'
-import day from '../pictures/day-zh-CN.webp'
-import monthEnglish from '../pictures/month-en-US.webp'
-import month from '../pictures/month-zh-CN.webp'
-import resultEnglish from '../pictures/result-en-US.webp'
-import result from '../pictures/result-zh-CN.webp'
 import styles from './guide-page.module.css'
 import { PageHead } from './page-head.tsx'
+import proseStyles from './prose.module.css'
+import { StepPicture } from './step-picture.tsx'
 
-/** Made by `npm run screenshots -- --site`. */
-const pictures: Readonly<Record<GuidePicture, Readonly<Record<Language, string>>>> = {
-  month: { 'zh-CN': month, 'en-US': monthEnglish },
-  day: { 'zh-CN': day, 'en-US': dayEnglish },
-  result: { 'zh-CN': result, 'en-US': resultEnglish },
-}
-
-/** A product page of a few short parts: remote examination, operation demos, maintenance guide. */
-export function GuidePage({ guide }: { guide: Guide }) {
-  const { t, language } = usePage()
+/** A product page of a few short parts, and what goes on with it. */
+export function GuidePage({ guide, children }: { guide: Guide; children: ReactNode }) {
+  const { t } = usePage()
   return (
     <StandaloneLayout>
       <PageHead title={t(guide.title)} lead={t(guide.lead)} />
@@ -29,18 +19,25 @@ export function GuidePage({ guide }: { guide: Guide }) {
           <li key={step.title['zh-CN']}>
             <h2>{t(step.title)}</h2>
             <p>{t(step.text)}</p>
-            {step.picture && (
-              <img
-                src={pictures[step.picture][language]}
-                alt={t(step.title)}
-                width="1088"
-                height="680"
-                loading="lazy"
-              />
-            )}
+            {step.picture && <StepPicture name={step.picture} shows={step.title} />}
           </li>
         ))}
       </ol>
+      {children}
     </StandaloneLayout>
+  )
+}
+
+/** Leads on from a guide, in a part of its own where it has a title. */
+export function GuideLink({ href, label, title, text }: { href: string; label: Text; title?: Text; text?: Text }) {
+  const { t } = usePage()
+  return (
+    <section className={proseStyles.prose}>
+      {title && <h2>{t(title)}</h2>}
+      {text && <p>{t(text)}</p>}
+      <p>
+        <a href={href}>{t(label)}</a>
+      </p>
+    </section>
   )
 }
