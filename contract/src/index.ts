@@ -4,7 +4,7 @@
  */
 
 import type * as z from 'zod'
-import { accountErrors, accountEvents, accountFiles, accountRoutes } from './accounts/index.ts'
+import { accountErrors, accountEvents, accountFiles, accountRoutes, passkeyRoutes } from './accounts/index.ts'
 import { agreementErrors, agreementEvents, agreementRoutes, agreementStates } from './agreements/index.ts'
 import {
   attachmentErrors,
@@ -103,7 +103,7 @@ import {
 /** Every call, by domain and name. */
 export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute>>>> = {
   platform: platformRoutes,
-  accounts: accountRoutes,
+  accounts: { ...accountRoutes, ...passkeyRoutes },
   attachments: attachmentRoutes,
   site: { ...installerRoutes, ...siteContentRoutes, ...contactRequestRoutes },
   holidays: holidayRoutes,

@@ -129,6 +129,8 @@ test('while the database is full, nothing is changed but by who comes in or goes
       'accounts.endOtherDevices',
       'accounts.endAccessToken',
       'accounts.undoContactChange',
+      'accounts.signInByPasskey',
+      'accounts.removePasskey',
       'accounts.acceptPolicy',
       'platform.liveTicket',
       'devices.ticket',

@@ -221,7 +221,7 @@ export const device = z.object({
   isThisOne: z.boolean(),
 })
 export type Device = z.output<typeof device>
-const signInMethods = ['password', 'code', 'register', 'token'] as const
+const signInMethods = ['password', 'code', 'register', 'token', 'passkey'] as const
 const signInOutcomes = ['ok', 'wrong', 'slowed'] as const
 export const signInEvent = z.object({
   id: z.string(),
@@ -231,6 +231,7 @@ export const signInEvent = z.object({
   agent: z.string(),
   ip: z.string(),
 })
+export type SignInEvent = z.output<typeof signInEvent>
 
 /** Six digits of an authenticator app, or a recovery code. */
 export const otp = z

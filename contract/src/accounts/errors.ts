@@ -105,6 +105,36 @@ export const accountErrors = defineErrors({
       'en-US': 'You can have at most {mostAccessTokens} access tokens. Revoke one you no longer use first',
     },
   },
+  /** Unknown, removed, copied, or signed for something else: the same words for all. */
+  PasskeyRefused: {
+    status: 422,
+    message: {
+      'zh-CN': '通行密钥未通过验证。请换一种方式登录，再到账号安全里重新添加',
+      'en-US': 'The passkey was not accepted. Log in another way and add it again under account security',
+    },
+  },
+  PasskeyStale: {
+    status: 409,
+    message: { 'zh-CN': '等待太久，请再试一次', 'en-US': 'That took too long. Try again' },
+  },
+  PasskeySlowed: {
+    status: 429,
+    message: {
+      'zh-CN': '通行密钥失败次数过多，请{seconds}秒后再试，或用验证码登录',
+      'en-US': 'Too many failed passkeys. Try again in {seconds} s, or log in with a code',
+    },
+  },
+  PasskeyThere: {
+    status: 409,
+    message: { 'zh-CN': '这个通行密钥已经添加过', 'en-US': 'This passkey has already been added' },
+  },
+  PasskeysFull: {
+    status: 409,
+    message: {
+      'zh-CN': '通行密钥最多{mostPasskeys}个，请先删除不再使用的',
+      'en-US': 'You can have at most {mostPasskeys} passkeys. Remove one you no longer use first',
+    },
+  },
   PolicyChanged: {
     status: 409,
     message: {

@@ -20,6 +20,7 @@ export {
   realNameCheck,
   realNameStates,
   registration,
+  type SignInEvent,
   setUp,
   signIn,
   signInForms,
@@ -41,6 +42,8 @@ export {
   provenByFactor,
 } from './own-data.ts'
 export { accountFiles, ownExportFilePath } from './own-data-routes.ts'
+export { passkeyRoutes } from './passkey-routes.ts'
+export { mostPasskeys, type Passkey, passkeyAnswerMs, passkeyForm } from './passkeys.ts'
 export { policyEffectiveOn, policyVersion } from './policy-version.ts'
 export { type PolicyVersion, policyVersions } from './policy-versions.ts'
 export { accountRoutes } from './routes.ts'

@@ -15,9 +15,9 @@ export const accountNotices = defineTexts({
     },
     passwordChanged: {
       'zh-CN':
-        '【{brand}】你的账号密码刚刚修改，其他设备已退出登录，访问令牌已全部失效。如非本人操作，请立即找回密码。',
+        '【{brand}】你的账号密码刚刚修改，其他设备已退出登录，访问令牌和通行密钥已全部失效。如非本人操作，请立即找回密码。',
       'en-US':
-        '[{brand}] Your password was just changed. Other devices were logged out and all access tokens were revoked. If this was not you, reset your password now.',
+        '[{brand}] Your password was just changed. Other devices were logged out, and all access tokens and passkeys were removed. If this was not you, reset your password now.',
     },
     passwordEnded: {
       'zh-CN':
@@ -30,6 +30,15 @@ export const accountNotices = defineTexts({
         '【{brand}】你的账号刚刚新建了访问令牌（尾号{hint}，{scope}，{days}天有效）。如非本人操作，请立即修改密码，所有令牌随即失效。',
       'en-US':
         '[{brand}] An access token ending in {hint} was just created for your account ({scope}, valid for {days} days). If this was not you, change your password now to revoke all tokens.',
+    },
+    passkeyAdded: {
+      'zh-CN': '【{brand}】你的账号刚刚添加了通行密钥。如非本人操作，请立即修改密码，所有通行密钥随即删除。',
+      'en-US':
+        '[{brand}] A passkey was just added to your account. If this was not you, change your password now to remove all passkeys.',
+    },
+    passkeyRemoved: {
+      'zh-CN': '【{brand}】你的账号刚刚删除了一个通行密钥。如非本人操作，请立即修改密码。',
+      'en-US': '[{brand}] A passkey was just removed from your account. If this was not you, change your password now.',
     },
     deletionAsked: {
       'zh-CN':

@@ -234,6 +234,27 @@ export const accessTokenLimit: Limit = {
   error: kitErrors.TooManyRequests,
 }
 
+/** Passkeys that were refused: one that is right takes its try back, and a code signs in meanwhile. */
+export const passkeyLimit: Limit = {
+  name: 'passkey, network',
+  subject: 'the network that a passkey comes from',
+  windowMs: 15 * minuteMs,
+  allowed: 100,
+  slowSeconds: 30,
+  success: 'takesBackItsOwn',
+  error: accountErrors.PasskeySlowed,
+}
+
+/** The phone is notified of each new passkey. */
+export const newPasskeyLimit: Limit = {
+  name: 'passkey, new',
+  subject: 'the account that adds passkeys',
+  windowMs: dayMs,
+  allowed: 10,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
+
 /** Exports of one's own data: each reads all that is kept of a person. */
 export const ownExportLimit: Limit = {
   name: 'own export',

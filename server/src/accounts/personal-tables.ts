@@ -96,6 +96,16 @@ const tables: readonly PersonalTable[] = [
     },
     afterDeletion: 'erased',
   },
+  {
+    table: 'passkey',
+    own,
+    exported: {
+      title: { 'zh-CN': '通行密钥', 'en-US': 'Passkeys' },
+      newest: 'created_at',
+      columns: ['name', 'is_synced', 'created_at', 'last_used_at'],
+    },
+    afterDeletion: 'erased',
+  },
   { table: 'code', own, exported: secret, afterDeletion: 'erased' },
   { table: 'ticket', own, exported: secret, afterDeletion: 'erased' },
   { table: 'known_browser', own, exported: secret, afterDeletion: 'erased' },

@@ -1,4 +1,4 @@
-import { accountRoutes } from '@tongying/contract/accounts'
+import { accountRoutes, passkeyRoutes } from '@tongying/contract/accounts'
 import { accountIdOf } from '../platform/http/call.ts'
 import { serve, serveHttp } from '../platform/http/serve.ts'
 import { acceptPolicy, readPolicy } from './accept-policy.ts'
@@ -16,6 +16,11 @@ import { getVerificationCode } from './get-verification-code.ts'
 import { askDeletion } from './own-data/ask-deletion.ts'
 import { askExport, beforeOwnData, readExport } from './own-data/ask-export.ts'
 import { readDeletion } from './own-data/open-parts.ts'
+import { addPasskey, beginPasskey } from './passkeys/add-passkey.ts'
+import { listPasskeys } from './passkeys/list-passkeys.ts'
+import { passkeyToUse } from './passkeys/passkey-challenge.ts'
+import { removePasskey } from './passkeys/remove-passkey.ts'
+import { beforePasskeySignIn, signInByPasskey } from './passkeys/sign-in-by-passkey.ts'
 import { passwordKey } from './password-key.ts'
 import { accountPort } from './port.ts'
 import { presentUserInfo } from './present-user-info.ts'
@@ -79,6 +84,12 @@ export const accountBindings = [
   serve(accountRoutes.beginSecondFactor, { run: beginSecondFactor, inTurn: inAccountTurn }),
   serve(accountRoutes.confirmSecondFactor, { run: confirmSecondFactor, inTurn: inAccountTurn }),
   serveHttp(accountRoutes.removeSecondFactor, { before: beforeRemoval, run: removeSecondFactor }),
+  serve(passkeyRoutes.passkeyChallenge, { run: passkeyToUse }),
+  serveHttp(passkeyRoutes.signInByPasskey, { before: beforePasskeySignIn, run: signInByPasskey }),
+  serve(passkeyRoutes.passkeys, { run: listPasskeys }),
+  serve(passkeyRoutes.beginPasskey, { run: beginPasskey, inTurn: inAccountTurn }),
+  serve(passkeyRoutes.addPasskey, { run: addPasskey, inTurn: inAccountTurn }),
+  serve(passkeyRoutes.removePasskey, { run: removePasskey, inTurn: inAccountTurn }),
   serve(accountRoutes.accessTokens, { run: myAccessTokens }),
   serve(accountRoutes.makeAccessToken, { run: newAccessToken, inTurn: inAccountTurn }),
   serve(accountRoutes.endAccessToken, { run: endMyAccessToken }),

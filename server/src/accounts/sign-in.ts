@@ -1,26 +1,20 @@
-import { accountErrors, accountNotices } from '@tongying/contract/accounts'
-import { translate } from '@tongying/contract/kit'
-import { cookieNames, sessionLife, startSession } from '../platform/auth/sessions.ts'
-import { placeholders, preparedChange } from '../platform/db/prepared.ts'
+import { accountErrors } from '@tongying/contract/accounts'
 import type { BeforeCall } from '../platform/http/before.ts'
 import type { HttpCall } from '../platform/http/call.ts'
-import { setCookie } from '../platform/http/cookies.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
-import { newId } from '../platform/ids.ts'
 import { countTry } from '../platform/limits/count-try.ts'
 import { networkOf } from '../platform/network-of.ts'
 import { Problem } from '../platform/problem.ts'
 import { codeTyper } from './code-asker.ts'
-import { rememberBrowser } from './known-browser.ts'
 import { slowedNote, slowedNoteOfNetwork } from './limits.ts'
 import { lockAccountByPhone } from './lock-account.ts'
-import { notifyBySms, phoneOf } from './notify.ts'
-import { cancelDeletion } from './own-data/ask-deletion.ts'
+import { noteSignIn } from './note-sign-in.ts'
+import { openSession } from './open-session.ts'
 import { attemptPassword } from './password-attempt.ts'
 import { accountByPhone } from './queries.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { attemptSecondFactor } from './second-factor.ts'
-import { type AccountRow, signIns } from './tables.ts'
+import type { AccountRow } from './tables.ts'
 import { spendCode, type TriedCode, tryCode } from './try-code.ts'
 
 interface SignIn {
@@ -77,22 +71,16 @@ async function noteRefusal(
     if ((await countTry(counting, { limit: slowedNoteOfNetwork, subject: networkOf(request.ip) })) > 0) return
     if ((await countTry(counting, { limit: slowedNote, subject: phone })) > 0) return
   }
-  await addSignIn(platform.db.orm, {
-    ...signInRow({
-      accountId: account?.id ?? null,
-      now,
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-    }),
+  await noteSignIn(platform.db.orm, {
+    accountId: account?.id ?? null,
     sessionId: null,
+    at: now,
     method: 'password',
     outcome: isWrong ? 'wrong' : 'slowed',
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
   })
 }
-
-const addSignIn = preparedChange<typeof signIns.$inferSelect>('add_sign_in', (db) =>
-  db.insert(signIns).values(placeholders('id', 'accountId', 'sessionId', 'at', 'method', 'outcome', 'ip', 'userAgent')),
-)
 
 /** Starts a session that waits 60 s for the browser to come back with its token and cookie. */
 export async function signIn(
@@ -100,35 +88,13 @@ export async function signIn(
   input: SignIn,
   prepared: Prepared,
 ): Promise<{ ssoToken: string; redirect: string }> {
-  const { tx, now, platform, origin, request, reply } = context
   const account = await accountToSignIn(context, input, prepared)
-  const session = await startSession(tx, {
-    accountId: account.id,
-    now,
-    origin,
-    userAgent: context.userAgent,
-    ip: context.ip,
-    lifeMs: input.keep === false ? sessionLife.shortMs : sessionLife.maxMs,
-  })
-  await addSignIn(tx, {
-    ...signInRow({ accountId: account.id, now, ip: context.ip, userAgent: context.userAgent }),
-    sessionId: session.sessionId,
+  return openSession(context, {
+    account,
     method: prepared.tried ? 'code' : 'password',
-    outcome: 'ok',
+    redirectUrl: input.redirect_url,
+    isKept: input.keep !== false,
   })
-  context.audit({ subject: { kind: 'account', id: account.id }, detail: { sessionId: session.sessionId } })
-  context.afterCommit(() =>
-    setCookie(reply, cookieNames.signIn, session.signInSecret, {
-      request,
-      config: platform.config,
-      maxAgeSeconds: sessionLife.signInMs / 1000,
-    }),
-  )
-  if (account.deletionDueAt) await cancelOnSignIn(context, account.id)
-  await rememberBrowser(context, account.id, session.sessionId)
-  const target = redirectTarget(input.redirect_url, origin)
-  target.searchParams.set('ssoToken', session.token)
-  return { ssoToken: session.token, redirect: target.href }
 }
 
 /** The account as it is now, held so that no change of its password or phone overtakes the new session. */
@@ -146,18 +112,4 @@ async function accountToSignIn(
     throw new Problem(accountErrors.SignInWrong, { field: 'password' })
   if (!account) throw new Problem(accountErrors.PhoneUnknown, { field: 'phone' })
   return account
-}
-
-/** Signing in cancels a deletion that waits, and says so: to the phone, and in the message centre. */
-async function cancelOnSignIn(context: HttpCall, accountId: string): Promise<void> {
-  const { tx, platform, language } = context
-  await cancelDeletion(tx, accountId)
-  await context.emit('account.deletionCancelled', { accountId })
-  const phone = await phoneOf(tx, platform, accountId)
-  const text = translate(accountNotices.sms.deletionCancelled, language, { brand: platform.config.brand[language] })
-  context.afterCommit(() => notifyBySms(platform, { to: phone, purpose: 'deletionCancelled', text }))
-}
-
-function signInRow(from: { accountId: string | null; now: Date; ip: string; userAgent: string }) {
-  return { id: newId(), accountId: from.accountId, at: from.now, ip: from.ip, userAgent: from.userAgent.slice(0, 400) }
 }

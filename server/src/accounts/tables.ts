@@ -79,7 +79,7 @@ export const signIns = pgTable('sign_in', {
   accountId: uuid('account_id'),
   sessionId: uuid('session_id'),
   at: at('at').notNull(),
-  method: text('method', { enum: ['password', 'code', 'register', 'token'] }).notNull(),
+  method: text('method', { enum: ['password', 'code', 'register', 'token', 'passkey'] }).notNull(),
   outcome: text('outcome', { enum: ['ok', 'wrong', 'slowed'] }).notNull(),
   ip: text('ip').notNull(),
   userAgent: text('user_agent').notNull(),
@@ -111,6 +111,20 @@ export const recoveryCodes = pgTable(
   { accountId: uuid('account_id').notNull(), hash: bytes('hash').notNull(), usedAt: at('used_at') },
   (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
 )
+
+/** Keys of devices and password managers by which an account is signed in to. */
+export const passkeys = pgTable('passkey', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  credentialId: bytes('credential_id').notNull(),
+  publicKey: bytes('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  name: text('name').notNull(),
+  isSynced: boolean('is_synced').notNull(),
+  createdAt: at('created_at').notNull(),
+  lastUsedAt: at('last_used_at'),
+})
+export type PasskeyRow = typeof passkeys.$inferSelect
 
 export const contactUndos = pgTable('contact_undo', {
   hash: bytes('hash').primaryKey(),

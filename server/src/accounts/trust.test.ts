@@ -187,7 +187,7 @@ test('trust.access-token: ends when the password is changed or reset, and when a
     .then((reply) => reply.data)
   expect(await works(first)).toBe(401)
   expect((await changed.me.call(accountRoutes.getUserInfo, {})).status).toBe(200)
-  expect(it.sms.findLast((message) => message.to === changed.phone)?.text).toContain('访问令牌已全部失效')
+  expect(it.sms.findLast((message) => message.to === changed.phone)?.text).toContain('访问令牌和通行密钥已全部失效')
 
   const reset = await aUser()
   const second = await make(reset.me)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { accountRoutes } from '@tongying/contract/accounts'
+import { accountRoutes, passkeyRoutes } from '@tongying/contract/accounts'
 import { agreementRoutes } from '@tongying/contract/agreements'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { deviceRoutes } from '@tongying/contract/devices'
@@ -59,6 +59,7 @@ import type { Limit } from '../platform/limits/limit.ts'
 import { certificationSubmissionLimit } from '../practitioners/limits.ts'
 import { aContactRequest } from '../site/fixtures.ts'
 import * as siteLimits from '../site/limits.ts'
+import { Authenticator } from './authenticator.ts'
 import { freshPhone } from './beside-a-change.ts'
 import {
   addedStaff,
@@ -134,6 +135,10 @@ const {
   proofLimits,
 } = accounts
 const ipv6 = '2001:db8:1:2::1'
+/** An answer to no challenge of ours. */
+const nothingSigned = {
+  ...{ id: 'eA', rawId: 'eA', clientDataJSON: 'eA', authenticatorData: 'eA', signature: 'eA', userHandle: 'eA' },
+}
 const unsent = { beyond: 'not sent' }
 
 /** One case for every limit, at the call where it stands. */
@@ -200,6 +205,20 @@ export const limitCases: readonly LimitCase[] = [
     prepare: async (stage) => {
       const { me } = await person(stage)
       return () => outcome(me.call(accountRoutes.makeAccessToken, { name: '网关', days: 30, scope: 'read' }))
+    },
+  },
+  {
+    limit: accounts.passkeyLimit,
+    prepare: asGuest((guest) => guest.call(passkeyRoutes.signInByPasskey, { response: nothingSigned }, from())),
+  },
+  {
+    limit: accounts.newPasskeyLimit,
+    prepare: async (stage) => {
+      const { me } = await person(stage)
+      return async () => {
+        const { data } = await me.call(passkeyRoutes.beginPasskey, {})
+        return outcome(me.call(passkeyRoutes.addPasskey, { name: '电脑', response: new Authenticator().make(data) }))
+      }
     },
   },
   {

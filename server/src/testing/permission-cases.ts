@@ -1,4 +1,4 @@
-import { accountRoutes as account, policyVersion } from '@tongying/contract/accounts'
+import { accountRoutes as account, passkeyRoutes, policyVersion } from '@tongying/contract/accounts'
 import { agreementRoutes } from '@tongying/contract/agreements'
 import { attachmentRoutes as attachment } from '@tongying/contract/attachments'
 import { bookingRoutes as booking, bookingNoticeVersion } from '@tongying/contract/bookings'
@@ -96,6 +96,11 @@ const aPlace = (world: World) => ({
   placeNo: 3,
 })
 const unproven = 'x'.repeat(20)
+/** Nothing that a device signed, in the form of both answers of one. */
+const aPasskeyAnswer = {
+  ...{ id: 'eA', rawId: 'eA', clientDataJSON: 'eA', attestationObject: 'eA' },
+  ...{ authenticatorData: 'eA', signature: 'eA', userHandle: 'eA' },
+}
 
 /** Every route of the product; `authorisation.test.ts` fails for one that is missing here. */
 export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute, readonly Trial[]>([
@@ -130,6 +135,12 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [account.beginSecondFactor, own()],
   [account.confirmSecondFactor, own({ otp: '000000' })],
   [account.removeSecondFactor, own({ otp: '000000' })],
+  [passkeyRoutes.passkeyChallenge, own()],
+  [passkeyRoutes.signInByPasskey, own({ response: aPasskeyAnswer })],
+  [passkeyRoutes.passkeys, own()],
+  [passkeyRoutes.beginPasskey, own()],
+  [passkeyRoutes.addPasskey, own({ name: '办公室电脑', response: aPasskeyAnswer })],
+  [passkeyRoutes.removePasskey, own({ id: nowhere })],
   [account.accessTokens, own()],
   [account.makeAccessToken, own({ name: 'x', days: 30 })],
   [account.endAccessToken, oneOf('applicant', ({ tokenId }) => ({ id: tokenId }))],

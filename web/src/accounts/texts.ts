@@ -167,6 +167,8 @@ export const accountPageTexts = defineTexts({
     password: { 'zh-CN': '密码', 'en-US': 'Password' },
     code: { 'zh-CN': '验证码', 'en-US': 'SMS code' },
     register: { 'zh-CN': '注册', 'en-US': 'Registration' },
+    passkey: { 'zh-CN': '通行密钥', 'en-US': 'Passkey' },
+    wrongPasskey: { 'zh-CN': '通行密钥未通过', 'en-US': 'Passkey not accepted' },
     token: { 'zh-CN': '令牌', 'en-US': 'Token' },
     empty: { 'zh-CN': '还没有登录记录', 'en-US': 'No logins yet' },
   },

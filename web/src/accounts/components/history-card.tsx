@@ -1,4 +1,4 @@
-import { accountRoutes } from '@tongying/contract/accounts'
+import { accountRoutes, type SignInEvent } from '@tongying/contract/accounts'
 import { clsx } from 'clsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { DateTime } from '../../ui/components/date-time/date-time.tsx'
@@ -26,7 +26,7 @@ export function HistoryCard() {
           <li key={entry.id} className={entry.outcome === 'ok' ? '' : 'text-danger'}>
             <Icon name={entry.outcome === 'ok' ? 'check' : 'warning'} />
             <span className="grow">
-              {t(texts.history[entry.outcome])}
+              {t(texts.history[outcomeOf(entry)])}
               {entry.outcome === 'ok' && <span className="text-muted"> · {t(texts.history[entry.method])}</span>}
               <Note>
                 {entry.agent} · {entry.ip}
@@ -40,4 +40,8 @@ export function HistoryCard() {
       </ul>
     </Card>
   )
+}
+
+function outcomeOf({ outcome, method }: SignInEvent) {
+  return outcome === 'wrong' && method === 'passkey' ? 'wrongPasskey' : outcome
 }

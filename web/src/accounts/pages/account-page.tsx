@@ -1,5 +1,5 @@
 import { accountRoutes, type UserInfo } from '@tongying/contract/accounts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Problem } from '../../ui/components/empty/empty.tsx'
@@ -17,6 +17,7 @@ import { DevicesCard } from '../components/devices-card.tsx'
 import { FactorDialog } from '../components/factor-dialog.tsx'
 import { FirstSteps } from '../components/first-steps.tsx'
 import { HistoryCard } from '../components/history-card.tsx'
+import { PasskeysCard } from '../components/lazy-passkeys-card.ts'
 import { PasswordDialog } from '../components/password-dialog.tsx'
 import { RealNameDialog } from '../components/real-name-dialog.tsx'
 import { type Dialog, SecurityCard } from '../components/security-card.tsx'
@@ -65,6 +66,9 @@ export function AccountPage() {
         <div className={styles.cards}>
           <BasicCard info={info} onAvatar={() => setOpened('avatar')} />
           <SecurityCard info={info} onOpen={(next) => void open(next)} />
+          <Suspense>
+            <PasskeysCard />
+          </Suspense>
           <DevicesCard />
           <HistoryCard />
           <ClientCard />

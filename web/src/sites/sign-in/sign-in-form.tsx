@@ -14,6 +14,7 @@ import { CodeField } from './code-field.tsx'
 import styles from './forms.module.css'
 import { signInAndGoBack } from './go-back.ts'
 import { OtherForm } from './other-form.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { signInTexts } from './texts.ts'
 
@@ -65,6 +66,7 @@ export function SignInForm(props: SignInFormProps) {
           <WideButton type="submit" isBusy={form.isBusy}>
             {t(signInTexts.signIn)}
           </WideButton>
+          <OtherWays redirectUrl={props.redirectUrl} isKept={isKept} onFailure={form.showFailure} />
           <OtherForm
             question={t(signInTexts.noAccount)}
             action={t(signInTexts.toRegister)}

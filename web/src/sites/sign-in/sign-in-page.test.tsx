@@ -104,6 +104,7 @@ it('says where a phone was sent too many codes that the long one of the hour is 
   })
   render(<SignInPage />)
   await userEvent.click(screen.getByRole('button', { name: '忘记密码' }))
+  await screen.findByRole('button', { name: '设置新密码' })
   await userEvent.type(screen.getByLabelText('手机号'), '13800002046')
   await userEvent.click(screen.getByRole('button', { name: '获取验证码' }))
   expect(await screen.findByText(/请输入手机最近1小时内收到的16位验证码/)).toBeTruthy()

@@ -1,6 +1,6 @@
 import type { Text } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Brand } from '../../ui/components/brand/brand.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { LanguageButton } from '../../ui/components/language-button/language-button.tsx'
@@ -13,12 +13,14 @@ import { pageName, readAddress, takeSecret, type View, writeView } from './addre
 import { FanPicture } from './fan-picture.tsx'
 import { JoinByNumber } from './join-by-number.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { ResetForm } from './reset-form.tsx'
-import { SetUpForm } from './set-up-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in-page.module.css'
 import { signInTexts } from './texts.ts'
-import { UndoForm } from './undo-form.tsx'
+
+// What few people need comes when they ask for it.
+const ResetForm = lazy(() => import('./reset-form.tsx').then((m) => ({ default: m.ResetForm })))
+const SetUpForm = lazy(() => import('./set-up-form.tsx').then((m) => ({ default: m.SetUpForm })))
+const UndoForm = lazy(() => import('./undo-form.tsx').then((m) => ({ default: m.UndoForm })))
 
 /** Read once, as the page opens: React may render it twice. */
 const linkSecret = takeSecret()
@@ -96,14 +98,24 @@ function BrandPicture() {
   )
 }
 
-function FormOfView(props: {
+interface FormOfViewProps {
   view: View
   phone: string
   redirectUrl: string | undefined
   onPhone: (phone: string) => void
   onView: (view: View) => void
   onPasswordSet: () => void
-}) {
+}
+
+function FormOfView(props: FormOfViewProps) {
+  return (
+    <Suspense>
+      <ChosenForm {...props} />
+    </Suspense>
+  )
+}
+
+function ChosenForm(props: FormOfViewProps) {
   const { view, onPasswordSet, ...shared } = props
   const { phone, onPhone, onView } = shared
   switch (view) {

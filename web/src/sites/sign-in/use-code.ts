@@ -1,7 +1,7 @@
-import { accountErrors, accountRoutes, type CodeType, codeLimits } from '@tongying/contract/accounts'
+import { type accountErrors, accountRoutes, type CodeType, codeLimits } from '@tongying/contract/accounts'
 import { useEffect, useState } from 'react'
 import { call } from '../../ui/core/call.ts'
-import { isCallError } from '../../ui/core/call-error.ts'
+import { isRefused } from '../../ui/core/call-error.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
 /** Asking for a code: the wait before the next one outlives a reload, so that the button is not pressed in vain. */
@@ -43,7 +43,7 @@ async function ask(wanted: { mobile: string; type: CodeType }) {
   try {
     return await call(accountRoutes.getAuthSmsCode, wanted)
   } catch (thrown) {
-    if (!isCallError(thrown) || thrown.name !== accountErrors.ProofRequired.name) throw thrown
+    if (!isRefused<typeof accountErrors>(thrown, 'ProofRequired')) throw thrown
     return call(accountRoutes.getAuthSmsCode, { ...wanted, altcha: await solveChallenge() })
   }
 }
