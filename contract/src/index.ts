@@ -70,6 +70,7 @@ import {
   terminalRoomRoutes,
 } from './meetings/index.ts'
 import {
+  institutionSignInRoutes,
   joinApplicationStates,
   membershipErrors,
   membershipEvents,
@@ -110,7 +111,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
   institutions: institutionRoutes,
   practitioners: { ...practitionerRoutes, ...standingRoutes },
   experts: expertApplicationRoutes,
-  memberships: membershipRoutes,
+  memberships: { ...membershipRoutes, ...institutionSignInRoutes },
   agreements: agreementRoutes,
   schedules: scheduleRoutes,
   patients: patientRoutes,

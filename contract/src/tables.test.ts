@@ -129,6 +129,7 @@ test('while the database is full, nothing is changed but by who comes in or goes
       'accounts.endOtherDevices',
       'accounts.endAccessToken',
       'accounts.undoContactChange',
+      'memberships.signInByInstitution',
       'accounts.signInByPasskey',
       'accounts.removePasskey',
       'accounts.acceptPolicy',

@@ -40,6 +40,7 @@ import {
   membershipPort,
   membershipUserInfoOf,
   openPartsInInstitutions,
+  unlinkIdentities,
 } from './memberships/index.ts'
 import { messagePersonalData } from './messages/index.ts'
 import { patientPersonalData, patientPort } from './patients/index.ts'
@@ -85,7 +86,10 @@ const answers: Ports = {
     },
     putAvatar,
     isInstitutionAdmin,
-    afterAccessEnded: consultationAnswers.afterAccessEnded,
+    async afterAccessEnded(tx, accountId) {
+      await consultationAnswers.afterAccessEnded(tx, accountId)
+      await unlinkIdentities(tx, accountId)
+    },
     personalData: [
       attachmentPersonalData,
       sitePersonalData,

@@ -221,7 +221,7 @@ export const device = z.object({
   isThisOne: z.boolean(),
 })
 export type Device = z.output<typeof device>
-const signInMethods = ['password', 'code', 'register', 'token', 'passkey'] as const
+const signInMethods = ['password', 'code', 'register', 'token', 'passkey', 'institution'] as const
 const signInOutcomes = ['ok', 'wrong', 'slowed'] as const
 export const signInEvent = z.object({
   id: z.string(),

@@ -71,6 +71,78 @@ export const membershipErrors = defineErrors({
       'en-US': 'Only people whose certification is in force can be examiners',
     },
   },
+  InstitutionSignInOff: {
+    status: 404,
+    message: {
+      'zh-CN': '该机构没有开通机构账号登录，请用密码或验证码登录',
+      'en-US': 'This institution has not turned on logging in with its accounts. Use a password or a code',
+    },
+  },
+  InstitutionSignInDown: {
+    status: 503,
+    message: {
+      'zh-CN': '机构的身份系统没有正常应答，请稍后再试，或用密码、验证码登录',
+      'en-US':
+        "The institution's identity provider did not answer as it should. Try later, or use a password or a code",
+    },
+  },
+  InstitutionSignInRefused: {
+    status: 422,
+    message: {
+      'zh-CN': '机构没有确认你的身份，请重新登录',
+      'en-US': 'Your institution did not confirm who you are. Log in again',
+    },
+  },
+  InstitutionSignInStale: {
+    status: 409,
+    message: {
+      'zh-CN': '这次机构登录已失效，请从头再来',
+      'en-US': 'This login through your institution is over. Start again',
+    },
+  },
+  InstitutionSignInSlowed: {
+    status: 429,
+    message: {
+      'zh-CN': '机构登录过于频繁，请{seconds}秒后再试',
+      'en-US': 'Too many logins through institutions. Try again in {seconds} s',
+    },
+  },
+  InstitutionSignInNotMember: {
+    status: 403,
+    message: {
+      'zh-CN': '你的账号不是该机构的成员，不能用机构账号登录',
+      'en-US': 'Your account is not a member of this institution and cannot log in with its accounts',
+    },
+  },
+  InstitutionSignInPhone: {
+    status: 422,
+    message: {
+      'zh-CN': '与机构登记的手机号不一致',
+      'en-US': 'This is not the phone number that the institution has for you',
+    },
+  },
+  InstitutionIdentityTaken: {
+    status: 409,
+    message: {
+      'zh-CN': '你的账号已关联了该机构的另一个账号',
+      'en-US': 'Your account is linked to another account of this institution already',
+    },
+  },
+  InstitutionIssuerRefused: {
+    status: 422,
+    message: {
+      'zh-CN': '地址须以https://开头，且不能在本平台的内部网络里；内网地址请运维人员放行',
+      'en-US':
+        'The address must start with https:// and not lead into the internal network. The operator can allow an internal one',
+    },
+  },
+  InstitutionSecretWanted: {
+    status: 422,
+    message: {
+      'zh-CN': '身份系统或应用编号变了，请填写应用密钥',
+      'en-US': 'The provider or client ID has changed. Enter the client secret',
+    },
+  },
   LastAdministrator: {
     status: 409,
     message: {

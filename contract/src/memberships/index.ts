@@ -2,6 +2,16 @@
 export { membershipErrors } from './errors.ts'
 export { type MembershipEventName, membershipEvents, type OnMembership } from './events.ts'
 export {
+  institutionLinkForm,
+  institutionSignIn,
+  institutionSignInMs,
+  type KeptInstitutionSignIn,
+  type PhoneClaim,
+  phoneClaims,
+  type SignInInstitution,
+} from './institution-sign-in.ts'
+export { institutionSignInRoutes } from './institution-sign-in-routes.ts'
+export {
   answers,
   audit,
   invitationAnswer,
@@ -36,4 +46,5 @@ export {
   membershipRoles,
   unseenDays,
 } from './membership.ts'
+export { membershipNotices } from './notice-texts.ts'
 export { membershipRoutes } from './routes.ts'

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { Problem } from '../platform/problem.ts'
+import { accountById } from './queries.ts'
 import { type AccountRow, accounts } from './tables.ts'
 
 /**
@@ -24,6 +25,12 @@ export async function lockAccount(tx: Tx, id: string, lock: AccountLock): Promis
   const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for(strengths[lock])
   if (!row) throw new Error(`there is no account ${id}`)
   return row
+}
+
+/** The same for a sign-in: one to an account that waits to be erased changes it, so that of two at once one waits. */
+export async function lockAccountToSignIn(tx: Tx, id: string): Promise<AccountRow> {
+  const { deletionDueAt } = await accountById(tx, id)
+  return lockAccount(tx, id, deletionDueAt ? 'toChange' : 'toUse')
 }
 
 /** The same for the account that has this phone once the lock is there; nothing if none has. */

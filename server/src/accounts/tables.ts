@@ -79,7 +79,7 @@ export const signIns = pgTable('sign_in', {
   accountId: uuid('account_id'),
   sessionId: uuid('session_id'),
   at: at('at').notNull(),
-  method: text('method', { enum: ['password', 'code', 'register', 'token', 'passkey'] }).notNull(),
+  method: text('method', { enum: ['password', 'code', 'register', 'token', 'passkey', 'institution'] }).notNull(),
   outcome: text('outcome', { enum: ['ok', 'wrong', 'slowed'] }).notNull(),
   ip: text('ip').notNull(),
   userAgent: text('user_agent').notNull(),

@@ -40,6 +40,7 @@ export {
   rolesByInstitution,
   rolesOfAccounts,
 } from './queries.ts'
+export { unlinkIdentities } from './sign-in/sign-in-by-institution.ts'
 export { membershipUserInfoOf } from './user-info.ts'
 
 import { membershipSealedColumns } from './sealed-columns.ts'

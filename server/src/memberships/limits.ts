@@ -1,7 +1,28 @@
-import { dayMs } from '@tongying/contract/kit'
+import { dayMs, hourMs, minuteMs } from '@tongying/contract/kit'
 import { membershipErrors } from '@tongying/contract/memberships'
 import type { Limit } from '../platform/limits/limit.ts'
 import { submissionLimit } from '../platform/limits/submission-limit.ts'
+
+/** A hospital shares one address: a whole shift begins and comes back within a quarter of an hour. */
+export const institutionSignInLimit: Limit = {
+  name: 'institution sign-in, network',
+  subject: 'the network that logs in through institutions',
+  windowMs: 15 * minuteMs,
+  allowed: 600,
+  slowSeconds: 30,
+  success: 'counts',
+  error: membershipErrors.InstitutionSignInSlowed,
+}
+
+/** Each asks a server outside. */
+export const institutionTestLimit: Limit = {
+  name: 'institution sign-in, test',
+  subject: 'the institution whose provider is tested',
+  windowMs: hourMs,
+  allowed: 30,
+  success: 'counts',
+  error: membershipErrors.InstitutionSignInSlowed,
+}
 
 /** SMS cost money and patience. */
 export const invitationLimit: Limit = {

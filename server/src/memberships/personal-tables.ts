@@ -15,6 +15,23 @@ const tables: readonly PersonalTable[] = [
     afterDeletion: { kept: 'institutionRecords' },
   },
   {
+    table: 'institution_identity',
+    own: ['account_id'],
+    exported: {
+      title: { 'zh-CN': '关联的机构账号', 'en-US': 'Linked accounts at institutions' },
+      newest: 'created_at',
+      columns: ['institution_id', 'issuer', 'subject', 'created_at', 'last_used_at'],
+    },
+    afterDeletion: 'erased',
+  },
+  {
+    table: 'institution_sign_in',
+    own: [],
+    others: ['changed_by'],
+    exported: { not: 'institutionRecords' },
+    afterDeletion: { kept: 'institutionRecords' },
+  },
+  {
     table: 'join_application',
     own: ['account_id'],
     others: ['decided_by'],

@@ -1,5 +1,5 @@
 import { kitErrors } from '@tongying/contract/kit'
-import { membershipRoutes as routes } from '@tongying/contract/memberships'
+import { membershipRoutes as routes, institutionSignInRoutes as signIn } from '@tongying/contract/memberships'
 import {
   changeInstitution,
   changeSettings,
@@ -9,7 +9,7 @@ import {
   readSettings,
 } from '../institutions/index.ts'
 import { accountIdOf } from '../platform/http/call.ts'
-import { serve } from '../platform/http/serve.ts'
+import { serve, serveHttp } from '../platform/http/serve.ts'
 import { Problem } from '../platform/problem.ts'
 import {
   heldInstitutionAccess,
@@ -31,6 +31,11 @@ import { onboardInstitution } from './onboard-institution.ts'
 import { presentInvitation } from './present-join.ts'
 import { reviewJoinApplication } from './review-join-application.ts'
 import { sendJoinApplication, withdrawJoinApplication } from './send-join-application.ts'
+import { changeInstitutionSignIn, readInstitutionSignIn, testInstitutionSignIn } from './sign-in/change-sign-in.ts'
+import { listSignInInstitutions } from './sign-in/kept-sign-in.ts'
+import { beginInstitutionSignIn, proveAtInstitution } from './sign-in/prove-at-institution.ts'
+import { inProviderTurn } from './sign-in/provider.ts'
+import { beforeInstitutionSignIn, signInByInstitution } from './sign-in/sign-in-by-institution.ts'
 
 export const membershipBindings = [
   serve(routes.settled, { access: ownApplicationAccess, run: onboardInstitution }),
@@ -43,6 +48,17 @@ export const membershipBindings = [
   serve(routes.changeInstitution, { access: heldInstitutionAccess, run: changeInstitution }),
   serve(routes.settings, { access: institutionAccess, run: readSettings }),
   serve(routes.changeSettings, { access: heldInstitutionAccess, run: changeSettings }),
+  serve(signIn.institutionSignIn, { access: institutionAccess, run: readInstitutionSignIn }),
+  serve(signIn.changeInstitutionSignIn, { access: heldInstitutionAccess, run: changeInstitutionSignIn }),
+  serve(signIn.testInstitutionSignIn, {
+    access: institutionAccess,
+    run: testInstitutionSignIn,
+    inTurn: inProviderTurn,
+  }),
+  serve(signIn.signInInstitutions, { run: listSignInInstitutions }),
+  serveHttp(signIn.beginInstitutionSignIn, { run: beginInstitutionSignIn, inTurn: inProviderTurn }),
+  serveHttp(signIn.proveAtInstitution, { run: proveAtInstitution, inTurn: inProviderTurn }),
+  serveHttp(signIn.signInByInstitution, { before: beforeInstitutionSignIn, run: signInByInstitution }),
   serve(routes.toJoin, { run: (context, asked) => findToJoin(context.tx, accountIdOf(context), asked) }),
   serve(routes.join, { run: sendJoinApplication }),
   serve(routes.withdrawJoin, { access: joinAccess, run: withdrawJoinApplication }),

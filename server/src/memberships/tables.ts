@@ -1,5 +1,10 @@
-import { joinApplicationStates, type MembershipRole, membershipInvitationStates } from '@tongying/contract/memberships'
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  joinApplicationStates,
+  type MembershipRole,
+  membershipInvitationStates,
+  phoneClaims,
+} from '@tongying/contract/memberships'
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, status } from '../platform/db/columns.ts'
 
 export const memberships = pgTable('membership', {
@@ -46,3 +51,30 @@ export const membershipInvitations = pgTable('membership_invitation', {
   answeredAt: at('answered_at'),
 })
 export type MembershipInvitation = typeof membershipInvitations.$inferSelect
+
+/** How members log in through an institution's own OpenID provider. */
+export const institutionSignIns = pgTable('institution_sign_in', {
+  institutionId: uuid('institution_id').primaryKey(),
+  isEnabled: boolean('is_enabled').notNull(),
+  name: text('name').notNull(),
+  issuer: text('issuer').notNull(),
+  clientId: text('client_id').notNull(),
+  secretSealed: text('secret_sealed').notNull(),
+  phoneClaim: text('phone_claim', { enum: phoneClaims }).notNull(),
+  changedAt: at('changed_at').notNull(),
+  changedBy: uuid('changed_by').notNull(),
+})
+
+/** Whose account it is that an institution's provider calls by a name of its own. */
+export const institutionIdentities = pgTable(
+  'institution_identity',
+  {
+    institutionId: uuid('institution_id').notNull(),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    accountId: uuid('account_id').notNull(),
+    createdAt: at('created_at').notNull(),
+    lastUsedAt: at('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.institutionId, table.issuer, table.subject] })],
+)

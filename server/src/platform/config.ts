@@ -54,6 +54,7 @@ const schema = z.object({
   CALLS_PER_ACCOUNT: z.coerce.number().int().min(0).default(12_000),
   CALLS_PER_NETWORK: z.coerce.number().int().min(0).default(60_000),
   CHANGES_PER_ACCOUNT: z.coerce.number().int().min(0).default(600),
+  OPENID_PRIVATE_HOSTS: z.string().optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
 })
 
@@ -109,6 +110,8 @@ export interface Config {
   readonly callsPerNetwork: number
   /** The most calls a minute of one account that change something, in one process; 0 allows any number, a day too. */
   readonly changesPerAccount: number
+  /** Hosts that institutions' OpenID providers may stand at though their address is private. */
+  readonly privateHosts: readonly string[]
   /** How long a stopping server sends callers to its neighbours before it stops listening; 0 where it has none. */
   readonly drainSeconds: number
 }
@@ -136,10 +139,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     host: set.HOST,
     dataDir,
     filesDir: resolve(set.FILES_DIR ?? `${dataDir}/files`),
-    quotas: {
-      accountBytes: Math.floor(set.ACCOUNT_STORAGE_GB * gigabyte),
-      institutionBytes: Math.floor(set.INSTITUTION_STORAGE_GB * gigabyte),
-    },
+    quotas: quotasIn(set),
     ballastBytes: set.BALLAST_MB * 1024 ** 2,
     draftsPerAccount: set.DRAFTS_PER_ACCOUNT,
     databaseVolume: databaseVolumeIn(set, dataDir),
@@ -164,6 +164,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     callsPerAccount: set.CALLS_PER_ACCOUNT,
     callsPerNetwork: set.CALLS_PER_NETWORK,
     changesPerAccount: set.CHANGES_PER_ACCOUNT,
+    privateHosts: hostsIn(set.OPENID_PRIVATE_HOSTS),
     drainSeconds: set.DRAIN_SECONDS,
   }
 }
@@ -196,6 +197,22 @@ function trustedIn({ TRUST_PROXY, PUBLIC_URL }: z.output<typeof schema>): TrustP
 function isForThisMachine({ HOST, PUBLIC_URL }: z.output<typeof schema>): boolean {
   const hosts = [HOST, ...(PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, '')])]
   return hosts.every((host) => host === 'localhost' || isThisMachine(host))
+}
+
+function quotasIn(set: z.output<typeof schema>): Config['quotas'] {
+  return {
+    accountBytes: Math.floor(set.ACCOUNT_STORAGE_GB * gigabyte),
+    institutionBytes: Math.floor(set.INSTITUTION_STORAGE_GB * gigabyte),
+  }
+}
+
+/** Names of hosts, parted by commas. */
+function hostsIn(setting = ''): string[] {
+  return setting
+    .toLowerCase()
+    .split(',')
+    .map((host) => host.trim())
+    .filter((host) => host !== '')
 }
 
 const gigabyte = 1024 ** 3

@@ -21,7 +21,12 @@ import * as examinationLimits from '../examinations/limits.ts'
 import { expertSubmissionLimit } from '../experts/limits.ts'
 import { onboardingSubmissionLimit } from '../institutions/limits.ts'
 import * as meetingLimits from '../meetings/limits.ts'
-import { invitationLimit, joinSubmissionLimit } from '../memberships/limits.ts'
+import {
+  institutionSignInLimit,
+  institutionTestLimit,
+  invitationLimit,
+  joinSubmissionLimit,
+} from '../memberships/limits.ts'
 import * as patientLimits from '../patients/limits.ts'
 import { countTry, usedTries, waitSeconds } from '../platform/limits/count-try.ts'
 import type { Limit } from '../platform/limits/limit.ts'
@@ -57,6 +62,8 @@ export const everyLimit: readonly Limit[] = [
   ...Object.values(examinationLimits),
   ...Object.values(meetingLimits),
   invitationLimit,
+  institutionSignInLimit,
+  institutionTestLimit,
   proposalLimit,
   refusedUploadLimit,
   ...Object.values(patientLimits),

@@ -5,7 +5,7 @@ import { consultationRoutes } from '@tongying/contract/consultations'
 import { deviceRoutes } from '@tongying/contract/devices'
 import { examinationRoutes } from '@tongying/contract/examinations'
 import { meetingRoutes } from '@tongying/contract/meetings'
-import { membershipRoutes } from '@tongying/contract/memberships'
+import { institutionSignInRoutes, membershipRoutes } from '@tongying/contract/memberships'
 import { patientRoutes } from '@tongying/contract/patients'
 import { contactRequestRoutes } from '@tongying/contract/site'
 import { fixturePassword } from '../accounts/fixtures.ts'
@@ -42,7 +42,12 @@ import {
 import { expertSubmissionLimit } from '../experts/limits.ts'
 import { onboardingSubmissionLimit } from '../institutions/limits.ts'
 import { chatLimit, commandLimit, frameLimit, roomNumberLimit, snapshotLimit } from '../meetings/limits.ts'
-import { invitationLimit, joinSubmissionLimit } from '../memberships/limits.ts'
+import {
+  institutionSignInLimit,
+  institutionTestLimit,
+  invitationLimit,
+  joinSubmissionLimit,
+} from '../memberships/limits.ts'
 import {
   findDayLimit,
   findLimit,
@@ -55,6 +60,7 @@ import {
   useLinkLimit,
   wrongNumberLimit,
 } from '../patients/limits.ts'
+import { newId } from '../platform/ids.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import { certificationSubmissionLimit } from '../practitioners/limits.ts'
 import { aContactRequest } from '../site/fixtures.ts'
@@ -219,6 +225,19 @@ export const limitCases: readonly LimitCase[] = [
         const { data } = await me.call(passkeyRoutes.beginPasskey, {})
         return outcome(me.call(passkeyRoutes.addPasskey, { name: '电脑', response: new Authenticator().make(data) }))
       }
+    },
+  },
+  {
+    limit: institutionSignInLimit,
+    prepare: asGuest((guest) =>
+      guest.call(institutionSignInRoutes.beginInstitutionSignIn, { institutionId: newId() }, from()),
+    ),
+  },
+  {
+    limit: institutionTestLimit,
+    prepare: async ({ people, cast }) => {
+      const asked = { institutionId: cast.countyId, issuer: 'https://127.0.0.1/' }
+      return () => outcome(people.admin.call(institutionSignInRoutes.testInstitutionSignIn, asked))
     },
   },
   {

@@ -24,7 +24,7 @@ import { imagingRoutes } from '@tongying/contract/imaging'
 import { institutionRoutes, standardSettings } from '@tongying/contract/institutions'
 import type { AnyRoute } from '@tongying/contract/kit'
 import { meetingRoutes as meeting, terminalRoomRoutes } from '@tongying/contract/meetings'
-import { membershipRoutes as membership } from '@tongying/contract/memberships'
+import { membershipRoutes as membership, institutionSignInRoutes as signIn } from '@tongying/contract/memberships'
 import { messageRoutes as message } from '@tongying/contract/messages'
 import { patientRoutes } from '@tongying/contract/patients'
 import { platformRoutes } from '@tongying/contract/platform'
@@ -95,6 +95,11 @@ const aPlace = (world: World) => ({
   sessionId: world.booking.sessionId,
   placeNo: 3,
 })
+/** One that the guard refuses before anything is asked. */
+const aProvider = {
+  ...{ isEnabled: false, name: '青岚县人民医院', issuer: 'https://127.0.0.1/oidc', clientId: 'x', clientSecret: 'x' },
+  phoneClaim: 'none',
+}
 const unproven = 'x'.repeat(20)
 /** Nothing that a device signed, in the form of both answers of one. */
 const aPasskeyAnswer = {
@@ -256,6 +261,16 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
     membership.changeSettings,
     atCounty({ ...standardSettings, version: 0 }).map((trial) => ({ ...trial, about: ['institutionId', 'version'] })),
   ],
+  [signIn.signInInstitutions, own()],
+  [
+    signIn.beginInstitutionSignIn,
+    [{ what: 'a hospital', input: () => ({ institutionId: nowhere }), about: ['institutionId'] }],
+  ],
+  [signIn.proveAtInstitution, own({ query: '?code=x&state=x' })],
+  [signIn.signInByInstitution, own({ proof: 'x' })],
+  [signIn.institutionSignIn, atCounty()],
+  [signIn.changeInstitutionSignIn, atCounty(aProvider)],
+  [signIn.testInstitutionSignIn, atCounty({ issuer: aProvider.issuer })],
   [consultation.applicationRules, ofCoordinator()],
   [membership.toJoin, own()],
   [

@@ -168,6 +168,7 @@ export const accountPageTexts = defineTexts({
     code: { 'zh-CN': '验证码', 'en-US': 'SMS code' },
     register: { 'zh-CN': '注册', 'en-US': 'Registration' },
     passkey: { 'zh-CN': '通行密钥', 'en-US': 'Passkey' },
+    institution: { 'zh-CN': '机构账号', 'en-US': 'Institution' },
     wrongPasskey: { 'zh-CN': '通行密钥未通过', 'en-US': 'Passkey not accepted' },
     token: { 'zh-CN': '令牌', 'en-US': 'Token' },
     empty: { 'zh-CN': '还没有登录记录', 'en-US': 'No logins yet' },

@@ -69,6 +69,7 @@ export const contactTexts = defineTexts({
 /** The settings of an institution for its consultations. */
 export const settingTexts = defineTexts({
   open: { 'zh-CN': '会诊设置…', 'en-US': 'Settings…' },
+  signIn: { 'zh-CN': '机构账号登录…', 'en-US': 'Institution login…' },
   dialog: { 'zh-CN': '{hospital}的会诊设置', 'en-US': 'Consultation settings of {hospital}' },
   lead: {
     'zh-CN':

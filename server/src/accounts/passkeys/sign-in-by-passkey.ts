@@ -7,10 +7,9 @@ import { attempt } from '../../platform/limits/attempt.ts'
 import { networkOf } from '../../platform/network-of.ts'
 import { isProblem, Problem } from '../../platform/problem.ts'
 import { passkeyLimit } from '../limits.ts'
-import { lockAccount } from '../lock-account.ts'
+import { lockAccountToSignIn } from '../lock-account.ts'
 import { noteSignIn } from '../note-sign-in.ts'
 import { openSession } from '../open-session.ts'
-import { accountById } from '../queries.ts'
 import { redirectTarget } from '../redirect-target.ts'
 import { type PasskeyRow, passkeys } from '../tables.ts'
 import { userHandleOf } from './add-passkey.ts'
@@ -122,9 +121,7 @@ export async function signInByPasskey(
 ): Promise<{ ssoToken: string; redirect: string }> {
   const { tx, now } = context
   await spendChallenge(tx, challenge, now)
-  // A sign-in to an account that waits to be erased changes it.
-  const { deletionDueAt } = await accountById(tx, passkey.accountId)
-  const account = await lockAccount(tx, passkey.accountId, deletionDueAt ? 'toChange' : 'toUse')
+  const account = await lockAccountToSignIn(tx, passkey.accountId)
   const counts = or(sql`${passkeys.counter} < ${counter}`, and(eq(passkeys.counter, 0), sql`${counter} = 0`))
   const used = await tx
     .update(passkeys)

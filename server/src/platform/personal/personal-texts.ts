@@ -55,6 +55,8 @@ export const personalColumns = defineTexts({
   invited_at: { 'zh-CN': '邀请时间', 'en-US': 'Invited' },
   ip: { 'zh-CN': '网络地址', 'en-US': 'Network address' },
   is_dissent: { 'zh-CN': '不同意见', 'en-US': 'Dissent' },
+  issuer: { 'zh-CN': '身份系统', 'en-US': 'Provider' },
+  subject: { 'zh-CN': '身份系统里的编号', 'en-US': 'Number at the provider' },
   is_synced: { 'zh-CN': '多台设备同步', 'en-US': 'Synced between devices' },
   is_lead: { 'zh-CN': '主持', 'en-US': 'Lead' },
   job: { 'zh-CN': '职务', 'en-US': 'Post' },

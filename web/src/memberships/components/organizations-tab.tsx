@@ -20,7 +20,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { membershipAnswers } from '../answers.ts'
 import { settingTexts, mineTexts as texts } from '../institution-texts.ts'
-import { ContactDialog, SettingsDialog } from './lazy-dialogs.ts'
+import { ContactDialog, SettingsDialog, SignInDialog } from './lazy-dialogs.ts'
 import styles from './organizations-tab.module.css'
 import type { HospitalList } from './use-hospital-list.ts'
 
@@ -103,6 +103,7 @@ function OrganizationCard({ list, institution }: { list: HospitalList; instituti
   const { id, isAdmin, waitingCount, storage } = institution
   const [isChanging, setIsChanging] = useState(false)
   const [isSetting, setIsSetting] = useState(false)
+  const [isSigningIn, setIsSigningIn] = useState(false)
   const leave = useLeave(institution)
   return (
     <Card>
@@ -115,6 +116,7 @@ function OrganizationCard({ list, institution }: { list: HospitalList; instituti
             <Button onClick={() => list.filter({ view: 'members', institution: id })}>{t(texts.members)}</Button>
             <Button onClick={() => setIsChanging(true)}>{t(texts.change)}</Button>
             <Button onClick={() => setIsSetting(true)}>{t(settingTexts.open)}</Button>
+            <Button onClick={() => setIsSigningIn(true)}>{t(settingTexts.signIn)}</Button>
           </>
         )}
         <span className="text-muted text-small">{t(texts.memberCount, { count: institution.memberCount })}</span>
@@ -130,6 +132,7 @@ function OrganizationCard({ list, institution }: { list: HospitalList; instituti
       </div>
       <Suspense>
         {isSetting && <SettingsDialog institution={institution} onClose={() => setIsSetting(false)} />}
+        {isSigningIn && <SignInDialog institution={institution} onClose={() => setIsSigningIn(false)} />}
         {isChanging && <ContactDialog institution={institution} onClose={() => setIsChanging(false)} />}
       </Suspense>
     </Card>

@@ -1,8 +1,11 @@
 import type { Translate } from '../../ui/core/i18n.ts'
 import { signInTexts } from './texts.ts'
 
-export const views = ['pwd', 'code', 'register', 'reset', 'undo', 'setup'] as const
+export const views = ['pwd', 'code', 'register', 'reset', 'undo', 'setup', 'institution'] as const
 export type View = (typeof views)[number]
+
+/** Where an institution's own log-in page sends people back to. */
+const returnPath = '/auth/institution'
 
 /** What the address asks for: which form, and where to go afterwards (only an address of this site counts). */
 export function readAddress(address: string): { view: View; redirectUrl: string | undefined } {
@@ -10,7 +13,7 @@ export function readAddress(address: string): { view: View; redirectUrl: string 
   const type = url.searchParams.get('type')
   const wanted = url.searchParams.get('redirect_url')
   return {
-    view: views.find((view) => view === type) ?? 'pwd',
+    view: url.pathname === returnPath ? 'institution' : (views.find((view) => view === type) ?? 'pwd'),
     redirectUrl: wanted !== null && URL.canParse(wanted) && new URL(wanted).origin === url.origin ? wanted : undefined,
   }
 }

@@ -66,7 +66,7 @@ export function SignInForm(props: SignInFormProps) {
           <WideButton type="submit" isBusy={form.isBusy}>
             {t(signInTexts.signIn)}
           </WideButton>
-          <OtherWays redirectUrl={props.redirectUrl} isKept={isKept} onFailure={form.showFailure} />
+          <OtherWays redirectUrl={props.redirectUrl} isKept={isKept} onFailure={form.showFailure} onView={onView} />
           <OtherForm
             question={t(signInTexts.noAccount)}
             action={t(signInTexts.toRegister)}

@@ -18,6 +18,7 @@ import styles from './sign-in-page.module.css'
 import { signInTexts } from './texts.ts'
 
 // What few people need comes when they ask for it.
+const InstitutionForm = lazy(() => import('./institution-form.tsx').then((m) => ({ default: m.InstitutionForm })))
 const ResetForm = lazy(() => import('./reset-form.tsx').then((m) => ({ default: m.ResetForm })))
 const SetUpForm = lazy(() => import('./set-up-form.tsx').then((m) => ({ default: m.SetUpForm })))
 const UndoForm = lazy(() => import('./undo-form.tsx').then((m) => ({ default: m.UndoForm })))
@@ -32,6 +33,7 @@ const titles = {
   reset: signInTexts.resetTitle,
   undo: signInTexts.undoTitle,
   setup: signInTexts.setUpTitle,
+  institution: signInTexts.title,
 } as const
 
 /** The page under `/auth/`: the picture at the left, one form at the right. */
@@ -125,6 +127,8 @@ function ChosenForm(props: FormOfViewProps) {
       return <UndoForm secret={linkSecret} onView={onView} />
     case 'setup':
       return <SetUpForm secret={linkSecret} onView={onView} />
+    case 'institution':
+      return <InstitutionForm redirectUrl={props.redirectUrl} onView={onView} />
     case 'reset':
       return <ResetForm phone={phone} onPhone={onPhone} onBack={() => onView('pwd')} onDone={onPasswordSet} />
     default:

@@ -63,6 +63,7 @@ export const signInTexts = defineTexts({
   register: { 'zh-CN': '注册并登录', 'en-US': 'Register and log in' },
   reset: { 'zh-CN': '设置新密码', 'en-US': 'Set new password' },
   byPasskey: { 'zh-CN': '用通行密钥登录', 'en-US': 'Log in with a passkey' },
+  byInstitution: { 'zh-CN': '用机构账号登录', 'en-US': 'Log in through your institution' },
   noAccount: { 'zh-CN': '还没有账号？', 'en-US': 'No account yet?' },
   toRegister: { 'zh-CN': '用手机号注册', 'en-US': 'Register with your phone' },
   hasAccount: { 'zh-CN': '已有账号？', 'en-US': 'Already have an account?' },

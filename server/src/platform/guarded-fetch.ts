@@ -1,0 +1,104 @@
+import { lookup } from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import { secondMs } from '@tongying/contract/kit'
+import ipaddr from 'ipaddr.js'
+import type { Config } from './config.ts'
+
+/** Why an address is not asked: it is no https, or leads into the network that the server stands in. */
+export class AddressRefused extends Error {}
+
+interface Asked {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+}
+type Places = Pick<Config, 'privateHosts' | 'isProduction'>
+
+const mostBytes = 1024 ** 2
+const longestMs = 10 * secondMs
+
+/**
+ * Fetches an address that somebody typed: by https alone, never from this machine or a private network (the address is
+ * looked at when it is connected to, so no name can change its meaning in between), without following redirects, with
+ * bounds of time and size. Hosts that the operator names may be private; of this machine also by http, but for production.
+ */
+export async function guardedFetch(address: string, asked: Asked, places: Places): Promise<Response> {
+  const url = new URL(address)
+  requireAllowed(url, places)
+  const body = asked.body === undefined || asked.body === null ? undefined : String(asked.body)
+  const signal = AbortSignal.any([AbortSignal.timeout(longestMs), ...(asked.signal ? [asked.signal] : [])])
+  const { request } = url.protocol === 'https:' ? https : http
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      url,
+      {
+        method: asked.method,
+        headers: { ...asked.headers, ...(body && { 'content-length': String(Buffer.byteLength(body)) }) },
+        lookup: isNamed(url, places) ? lookup : lookupPublic,
+        agent: false,
+        signal,
+      },
+      (answer) => void read(answer).then(resolve, reject),
+    )
+    asking.on('error', reject)
+    asking.end(body)
+  })
+}
+
+/**
+ * @throws AddressRefused
+ */
+export function requireAllowed(url: URL, places: Places): void {
+  const host = hostOf(url)
+  const isHere = host === 'localhost' || (isIP(host) !== 0 && ipaddr.parse(host).range() === 'loopback')
+  const mayBeHttp = isHere && !places.isProduction && isNamed(url, places)
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && mayBeHttp)) throw new AddressRefused('not https')
+  if (url.username !== '' || url.password !== '') throw new AddressRefused('a password in the address')
+  if (isIP(host) !== 0 && !isNamed(url, places) && !isPublic(host)) throw new AddressRefused('a private address')
+}
+
+function isNamed(url: URL, { privateHosts }: Places): boolean {
+  return privateHosts.includes(url.host) || privateHosts.includes(hostOf(url))
+}
+
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '')
+}
+
+function isPublic(address: string): boolean {
+  return ipaddr.process(address).range() === 'unicast'
+}
+
+/** Looks a name up as Node does, and refuses what is not public. */
+const lookupPublic: typeof lookup = Object.assign(
+  (hostname: string, options: object, done: (error: Error | null, ...found: unknown[]) => void) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return done(error)
+      if (!found.every(({ address }) => isPublic(address))) return done(new AddressRefused('a private address'))
+      const [first] = found
+      if ('all' in options && options.all === true) return done(null, found)
+      return first ? done(null, first.address, first.family) : done(new AddressRefused('no address'))
+    })
+  },
+  { __promisify__: lookup.__promisify__ },
+) as typeof lookup // Node calls it in this one of its forms.
+
+async function read(answer: http.IncomingMessage): Promise<Response> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of answer) {
+    const bytes = Buffer.from(piece)
+    size += bytes.length
+    if (size > mostBytes) throw new Error('the answer is too long')
+    pieces.push(bytes)
+  }
+  const status = answer.statusCode ?? 502
+  const headers = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
+    [value ?? []].flat().map((each) => [name, each]),
+  )
+  const hasBody = status !== 204 && status !== 304
+  return new Response(hasBody ? Buffer.concat(pieces) : null, { status, headers })
+}
