@@ -185,9 +185,7 @@ async function presentAll(tx: Tx, rows: readonly Installer[]): Promise<Installer
     tx,
     rows.map(({ publishedBy }) => publishedBy),
   )
-  return rows.map((row) =>
-    viewOf(row, { file: files.get(row.id)?.[0], publishedByName: nameOf(row.publishedBy) }),
-  )
+  return rows.map((row) => viewOf(row, { file: files.get(row.id)?.[0], publishedByName: nameOf(row.publishedBy) }))
 }
 
 function viewOf(

@@ -3,7 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { renderedPages } from './rendered-pages.ts'
 
 const anInstaller = (number: string): PublishedInstaller => ({
-  ...{ id: number, platform: 'windows', number, fileName: 'a.exe', bytes: 5, sha256: 'ab' },
+  id: number,
+  platform: 'windows',
+  number,
+  fileName: 'a.exe',
+  bytes: 5,
+  sha256: 'ab',
   notes: { 'zh-CN': '修'.repeat(1_000), 'en-US': 'x'.repeat(1_000) },
   publishedAt: '2026-11-27T00:00:00.000Z',
 })
@@ -14,15 +19,14 @@ test('a page is rendered anew once an installer or a contact is another, and the
   const stringify = vi.spyOn(JSON, 'stringify')
   const visit = (operator: typeof defaultOperator, installers: readonly PublishedInstaller[]) =>
     pageFor({
-      ...{
-        path: '/update',
-        language: 'zh-CN',
-        isSignedIn: false,
-        origin: 'https://t.example',
-        filing: 4,
-        isDemo: false,
-      },
-      ...{ operator, installers },
+      path: '/update',
+      language: 'zh-CN',
+      isSignedIn: false,
+      origin: 'https://t.example',
+      filing: 4,
+      isDemo: false,
+      operator,
+      installers,
     })
   const installers = Array.from({ length: 100 }, (_, n) => anInstaller(`1.${n}`))
   const first = visit(defaultOperator, installers)
