@@ -15,7 +15,7 @@ import { ReportPage } from './report-page.tsx'
 
 freshPage('/me/consultations')
 const server = testServer()
-const broken = { name: 'Unavailable', status: 503 }
+const broken = { name: 'Unavailable', status: 503 } as const
 const why = '服务暂时不可用'
 
 function open(address: string, path: string, Page: ComponentType) {

@@ -1,7 +1,7 @@
 import type { Language } from '@tongying/contract/kit'
 import { marked, Renderer, type Tokens } from 'marked'
 
-interface PartedText {
+export interface PartedText {
   readonly contents: readonly { readonly anchor: string; readonly title: string }[]
   readonly html: string
 }
