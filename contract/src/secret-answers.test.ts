@@ -20,6 +20,7 @@ const personal = [
   'examinations.start',
   'examinations.end',
   'examinations.stop',
+  'examinations.saveProcedure',
   'examinations.saveResult',
   'examinations.sign',
   'examinations.pass',

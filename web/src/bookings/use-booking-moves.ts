@@ -61,18 +61,12 @@ export function useDayChange<R extends AnyRoute>(route: R, { institution, orderD
 function usePlainMoves(scene: DayScene) {
   const t = useTranslate()
   const { institutionId } = scene.institution
+  const says = useSaid()
   const call = useLoudChange(routes.callNext, scene)
-  const acceptFor = useLoudChange(routes.acceptFor, scene)
-  const declineFor = useLoudChange(routes.declineFor, scene)
   const checkIn = useLoudChange(routes.checkIn, scene)
   const arrive = useLoudChange(routes.arrive, scene)
   const undoNoShow = useLoudChange(routes.undoNoShow, scene)
   const miss = useLoudChange(routes.miss, scene)
-  async function askDecline({ id, orderNumber: number, patientName: name }: BookingRow) {
-    const question = { title: texts.declineTitle, consequences: [texts.declineFinal], action: texts.declineAction }
-    if (!(await confirm({ ...question, values: { who: t(texts.who, { number, name }) } }))) return
-    await declineFor.mutateAsync({ id }).then(says(texts.declined))
-  }
   async function askMiss({ id, orderNumber: number, patientName: name }: BookingRow) {
     const isOver = scene.orderDate < scene.today
     const question = { title: texts.missTitle, consequences: [texts.missFinal], action: texts.miss }
@@ -86,13 +80,33 @@ function usePlainMoves(scene: DayScene) {
     checkIn: ({ id }: BookingRow) => checkIn.mutateAsync({ id }).then(says(texts.checkedIn)),
     arrive: ({ id }: BookingRow) => arrive.mutateAsync({ id }).then(says(texts.arrived)),
     undoNoShow: ({ id }: BookingRow) => undoNoShow.mutateAsync({ id }).then(says(texts.undone)),
-    acceptFor: ({ id }: BookingRow) => acceptFor.mutateAsync({ id }).then(says(texts.accepted)),
-    declineFor: askDecline,
     miss: askMiss,
   }
-  function says(text: Text) {
-    return ({ orderNumber: number }: BookingRow) => toastDone(t(text, { number }))
+}
+
+/** What somebody on the waiting list said on the telephone. */
+function useTelephoneAnswers(scene: DayScene) {
+  const t = useTranslate()
+  const says = useSaid()
+  const acceptFor = useLoudChange(routes.acceptFor, scene)
+  const declineFor = useLoudChange(routes.declineFor, scene)
+  async function askDecline({ id, orderNumber: number, patientName: name }: BookingRow) {
+    const question = { title: texts.declineTitle, consequences: [texts.declineFinal], action: texts.declineAction }
+    if (!(await confirm({ ...question, values: { who: t(texts.who, { number, name }) } }))) return
+    await declineFor.mutateAsync({ id }).then(says(texts.declined))
   }
+  return {
+    acceptFor: ({ id }: BookingRow) => acceptFor.mutateAsync({ id }).then(says(texts.accepted)),
+    declineFor: askDecline,
+  }
+}
+
+/** A toast about the booking that an action changed. */
+function useSaid() {
+  const t = useTranslate()
+  return (text: Text) =>
+    ({ orderNumber: number }: BookingRow) =>
+      toastDone(t(text, { number }))
 }
 
 /** Beginning an examination leads to its page, and so does opening it. */
@@ -122,7 +136,7 @@ export interface BookingMoves {
 /** The actions of staff on the bookings of a day. */
 export function useBookingMoves(scene: DayScene): BookingMoves {
   const [asked, ask] = useState<BookingMoves['asked']>()
-  const plain = { ...usePlainMoves(scene), ...useExaminationMoves(scene) }
+  const plain = { ...usePlainMoves(scene), ...useTelephoneAnswers(scene), ...useExaminationMoves(scene) }
   return {
     asked,
     close: () => ask(undefined),

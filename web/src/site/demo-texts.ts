@@ -78,7 +78,7 @@ const consultation: Journey = {
         'zh-CN':
           '完成实名认证后，在用户中心填写执业资料、上传证件照片。审核通常需要1至3个工作日，结果以消息和短信通知。',
         'en-US':
-          'Once your real name is verified, enter your professional details in the user center and upload your papers. The review usually takes 1 to 3 working days; you are told by message and SMS.',
+          'Once your real name is verified, enter your professional details in the user center and upload your documents. The review usually takes 1 to 3 working days; you are told by message and SMS.',
       },
       picture: 'certify',
       shows: { 'zh-CN': '医生认证表单', 'en-US': 'The form for the certification of physicians' },
@@ -109,7 +109,7 @@ const consultation: Journey = {
       shows: { 'zh-CN': '会诊申请第二步：患者信息', 'en-US': 'Step two of the application: the patient' },
     },
     {
-      title: { 'zh-CN': '上传影像和资料', 'en-US': 'Upload images and papers' },
+      title: { 'zh-CN': '上传影像和资料', 'en-US': 'Upload images and documents' },
       by: people.applicant,
       text: {
         'zh-CN': '写好病历摘要，上传影像、检查报告和知情同意书，然后提交。网络中断后，上传从断点继续。',
