@@ -38,7 +38,9 @@ const propose = () =>
 const listed = async (who: Caller, alsoEnded?: 'true') =>
   (await who.call(routes.communityHospitals, { institutionId: stage.institutionId, alsoEnded })).data
 const ties = async () => (await theirs.call(routes.ties, { institutionId: communityId })).data.list
+/** The newest first: what is delivered now is a second younger than what was before. */
 const titlesOf = async (who: Caller) => {
+  app().clock.moveBy(1_000)
   await app().deliverAll()
   return (await who.call(messageRoutes.byType, { type: 'notice', pageSize: 100 })).data.list.map(({ title }) => title)
 }

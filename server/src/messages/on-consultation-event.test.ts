@@ -109,7 +109,7 @@ test.each([
     'consultation.withdrawnLosingQuorum',
     'expert',
     'applicant',
-    '苏婉清退出会诊HZ20261121000003，接受邀请的专家不够，会诊暂停，请等候通知。原因：当日出诊',
+    '苏婉清退出会诊HZ20261121000003，接受邀请的专家不够，会诊暂停。请尽快添加专家或改时间，没有人及时答复就会超时。原因：当日出诊',
   ],
   [
     'consultation.rescheduled',

@@ -104,7 +104,7 @@ test('after a withdrawal no older file of a consent counts: neither in a draft n
   expect(nameOf(await second.phone.view(second.linkId))).toBe('ok')
 })
 
-test('the report names the consent that the submission relied on, whatever was signed or uploaded besides', async () => {
+test('the report names the consent that the case rests on: the file of the submission, or what was signed by link last', async () => {
   const byFile = await aDraft(stage)
   await later()
   await signed(byFile)
@@ -115,9 +115,9 @@ test('the report names the consent that the submission relied on, whatever was s
   const byLink = await aDraft(stage)
   await later()
   await signed(byLink)
-  const at = stage.server.clock.now()
   expect(await submit(byLink)).toBe('ok')
   await later()
+  const at = stage.server.clock.now()
   await signed(byLink, '后来签的人')
   const beijing = new Date(at.getTime() + 480 * minuteMs).toISOString().replace('T', ' ').slice(0, 16)
   expect(await printedConsent(byLink)).toMatch(new RegExp(`^已由患者或家属在线签署.*${beijing}$`))
