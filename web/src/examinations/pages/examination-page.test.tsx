@@ -241,6 +241,9 @@ test('what is saved before the signature has its pictures', async () => {
   fireEvent.click(screen.getByRole('button', { name: '签名并提交审核' }))
   await waitFor(() => expect(server.inputsOf(routes.saveResult).at(-1)).toMatchObject({ impression: '甲状腺结节。' }))
   expect(server.inputsOf(routes.saveResult).at(-1)).toMatchObject({ figures })
+  // The window that asks for the signature would lie over the pages of the tests below.
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('method and device are said in a window that sends what was changed, and a remote result asks for its method', async () => {
