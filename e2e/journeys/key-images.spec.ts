@@ -64,7 +64,7 @@ test('the lead chooses key images in the viewer, captions them, and they are sav
   await expect.poll(async () => (await lead.call(routes.detail, { id })).report?.advice).toBe('增强CT')
   const ye = await aPerson(browser)
   await (await signIn(product, ye.context, people.ye)).call(routes.signOpinion, { id })
-  await expect(page.getByText(/^\d.*签署/)).toBeVisible()
+  await expect(page.getByText(/已有1位专家签署/)).toBeVisible()
   await page.getByRole('button', { name: '提交报告…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '签署并提交' }).click()
   await expect(page).toHaveURL(new RegExp(`/me/consultations/${id}$`))
