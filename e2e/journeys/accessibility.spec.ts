@@ -253,7 +253,7 @@ test('every page that the quick suite leaves to the long one is one of the list'
 for (const language of axeLanguages) {
   for (const who of new Set(shots.map((shot) => shot.who))) {
     test(`axe finds nothing serious on the pages of: ${who}, ${language}`, async ({ browser }) => {
-      test.setTimeout(600_000)
+      test.setTimeout(1_200_000)
       const context = (await pageOf(browser, who, language)).context()
       const found: string[] = []
       for (const shot of shots.filter((one) => one.who === who && (isLong || !alike[who]?.includes(one.name)))) {
