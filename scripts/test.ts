@@ -29,14 +29,13 @@ async function testAll(): Promise<number> {
   const notes = installPrograms()
   await rm(results, { recursive: true, force: true })
   await mkdir(results, { recursive: true })
-  // First: a test of `npm start` would wait for it beside all others.
-  if (!(await isBuilt())) await buildAll()
   const code = await exitCode('vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${join(results, 'vitest.json')}`,
   ])
+  if (!(await isBuilt())) await buildAll()
   const hasBrowser = chromePath() !== undefined
   const journeys = hasBrowser ? await runJourneys() : undefined
   const sums = [

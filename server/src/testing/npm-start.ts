@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,14 @@ export interface NpmStart {
   close(): Promise<void>
 }
 
+/** What the build reads beside the sources. */
+const guideFiles = ['operations.md', 'operations.zh-CN.md']
+
+async function aFileOfNoAge(file: string): Promise<void> {
+  await writeFile(file, '')
+  await utimes(file, 0, 0)
+}
+
 /** Runs `npm start` with an embedded PostgreSQL in a fresh data folder. */
 export async function npmStart(): Promise<NpmStart> {
   const home = await realpath(await mkdtemp(join(await fastFolder(), 'tongying-npm-start-')))
@@ -27,8 +35,9 @@ export async function npmStart(): Promise<NpmStart> {
     cp(join(root, 'package.json'), join(home, 'package.json')),
     cp(join(root, 'scripts'), join(home, 'scripts'), { recursive: true }),
     symlink(join(root, 'node_modules'), join(home, 'node_modules')),
-    ...['contract', 'web', 'server', '.build'].map((name) => mkdir(join(home, name))),
+    ...['contract', 'web', 'server', 'docs', '.build'].map((name) => mkdir(join(home, name))),
   ])
+  await Promise.all(guideFiles.map((name) => aFileOfNoAge(join(home, 'docs', name))))
   await symlink(dirname(await bundledServer()), join(home, 'server', 'dist'))
   // The stamp of a build of no sources.
   await writeFile(join(home, '.build', 'built'), '0 0')
