@@ -124,7 +124,7 @@ export const accountErrors = defineErrors({
       'en-US': 'Too many failed passkeys. Try again in {seconds} s, or log in with a code',
     },
   },
-  PasskeyThere: {
+  PasskeyExists: {
     status: 409,
     message: { 'zh-CN': '这个通行密钥已经添加过', 'en-US': 'This passkey has already been added' },
   },

@@ -55,7 +55,7 @@ export const passkeyRoutes = defineRoutes('account', {
     errors: errors(
       'PasskeyRefused',
       'PasskeyStale',
-      'PasskeyThere',
+      'PasskeyExists',
       'PasskeysFull',
       'SecondFactorFirst',
       'SignInNotRecent',

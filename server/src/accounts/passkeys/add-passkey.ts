@@ -8,9 +8,9 @@ import { newPasskeyLimit } from '../limits.ts'
 import { accountById } from '../queries.ts'
 import { requireRecentSecondFactor } from '../recent-sign-in.ts'
 import { passkeys } from '../tables.ts'
+import { notifyOfPasskey } from './notify-of-passkey.ts'
 import { makeChallenge, readChallenge, spendChallenge } from './passkey-challenge.ts'
 import { relyingParty } from './relying-party.ts'
-import { tellOfPasskey } from './tell-of-passkey.ts'
 
 interface NewPasskey {
   readonly name: string
@@ -66,7 +66,7 @@ const authenticatorSelection = {
 
 /**
  * Keeps the public half of a key that a device has made, and notifies the phone.
- * @throws PasskeyThere
+ * @throws PasskeyExists
  */
 export async function addPasskey(call: Call, { name, response }: NewPasskey): Promise<{ id: string }> {
   const { tx, now, platform } = call
@@ -83,9 +83,9 @@ export async function addPasskey(call: Call, { name, response }: NewPasskey): Pr
     .values({ id: newId(), accountId, name, ...made, createdAt: now, lastUsedAt: null })
     .onConflictDoNothing({ target: passkeys.credentialId })
     .returning({ id: passkeys.id })
-  if (!row) throw new Problem(accountErrors.PasskeyThere)
+  if (!row) throw new Problem(accountErrors.PasskeyExists)
   call.audit({ subject: { kind: 'account', id: accountId }, detail: { passkeyId: row.id } })
-  await tellOfPasskey(call, 'passkeyAdded')
+  await notifyOfPasskey(call, 'passkeyAdded')
   return row
 }
 

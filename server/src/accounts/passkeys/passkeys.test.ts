@@ -144,7 +144,7 @@ test('a passkey is added once, and an account has so many of them', async () => 
   const device = new Authenticator()
   await added(me, device)
   const again = { name: '又一次', response: device.make(await begun(me)) }
-  expect((await me.call(routes.addPasskey, again)).body).toMatchObject({ error: 'PasskeyThere' })
+  expect((await me.call(routes.addPasskey, again)).body).toMatchObject({ error: 'PasskeyExists' })
   const { excludeCredentials } = await begun(me)
   expect(excludeCredentials).toHaveLength(1)
   const more = Array.from({ length: mostPasskeys - 1 }, (_, at) => ({

@@ -5,7 +5,7 @@ import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import { requireRecentSignIn } from '../recent-sign-in.ts'
 import { passkeys } from '../tables.ts'
-import { tellOfPasskey } from './tell-of-passkey.ts'
+import { notifyOfPasskey } from './notify-of-passkey.ts'
 
 /**
  * Removes one of my passkeys and notifies the phone; another person's is as good as none. Sessions that it opened go on.
@@ -19,7 +19,7 @@ export async function removePasskey(call: Call, { id }: { id: string }): Promise
     .returning({ id: passkeys.id })
   if (removed.length === 0) throw new Problem(kitErrors.NotFound)
   call.audit({ subject: { kind: 'account', id: accountIdOf(call) }, detail: { passkeyId: id } })
-  await tellOfPasskey(call, 'passkeyRemoved')
+  await notifyOfPasskey(call, 'passkeyRemoved')
   return {}
 }
 

@@ -10,7 +10,7 @@ import { hashSecret } from '../../platform/ids.ts'
 import { readTimedProof, timedProof } from '../../platform/keys/timed-proof.ts'
 import { Problem } from '../../platform/problem.ts'
 
-const journey = z.object({
+const pendingSignIn = z.object({
   institutionId: z.string(),
   state: z.string(),
   nonce: z.string(),
@@ -19,9 +19,9 @@ const journey = z.object({
   isKept: z.boolean(),
 })
 /** What the browser keeps while its person is at the institution's page: who comes back must be who left. */
-export type Journey = z.output<typeof journey>
+export type PendingSignIn = z.output<typeof pendingSignIn>
 
-const proven = journey.pick({ institutionId: true, state: true, redirectUrl: true, isKept: true }).extend({
+const proven = pendingSignIn.pick({ institutionId: true, state: true, redirectUrl: true, isKept: true }).extend({
   issuer: z.string(),
   subject: z.string(),
   /** The phone by the institution's word; empty where it gives none. */
@@ -30,27 +30,31 @@ const proven = journey.pick({ institutionId: true, state: true, redirectUrl: tru
 /** Who the institution says that this is. */
 export type Proven = z.output<typeof proven>
 
-const places = { journey: 'institution sign-in, journey', proof: 'institution sign-in, proof' } as const
+const places = { pending: 'institution sign-in, pending', proof: 'institution sign-in, proof' } as const
 
 /**
- * Keeps the journey in the browser, sealed, in the cookie of a sign-in that is on its way: nothing is stored here for
+ * Keeps the pending sign-in in the browser, sealed, in the cookie of a sign-in that is on its way: nothing is stored here for
  * somebody who may never come back.
  */
-export function keepJourney({ platform, request, reply, now }: HttpCall, left: Journey): void {
-  const value = timedProof(platform.keys, places.journey, JSON.stringify(left), now.getTime() + institutionSignInMs)
+export function keepPendingSignIn({ platform, request, reply, now }: HttpCall, left: PendingSignIn): void {
+  const value = timedProof(platform.keys, places.pending, JSON.stringify(left), now.getTime() + institutionSignInMs)
   const place = { request, config: platform.config, maxAgeSeconds: institutionSignInMs / 1000 }
   setCookie(reply, cookieNames.signIn, value, place)
 }
 
 /**
- * The journey that this browser is on.
+ * The pending sign-in of this browser.
  * @throws InstitutionSignInStale
  */
-export function journeyOf({ platform, request, now }: Pick<BeforeCall, 'platform' | 'request' | 'now'>): Journey {
+export function pendingSignInOf({
+  platform,
+  request,
+  now,
+}: Pick<BeforeCall, 'platform' | 'request' | 'now'>): PendingSignIn {
   const kept = readHostCookie(cookieNames.signIn, { request, config: platform.config }) ?? ''
-  const text = readTimedProof(platform.keys, places.journey, kept, now)
+  const text = readTimedProof(platform.keys, places.pending, kept, now)
   if (text === undefined) throw new Problem(membershipErrors.InstitutionSignInStale)
-  return journey.parse(JSON.parse(text))
+  return pendingSignIn.parse(JSON.parse(text))
 }
 
 export function sealProof({ platform, now }: Pick<HttpCall, 'platform' | 'now'>, of: Proven): string {
@@ -64,7 +68,7 @@ export function sealProof({ platform, now }: Pick<HttpCall, 'platform' | 'now'>,
 export function readProof(call: Pick<BeforeCall, 'platform' | 'request' | 'now'>, proof: string): Proven {
   const text = readTimedProof(call.platform.keys, places.proof, proof, call.now)
   const found = text === undefined ? undefined : proven.parse(JSON.parse(text))
-  if (found?.state !== journeyOf(call).state) throw new Problem(membershipErrors.InstitutionSignInStale)
+  if (found?.state !== pendingSignInOf(call).state) throw new Problem(membershipErrors.InstitutionSignInStale)
   return found
 }
 

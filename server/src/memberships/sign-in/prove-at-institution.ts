@@ -10,8 +10,8 @@ import { Problem } from '../../platform/problem.ts'
 import { institutionSignInLimit } from '../limits.ts'
 import { institutionIdentities } from '../tables.ts'
 import { clientOf, type KeptSignIn, returnAddress, signInOf } from './kept-sign-in.ts'
+import { keepPendingSignIn, type PendingSignIn, type Proven, pendingSignInOf, sealProof } from './pending-sign-in.ts'
 import { providerOf } from './provider.ts'
-import { type Journey, journeyOf, keepJourney, type Proven, sealProof } from './sign-in-journey.ts'
 
 interface Start {
   readonly institutionId: string
@@ -29,7 +29,7 @@ export async function beginInstitutionSignIn(call: HttpCall, input: Start): Prom
   const openid = await import('openid-client')
   const kept = await signInOf(call.platform.db.orm, input.institutionId)
   const provider = await providerOf(call.platform, clientOf(call.platform, kept))
-  const left: Journey = {
+  const left: PendingSignIn = {
     institutionId: input.institutionId,
     state: openid.randomState(),
     nonce: openid.randomNonce(),
@@ -45,7 +45,7 @@ export async function beginInstitutionSignIn(call: HttpCall, input: Start): Prom
     code_challenge: await openid.calculatePKCECodeChallenge(left.verifier),
     code_challenge_method: 'S256',
   })
-  keepJourney(call, left)
+  keepPendingSignIn(call, left)
   return { address: address.href }
 }
 
@@ -67,7 +67,7 @@ export async function proveAtInstitution(call: HttpCall, input: { query: string 
  */
 async function whoReturned(call: HttpCall, { query }: { query: string }): Promise<Proven> {
   const openid = await import('openid-client')
-  const { institutionId, state, nonce, verifier, redirectUrl, isKept } = journeyOf(call)
+  const { institutionId, state, nonce, verifier, redirectUrl, isKept } = pendingSignInOf(call)
   const kept = await signInOf(call.platform.db.orm, institutionId)
   const provider = await providerOf(call.platform, clientOf(call.platform, kept))
   const back = new URL(returnAddress(call.origin))

@@ -20,8 +20,8 @@ import { Problem } from '../../platform/problem.ts'
 import { holdMemberships, isMember } from '../queries.ts'
 import { institutionIdentities } from '../tables.ts'
 import { signInOf } from './kept-sign-in.ts'
+import { type Proven, readProof, spendProof } from './pending-sign-in.ts'
 import { identityOf } from './prove-at-institution.ts'
-import { type Proven, readProof, spendProof } from './sign-in-journey.ts'
 
 interface ProofUse {
   readonly proof: string
