@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromePath } from '../scripts/programs.ts'
+import { journeysChromePath } from '../scripts/programs.ts'
 
 const isRoot = process.getuid?.() === 0
 /** What waits on a machine that others use, too: only a failure takes longer by it. */
@@ -30,7 +30,7 @@ export default defineConfig({
     // To record what a page shows at each step takes time: in the whole suite only a second try does.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
-      executablePath: chromePath(),
+      executablePath: journeysChromePath(),
       slowMo: Number(process.env.SLOW_MO ?? 0),
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),

@@ -94,7 +94,7 @@ function run(dataDir: string, port: number, env: Record<string, string>) {
 }
 
 /** The folder of a product whose demo hospital is complete; of several workers that ask for it one makes it. */
-async function templateOf(templates: string, cases: string): Promise<string> {
+export async function templateOf(templates: string, cases: string): Promise<string> {
   const folder = join(templates, `cases-${cases}`)
   const isOurs = await mkdir(folder).then(
     () => true,

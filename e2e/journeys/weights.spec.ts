@@ -56,7 +56,7 @@ let caseId: string
 /** The address of each purpose of a patient's link, to be opened once. */
 const links: Record<string, string> = {}
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(540_000)
   product = await startProduct({ DEMO_CASES: 'on' })
   const applicant = await signIn(product, await browser.newContext(), people.lin)
   const expertSignedIn = await signIn(product, await browser.newContext(), people.zhou)

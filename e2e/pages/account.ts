@@ -168,3 +168,11 @@ export function expectOnlyRefusals(...everybody: Person[]): void {
   const isRefusal = (line: string) => call.test(line) || socket.test(line)
   expect(everybody.flatMap(({ complaints }) => complaints).filter((line) => !isRefusal(line))).toEqual([])
 }
+
+/** Logs out by the menu of one’s own account, which must not move the page. */
+export async function signOut(page: Page): Promise<void> {
+  const at = await page.evaluate(() => scrollY)
+  await page.locator('header button[aria-haspopup=menu]').click()
+  expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBe(at)
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+}

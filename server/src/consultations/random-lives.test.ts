@@ -6,7 +6,7 @@ import { liveThrough, persons, pressedCalls, pressedMoves, type Step, startNames
 import type { CaseStage } from './fixtures.ts'
 
 /** Quick by default; `LIVES=2000 npx vitest run server/src/consultations/random-lives.test.ts` for a long run of its own. */
-const lives = Number(process.env.LIVES ?? 40)
+const lives = Number(process.env.LIVES ?? 12)
 const stepsOfALife = 50
 
 let stage: CaseStage

@@ -61,7 +61,8 @@ function thyroidNodule(u: number, v: number, tissue: { echo: number; low: number
   let echo = nodule < 1 ? -21 + 1.8 * tissue.low + 2.6 * tissue.high : tissue.echo
   echo += 3 * line(nodule - 1.07, 0.05)
   if (nodule < 0.86) {
-    for (const [pu, pv] of thyroidCalcifications) echo += 22 * line(Math.hypot((u - pu) * 1.2, v - pv), 0.0062)
+    for (const [pu, pv] of thyroidCalcifications)
+      echo += 22 * line(Math.sqrt(((u - pu) * 1.2) ** 2 + (v - pv) ** 2), 0.0062)
   }
   const isFaintShadow = v > 0.53 && v < 0.74 && Math.abs(u - 0.445) < 0.07 && nodule > 1
   return isFaintShadow ? echo - 3.5 : echo
@@ -104,7 +105,7 @@ function lobeAlong(u: number, v: number, { low, high, hasNodule }: Tissue & { re
   echo += 8 * line(lobe - 1, 0.02) * (v > 0.2 ? 1 : 0.2)
   if (hasNodule) {
     if (inside(u, v, [0.56, 0.43, 0.13, 0.118, 0.1, 0.05]) < 1) echo = -21 + 2 * low + 2.4 * high
-    for (const [pu, pv] of longCalcifications) echo += 22 * line(Math.hypot(u - pu, v - pv), 0.0065)
+    for (const [pu, pv] of longCalcifications) echo += 22 * line(Math.sqrt((u - pu) ** 2 + (v - pv) ** 2), 0.0065)
   }
   echo += 14 * line(v - 0.72 - 0.03 * Math.sin(u * 5), 0.012)
   if (v > 0.74) echo -= 14 * step(0.74, 0.85, v)

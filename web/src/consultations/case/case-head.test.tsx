@@ -21,8 +21,8 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   setLanguage('zh-CN')
   asked = []
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    asked.push(JSON.parse(String(init.body)))
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (String(url).includes('unmask')) asked.push(JSON.parse(String(init.body)))
     const body = { code: 200, success: true, msg: 'ok', data: full }
     return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
   })
