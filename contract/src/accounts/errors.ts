@@ -197,8 +197,8 @@ export const accountErrors = defineErrors({
   SignInNotRecent: {
     status: 403,
     message: {
-      'zh-CN': '为了安全，请重新登录后再修改',
-      'en-US': 'For your security, log in again before changing this',
+      'zh-CN': '为了安全，请用密码、验证码或通行密钥重新登录后再修改',
+      'en-US': 'For your security, log in again with your password, a code or a passkey before changing this',
     },
   },
   IdCardTaken: {

@@ -245,6 +245,16 @@ export const passkeyLimit: Limit = {
   error: accountErrors.PasskeySlowed,
 }
 
+/** Right passkeys: each opens a session and leaves rows, and a program signs as often as it likes. */
+export const passkeyUseLimit: Limit = {
+  name: 'right passkey',
+  subject: 'the account whose passkey it is',
+  windowMs: 15 * minuteMs,
+  allowed: 30,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
+
 /** The phone is notified of each new passkey. */
 export const newPasskeyLimit: Limit = {
   name: 'passkey, new',

@@ -17,6 +17,8 @@ interface Opening {
   readonly redirectUrl: string | undefined
   /** Not kept: the session ends after two hours instead of a day. */
   readonly isKept: boolean
+  /** Neither phone nor password nor a key of the account was shown: its browser is known no better than before. */
+  readonly provesNothing?: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ interface Opening {
  */
 export async function openSession(
   context: HttpCall,
-  { account, method, redirectUrl, isKept }: Opening,
+  { account, method, redirectUrl, isKept, provesNothing = false }: Opening,
 ): Promise<{ ssoToken: string; redirect: string }> {
   const { tx, now, platform, origin, request, reply, ip, userAgent } = context
   const session = await startSession(tx, {
@@ -47,7 +49,7 @@ export async function openSession(
     }),
   )
   if (account.deletionDueAt) await cancelOnSignIn(context, account.id)
-  await rememberBrowser(context, account.id, sessionId)
+  if (!provesNothing) await rememberBrowser(context, account.id, sessionId)
   const target = redirectTarget(redirectUrl, origin)
   target.searchParams.set('ssoToken', session.token)
   return { ssoToken: session.token, redirect: target.href }

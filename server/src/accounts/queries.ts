@@ -132,6 +132,13 @@ export async function needsSecondFactor(tx: Tx, accountId: string): Promise<bool
   return rows.length > 0
 }
 
+/** Since when an account's second factor is on; nothing where it is not. */
+export async function secondFactorSince(tx: Tx, accountId: string): Promise<Date | undefined> {
+  const isOn = and(eq(secondFactors.accountId, accountId), eq(secondFactors.isConfirmed, true))
+  const [row] = await tx.select({ since: secondFactors.createdAt }).from(secondFactors).where(isOn)
+  return row?.since
+}
+
 /**
  * Since when the second factor that this account's roles ask for is on; `missing` while it is not, `none` for an account
  * without such a role.

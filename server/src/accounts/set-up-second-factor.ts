@@ -5,6 +5,8 @@ import type { BeforeCall } from '../platform/http/before.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { seal } from '../platform/keys/seal.ts'
 import { Problem } from '../platform/problem.ts'
+import { notifyOfPasskey } from './passkeys/notify-of-passkey.ts'
+import { removePasskeysOf } from './passkeys/remove-passkey.ts'
 import { accountById } from './queries.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { attemptSecondFactor, hasSecondFactor, recoveryHash, spendTotp } from './second-factor.ts'
@@ -30,7 +32,8 @@ export async function beginSecondFactor(context: Call): Promise<{ secret: string
 }
 
 /**
- * Turns the second factor on and shows the recovery codes, this once.
+ * Turns the second factor on and shows the recovery codes, this once. Passkeys that were added without it end: they would
+ * log in past it.
  * @throws SecondFactorAbsent, SecondFactorThere, SecondFactorWrong
  */
 export async function confirmSecondFactor(context: Call, input: { otp: string }): Promise<{ recoveryCodes: string[] }> {
@@ -51,7 +54,12 @@ export async function confirmSecondFactor(context: Call, input: { otp: string })
   const made = Array.from({ length: recoveryCount }, newRecoveryCode)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
   await tx.insert(recoveryCodes).values(made.map((code) => ({ accountId, hash: recoveryHash(platform, code) })))
-  context.audit({ subject: { kind: 'account', id: accountId }, detail: { secondFactor: 'on' } })
+  const removed = await removePasskeysOf(tx, accountId)
+  if (removed > 0) await notifyOfPasskey(context, 'passkeyRemoved')
+  context.audit({
+    subject: { kind: 'account', id: accountId },
+    detail: { secondFactor: 'on', passkeysRemoved: removed },
+  })
   return { recoveryCodes: made }
 }
 

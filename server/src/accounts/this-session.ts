@@ -12,6 +12,6 @@ export async function thisSession(
   return {
     idleSeconds: Math.round(context.platform.config.sessionIdleMs / 1000),
     endsAt: row?.expiresAt.toISOString() ?? null,
-    recentSeconds: row ? recentSecondsLeft(row.createdAt, context.now) : 0,
+    recentSeconds: row ? await recentSecondsLeft(context.tx, row, context.now) : 0,
   }
 }

@@ -218,6 +218,19 @@ export const limitCases: readonly LimitCase[] = [
     prepare: asGuest((guest) => guest.call(passkeyRoutes.signInByPasskey, { response: nothingSigned }, from())),
   },
   {
+    limit: accounts.passkeyUseLimit,
+    prepare: async (stage) => {
+      const { me } = await person(stage)
+      const device = new Authenticator(undefined, 0)
+      const made = device.make((await me.call(passkeyRoutes.beginPasskey, {})).data)
+      await me.call(passkeyRoutes.addPasskey, { name: '电脑', response: made })
+      return async () => {
+        const { data } = await stage.server.guest.call(passkeyRoutes.passkeyChallenge, {})
+        return outcome(stage.server.guest.call(passkeyRoutes.signInByPasskey, { response: device.use(data) }))
+      }
+    },
+  },
+  {
     limit: accounts.newPasskeyLimit,
     prepare: async (stage) => {
       const { me } = await person(stage)

@@ -18,8 +18,9 @@ export const passkeyTexts = defineTexts({
     'en-US': 'Such as “Office computer”, so that you know it later',
   },
   ends: {
-    'zh-CN': '修改密码、重设密码或更换手机号被撤销后，通行密钥会全部删除，需要重新添加。',
-    'en-US': 'Changing or resetting your password, or undoing a change of phone, removes all passkeys.',
+    'zh-CN': '修改密码、重设密码、更换手机号被撤销或开启两步验证后，通行密钥会全部删除，需要重新添加。',
+    'en-US':
+      'Changing or resetting your password, undoing a change of phone, or turning two-step verification on removes all passkeys.',
   },
   added: { 'zh-CN': '添加于', 'en-US': 'Added' },
   used: { 'zh-CN': '最近使用', 'en-US': 'Last used' },

@@ -63,6 +63,10 @@ export const accountPageTexts = defineTexts({
       'en-US':
         'Scan the QR code with an authenticator app, or enter the key manually, then enter the 6-digit code the app shows.',
     },
+    passkeysEnd: {
+      'zh-CN': '开启后，以前添加的通行密钥会全部删除；请重新登录后再添加。',
+      'en-US': 'Passkeys that you added before are removed. Log in again to add them anew.',
+    },
     key: { 'zh-CN': '密钥', 'en-US': 'Key' },
     otp: { 'zh-CN': '动态验证码', 'en-US': 'Code' },
     confirm: { 'zh-CN': '开启', 'en-US': 'Turn on' },
@@ -115,8 +119,9 @@ export const accountPageTexts = defineTexts({
   recent: {
     title: { 'zh-CN': '请重新登录', 'en-US': 'Log in again' },
     line: {
-      'zh-CN': '为了安全，登录超过30分钟后，修改前要重新登录。',
-      'en-US': 'For your security, changes like this require that you logged in within the last 30 minutes.',
+      'zh-CN': '为了安全，这类修改要求在30分钟内用密码、验证码或通行密钥登录过；只用机构账号登录不算。',
+      'en-US':
+        'For your security, changes like this require that you logged in within the last 30 minutes with a password, a code or a passkey. A login through your institution alone is not enough.',
     },
     signIn: { 'zh-CN': '重新登录', 'en-US': 'Log in again' },
   },

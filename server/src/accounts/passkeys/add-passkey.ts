@@ -113,6 +113,26 @@ export function userHandleOf(accountId: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
+ * Refuses what a maker states about its device, which is not asked for: the certificates in it name addresses that the
+ * library would fetch. A device may sign for itself.
+ * @throws PasskeyRefused
+ */
+async function requireNoCertificate(attestationObject: string): Promise<void> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+  const isPlain = () => {
+    const object = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
+    const [format, statement] = [object.get('fmt'), object.get('attStmt')]
+    return format === 'none' || (format === 'packed' && statement.get('x5c') === undefined)
+  }
+  try {
+    if (isPlain()) return
+  } catch {
+    // What cannot be read is no answer of a browser.
+  }
+  throw new Problem(accountErrors.PasskeyRefused)
+}
+
+/**
  * The key, if the device made it for this host, this challenge, with a person at it who showed that they are the one.
  * @throws PasskeyRefused
  */
@@ -122,6 +142,7 @@ async function verified(
 ): Promise<{ credentialId: Buffer; publicKey: Buffer; counter: number; isSynced: boolean }> {
   const { id, rawId, clientDataJSON, attestationObject } = response
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  await requireNoCertificate(attestationObject)
   const { registrationInfo: made } = await verifyRegistrationResponse({
     response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
     expectedChallenge: challenge,

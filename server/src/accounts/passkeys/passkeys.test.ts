@@ -1,10 +1,10 @@
 import { accountRoutes, mostPasskeys, passkeyAnswerMs, passkeyRoutes as routes } from '@tongying/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { totpCode } from '../../platform/auth/totp.ts'
 import { newId } from '../../platform/ids.ts'
 import { expectOneWinner } from '../../platform/testing/one-winner.ts'
 import { type Caller, good, type TestApp, testApp } from '../../testing/app.ts'
 import { Authenticator } from '../../testing/authenticator.ts'
+import { turnSecondFactorOn } from '../../testing/second-factor.ts'
 import { anAccount, fixturePassword } from '../fixtures.ts'
 import { passkeys } from '../tables.ts'
 
@@ -49,11 +49,9 @@ test('a passkey logs in without a phone, with a session of its own and a row in 
 })
 
 test('trust.passkey: it is both steps: no code of the app is asked for', async () => {
-  const { me } = await aUser()
-  const { secret } = await good(me.call(accountRoutes.beginSecondFactor, {}))
-  const otp = totpCode(secret, Math.floor(it.clock.now().getTime() / 30_000))
-  await good(me.call(accountRoutes.confirmSecondFactor, { otp }))
-  const { device } = await added(me)
+  const { me, id } = await aUser()
+  await turnSecondFactorOn(it, me)
+  const { device } = await added(await it.as(id))
   expect((await signedIn(device)).status).toBe(200)
 })
 

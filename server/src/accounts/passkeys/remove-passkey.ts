@@ -23,7 +23,8 @@ export async function removePasskey(call: Call, { id }: { id: string }): Promise
   return {}
 }
 
-/** Removes all passkeys of an account, with everything else by which it is signed in to. */
-export async function removePasskeysOf(tx: Tx, accountId: string): Promise<void> {
-  await tx.delete(passkeys).where(eq(passkeys.accountId, accountId))
+/** Removes all passkeys of an account; answers how many there were. */
+export async function removePasskeysOf(tx: Tx, accountId: string): Promise<number> {
+  const removed = await tx.delete(passkeys).where(eq(passkeys.accountId, accountId)).returning({ id: passkeys.id })
+  return removed.length
 }

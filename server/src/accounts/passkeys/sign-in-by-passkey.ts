@@ -4,9 +4,10 @@ import { recordRefusal } from '../../platform/audit/record-refusal.ts'
 import type { BeforeCall } from '../../platform/http/before.ts'
 import type { HttpCall } from '../../platform/http/call.ts'
 import { attempt } from '../../platform/limits/attempt.ts'
+import { requireTry } from '../../platform/limits/count-try.ts'
 import { networkOf } from '../../platform/network-of.ts'
 import { isProblem, Problem } from '../../platform/problem.ts'
-import { passkeyLimit } from '../limits.ts'
+import { passkeyLimit, passkeyUseLimit } from '../limits.ts'
 import { lockAccountToSignIn } from '../lock-account.ts'
 import { noteSignIn } from '../note-sign-in.ts'
 import { openSession } from '../open-session.ts'
@@ -119,8 +120,9 @@ export async function signInByPasskey(
   input: PasskeySignIn,
   { passkey, challenge, counter, isSynced }: Proven,
 ): Promise<{ ssoToken: string; redirect: string }> {
-  const { tx, now } = context
+  const { tx, now, platform } = context
   await spendChallenge(tx, challenge, now)
+  await requireTry({ tx, keys: platform.keys, now }, { limit: passkeyUseLimit, subject: passkey.accountId })
   const account = await lockAccountToSignIn(tx, passkey.accountId)
   const counts = or(sql`${passkeys.counter} < ${counter}`, and(eq(passkeys.counter, 0), sql`${counter} = 0`))
   const used = await tx

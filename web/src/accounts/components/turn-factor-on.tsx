@@ -35,7 +35,7 @@ export function TurnFactorOn({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={texts.factor.title}
       action={texts.factor.confirm}
-      lead={t(texts.factor.scan)}
+      lead={[t(texts.factor.scan), t(texts.factor.passkeysEnd)]}
       schema={otpForm}
       onSubmit={async (given) => setRecoveryCodes((await confirm(given)).recoveryCodes)}
       // The recovery codes are still to be shown.
