@@ -8,13 +8,12 @@ import { aPerson, people } from '../pages/people.ts'
 import { type Product, startProduct } from '../start.ts'
 
 let product: Product
-let provider: OpenIdProvider
+let provider: OpenIdProvider | undefined
 test.beforeAll(async () => {
   product = await startProduct({ OPENID_PRIVATE_HOSTS: '127.0.0.1' })
-  provider = await openIdProvider(`${product.url}/auth/institution`)
 })
 test.afterAll(async () => {
-  await provider.close()
+  await provider?.close()
   await product.stop()
 })
 
@@ -23,6 +22,7 @@ test('an administrator connects the hospital’s accounts, and a member logs in 
   const admin = await aPerson(browser)
   const asAdmin = await signIn(product, admin.context, people.chen)
   const { list } = await asAdmin.call(membershipRoutes.myOrganizations, {})
+  provider = await openIdProvider(`${product.url}/auth/institution/${list[0]?.id}`)
   await admin.page.goto(`${product.url}/me/hospital`)
   await admin.page.getByRole('button', { name: '机构账号登录…' }).first().click()
   const asked = admin.page.getByRole('dialog')

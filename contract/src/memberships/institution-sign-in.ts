@@ -47,7 +47,13 @@ export const institutionToTest = z.object({ institutionId: id, issuer })
 /** The log-in page that the provider names. */
 export const institutionTested = z.object({ loginPage: z.string() })
 
-export const signInInstitution = z.object({ id: z.string(), name: z.string() })
+export const signInInstitution = z.object({
+  id: z.string(),
+  /** What its administrators call the button. */
+  name: z.string(),
+  /** The institution as it is registered. */
+  hospital: z.string(),
+})
 export type SignInInstitution = z.output<typeof signInInstitution>
 
 export const institutionSignInStart = z.object({
@@ -58,6 +64,8 @@ export const institutionSignInStart = z.object({
 
 /** What the institution's page sent the browser back with. */
 export const institutionReturn = z.object({
+  /** Whose address it came back to: what another institution's page sent along is brought to none. */
+  institutionId: id,
   /** The whole query of the address, as it came. */
   query: z.string().min(1).max(6000),
 })

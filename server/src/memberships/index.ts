@@ -40,7 +40,7 @@ export {
   rolesByInstitution,
   rolesOfAccounts,
 } from './queries.ts'
-export { unlinkIdentities } from './sign-in/sign-in-by-institution.ts'
+export { unlinkIdentities } from './sign-in/unlink-identities.ts'
 export { membershipUserInfoOf } from './user-info.ts'
 
 import { membershipSealedColumns } from './sealed-columns.ts'

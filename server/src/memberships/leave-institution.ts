@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { resetWorkplace } from './join-institution.ts'
 import { membershipPort } from './port.ts'
+import { unlinkFrom } from './sign-in/unlink-identities.ts'
 import { memberships } from './tables.ts'
 
 /** Ends a membership: every right that came from it is gone with this transaction. Answers whether there was one. */
@@ -21,6 +22,7 @@ export async function leaveInstitution(
       ),
     )
     .returning({ id: memberships.id })
+  await unlinkFrom(tx, { accountId, institutionId })
   await resetWorkplace(tx, accountId)
   if (ended.length > 0) await membershipPort.answers().afterMembershipEnded(tx, { accountId, institutionId, now })
   return ended.length > 0

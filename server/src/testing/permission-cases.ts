@@ -266,7 +266,16 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
     signIn.beginInstitutionSignIn,
     [{ what: 'a hospital', input: () => ({ institutionId: nowhere }), about: ['institutionId'] }],
   ],
-  [signIn.proveAtInstitution, own({ query: '?code=x&state=x' })],
+  [
+    signIn.proveAtInstitution,
+    [
+      {
+        what: 'a hospital',
+        input: () => ({ institutionId: nowhere, query: '?code=x&state=x' }),
+        about: ['institutionId'],
+      },
+    ],
+  ],
   [signIn.signInByInstitution, own({ proof: 'x' })],
   [signIn.institutionSignIn, atCounty()],
   [signIn.changeInstitutionSignIn, atCounty(aProvider)],

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/problem.ts'
 import { institutionTestLimit } from '../limits.ts'
 import { institutionSignIns } from '../tables.ts'
 import { keptSignIn, returnAddress, secretPlace } from './kept-sign-in.ts'
-import { allowedIssuer, providerOf } from './provider.ts'
+import { allowedIssuer, atProvider, providerOf } from './provider.ts'
 
 interface Given {
   readonly isEnabled: boolean
@@ -21,7 +21,8 @@ type AtInstitution = Call<{ institutionId: string }>
 
 /** How members log in through this institution, for its administrators; nothing yet reads as nothing, and off. */
 export async function readInstitutionSignIn({ tx, record, origin }: AtInstitution): Promise<KeptInstitutionSignIn> {
-  const row = await keptSignIn(tx, record.institutionId)
+  const { institutionId } = record
+  const row = await keptSignIn(tx, institutionId)
   return {
     isEnabled: row?.isEnabled ?? false,
     name: row?.name ?? '',
@@ -29,7 +30,7 @@ export async function readInstitutionSignIn({ tx, record, origin }: AtInstitutio
     clientId: row?.clientId ?? '',
     phoneClaim: row?.phoneClaim ?? 'none',
     isConfigured: row !== undefined,
-    redirectUri: returnAddress(origin),
+    redirectUri: returnAddress(origin, institutionId),
   }
 }
 
@@ -73,11 +74,14 @@ export async function testInstitutionSignIn(
   call: AtInstitution,
   { issuer }: { issuer: string },
 ): Promise<{ loginPage: string }> {
-  const { platform, now } = call
+  const { platform, now, network, record } = call
+  const { institutionId } = record
   const counting = { tx: platform.db.counting, keys: platform.keys, now }
-  await requireTry(counting, { limit: institutionTestLimit, subject: call.record.institutionId })
-  const found = (await providerOf(platform, { issuer, clientId: 'test', secret: 'test' })).serverMetadata()
-  const { authorization_endpoint: loginPage, token_endpoint: tokenEndpoint } = found
+  await requireTry(counting, { limit: institutionTestLimit, subject: institutionId })
+  const found = await atProvider({ institutionId, network }, () =>
+    providerOf(platform, { issuer, clientId: 'test', secret: 'test' }),
+  )
+  const { authorization_endpoint: loginPage, token_endpoint: tokenEndpoint } = found.serverMetadata()
   if (!loginPage || !tokenEndpoint) throw new Problem(membershipErrors.InstitutionSignInDown)
   return { loginPage }
 }

@@ -16,8 +16,8 @@ let institutionId = ''
 let admin: Caller
 beforeAll(async () => {
   it = await testApp({ privateHosts: ['127.0.0.1'] })
-  provider = await openIdProvider('http://localhost/auth/institution', phones)
   institutionId = await inTransaction(it.platform.db, async (tx) => (await anInstitution(tx, {})).id)
+  provider = await openIdProvider(`http://localhost/auth/institution/${institutionId}`, phones)
   admin = await it.as((await member(['institutionAdmin'])).id)
   await set({})
 })
@@ -65,7 +65,7 @@ class Browser {
   }
 
   async proveAs(name: string) {
-    return good(this.call(routes.proveAtInstitution, { query: await this.goAs(name) }))
+    return good(this.call(routes.proveAtInstitution, { institutionId, query: await this.goAs(name) }))
   }
 }
 
@@ -126,12 +126,14 @@ test('trust.institution: what comes back is good for the browser that left, once
   const query = await browser.goAs('bai')
   await thief.goAs('thief')
   const refused = { error: 'InstitutionSignInRefused' }
-  expect((await thief.call(routes.proveAtInstitution, { query })).body).toMatchObject(refused)
-  expect((await new Browser().call(routes.proveAtInstitution, { query })).body).toMatchObject({
+  expect((await thief.call(routes.proveAtInstitution, { institutionId, query })).body).toMatchObject(refused)
+  expect((await new Browser().call(routes.proveAtInstitution, { institutionId, query })).body).toMatchObject({
     error: 'InstitutionSignInStale',
   })
-  const { proof } = await good(browser.call(routes.proveAtInstitution, { query }))
-  expect((await browser.call(routes.proveAtInstitution, { query })).body).toMatchObject({ success: false })
+  const { proof } = await good(browser.call(routes.proveAtInstitution, { institutionId, query }))
+  expect((await browser.call(routes.proveAtInstitution, { institutionId, query })).body).toMatchObject({
+    success: false,
+  })
   expect((await thief.call(routes.signInByInstitution, { proof })).body).toMatchObject({
     error: 'InstitutionSignInStale',
   })
@@ -157,11 +159,12 @@ test('trust.institution: the second step of the account is asked for all the sam
 })
 
 test('trust.institution: who is no member any more is refused, and so is everybody once it is off', async () => {
-  const [{ id }, stays] = [await linked('gao'), await linked('stays')]
+  const [{ id, phone }, stays] = [await linked('gao'), await linked('stays')]
   await removeFrom(admin, { accountId: id, institutionId })
   const browser = new Browser()
   const { proof } = await browser.proveAs('gao')
-  expect((await browser.call(routes.signInByInstitution, { proof })).body).toMatchObject({
+  const again = { proof, phone, smscode: await codeFor(phone) }
+  expect((await browser.call(routes.signInByInstitution, again)).body).toMatchObject({
     error: 'InstitutionSignInNotMember',
   })
   const other = new Browser()
@@ -176,7 +179,7 @@ test('trust.institution: who is no member any more is refused, and so is everybo
   expect((await good(it.guest.call(routes.signInInstitutions, {}))).list).toEqual([])
   await good(set({}))
   expect((await good(it.guest.call(routes.signInInstitutions, {}))).list).toEqual([
-    { id: institutionId, name: '青岚县人民医院' },
+    { id: institutionId, name: '青岚县人民医院', hospital: '望江医院' },
   ])
   expect(stays.id).not.toBe(id)
 })
@@ -218,7 +221,7 @@ test('its administrators alone set it, with a recent log-in; the secret is seale
   expect((await colleague.call(routes.changeInstitutionSignIn, settings({}))).status).toBe(403)
   admin = await it.as((await member(['institutionAdmin'])).id)
   const kept = await good(admin.call(routes.institutionSignIn, { institutionId }))
-  expect(kept).toMatchObject({ isConfigured: true, redirectUri: 'http://localhost/auth/institution' })
+  expect(kept).toMatchObject({ isConfigured: true, redirectUri: `http://localhost/auth/institution/${institutionId}` })
   expect(JSON.stringify(kept)).not.toContain(provider.clientSecret)
   const { rows } = await it.platform.db.pool.query('select secret_sealed from institution_sign_in')
   expect(JSON.stringify(rows)).not.toContain(provider.clientSecret)

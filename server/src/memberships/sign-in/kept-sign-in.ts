@@ -1,5 +1,6 @@
 import { membershipErrors } from '@tongying/contract/memberships'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { institutionNameOf, institutionsByIds } from '../../institutions/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { unseal } from '../../platform/keys/seal.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -34,15 +35,27 @@ export function clientOf({ keys }: Pick<Platform, 'keys'>, row: KeptSignIn): Cli
   return { issuer, clientId, secret: unseal(keys, secretPlace(institutionId), secretSealed) }
 }
 
-/** The address that an institution's provider sends people back to, the same for all. */
-export function returnAddress(origin: string): string {
-  return new URL('/auth/institution', origin).href
+/**
+ * The address that an institution's provider sends people back to, one for each: a provider that passes people on to
+ * another one's page would else be brought the code that they come back with.
+ */
+export function returnAddress(origin: string, institutionId: string): string {
+  return new URL(`/auth/institution/${institutionId}`, origin).href
 }
 
-/** The institutions through which people can log in, by the name that their administrator gave. */
+/** The institution as it is registered: what its administrators call it on the log-in page is their own word. */
+export async function registeredName(tx: Tx, institutionId: string): Promise<string> {
+  return (await institutionsByIds(tx, [institutionId])).get(institutionId)?.name ?? ''
+}
+
+/** The institutions through which people can log in, by the name that their administrator gave and their own. */
 export async function listSignInInstitutions({ tx }: { readonly tx: Tx }) {
   const list = await tx
-    .select({ id: institutionSignIns.institutionId, name: institutionSignIns.name })
+    .select({
+      id: institutionSignIns.institutionId,
+      name: institutionSignIns.name,
+      hospital: sql<string>`coalesce(${institutionNameOf(institutionSignIns.institutionId)}, '')`,
+    })
     .from(institutionSignIns)
     .where(eq(institutionSignIns.isEnabled, true))
     .orderBy(asc(institutionSignIns.name))

@@ -4,14 +4,15 @@ import type { IDToken } from 'openid-client'
 import { redirectTarget } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { HttpCall } from '../../platform/http/call.ts'
+import { refuseForeignOrigin } from '../../platform/http/origin.ts'
 import { requireTry } from '../../platform/limits/count-try.ts'
 import { networkOf } from '../../platform/network-of.ts'
 import { Problem } from '../../platform/problem.ts'
 import { institutionSignInLimit } from '../limits.ts'
 import { institutionIdentities } from '../tables.ts'
-import { clientOf, type KeptSignIn, returnAddress, signInOf } from './kept-sign-in.ts'
+import { clientOf, type KeptSignIn, registeredName, returnAddress, signInOf } from './kept-sign-in.ts'
 import { keepPendingSignIn, type PendingSignIn, type Proven, pendingSignInOf, sealProof } from './pending-sign-in.ts'
-import { providerOf } from './provider.ts'
+import { atProvider, loginAddress, providerOf } from './provider.ts'
 
 interface Start {
   readonly institutionId: string
@@ -28,17 +29,20 @@ export async function beginInstitutionSignIn(call: HttpCall, input: Start): Prom
   await countCall(call)
   const openid = await import('openid-client')
   const kept = await signInOf(call.platform.db.orm, input.institutionId)
-  const provider = await providerOf(call.platform, clientOf(call.platform, kept))
+  const { institutionId } = input
+  const provider = await atProvider({ institutionId, network: call.network }, () =>
+    providerOf(call.platform, clientOf(call.platform, kept)),
+  )
   const left: PendingSignIn = {
-    institutionId: input.institutionId,
+    institutionId,
     state: openid.randomState(),
     nonce: openid.randomNonce(),
     verifier: openid.randomPKCECodeVerifier(),
     redirectUrl: input.redirect_url,
     isKept: input.keep !== false,
   }
-  const address = openid.buildAuthorizationUrl(provider, {
-    redirect_uri: returnAddress(call.origin),
+  const address = await loginAddress(call.platform, provider, {
+    redirect_uri: returnAddress(call.origin, institutionId),
     scope: kept.phoneClaim === 'none' ? 'openid' : 'openid phone',
     state: left.state,
     nonce: left.nonce,
@@ -46,31 +50,37 @@ export async function beginInstitutionSignIn(call: HttpCall, input: Start): Prom
     code_challenge_method: 'S256',
   })
   keepPendingSignIn(call, left)
-  return { address: address.href }
+  return { address }
 }
 
 /**
  * Says who it is by the institution's word, sealed for this browser, and whether their phone proved already whose account
  * that is. The provider takes a code once.
+ * @throws InstitutionSignInStale
  */
-export async function proveAtInstitution(call: HttpCall, input: { query: string }) {
+export async function proveAtInstitution(call: HttpCall, input: { institutionId: string; query: string }) {
   await countCall(call)
-  const proven = await whoReturned(call, input)
+  const pending = pendingSignInOf(call)
+  // What came back to another institution's address is brought to nobody.
+  if (pending.institutionId !== input.institutionId) throw new Problem(membershipErrors.InstitutionSignInStale)
+  const { institutionId } = pending
+  const proven = await atProvider({ institutionId, network: call.network }, () => whoReturned(call, pending, input))
   const linked = await identityOf(call.tx, proven)
-  const { name } = await signInOf(call.tx, proven.institutionId)
-  return { proof: sealProof(call, proven), institutionName: name, isLinked: linked !== undefined }
+  await signInOf(call.tx, institutionId)
+  const institutionName = await registeredName(call.tx, institutionId)
+  return { proof: sealProof(call, proven), institutionName, isLinked: linked !== undefined }
 }
 
 /**
  * Exchanges the code for the provider's answer: for our client, signed by its key, for this browser's state and nonce.
  * @throws InstitutionSignInRefused
  */
-async function whoReturned(call: HttpCall, { query }: { query: string }): Promise<Proven> {
+async function whoReturned(call: HttpCall, pending: PendingSignIn, { query }: { query: string }): Promise<Proven> {
   const openid = await import('openid-client')
-  const { institutionId, state, nonce, verifier, redirectUrl, isKept } = pendingSignInOf(call)
+  const { institutionId, state, nonce, verifier, redirectUrl, isKept } = pending
   const kept = await signInOf(call.platform.db.orm, institutionId)
   const provider = await providerOf(call.platform, clientOf(call.platform, kept))
-  const back = new URL(returnAddress(call.origin))
+  const back = new URL(returnAddress(call.origin, institutionId))
   back.search = query
   const claims = await openid
     .authorizationCodeGrant(provider, back, {
@@ -89,9 +99,14 @@ async function whoReturned(call: HttpCall, { query }: { query: string }): Promis
       call.platform.log.warn({ err: error, institutionId }, 'a log-in through an institution was refused')
       throw new Problem(membershipErrors.InstitutionSignInRefused)
     })
-  if (!claims) throw new Problem(membershipErrors.InstitutionSignInRefused)
+  if (!claims || !isSubject(claims.sub)) throw new Problem(membershipErrors.InstitutionSignInRefused)
   const { issuer } = kept
   return { institutionId, state, redirectUrl, isKept, issuer, subject: claims.sub, phone: phoneIn(claims, kept) }
+}
+
+/** OpenID Connect allows no longer one; one with control characters cannot be kept. */
+function isSubject(subject: string): boolean {
+  return subject.length <= 255 && subject.isWellFormed() && !/\p{Cc}/u.test(subject)
 }
 
 /** Whose account the provider's person is. */
@@ -115,7 +130,12 @@ export async function identityOf(
 /** The phone by the institution's word, in our form; one that it has not verified itself counts for nothing. */
 function phoneIn(claims: IDToken, { phoneClaim }: Pick<KeptSignIn, 'phoneClaim'>): string {
   const said = phoneClaim === 'none' ? undefined : claims[phoneClaim]
-  if (typeof said !== 'string' || (phoneClaim === 'phone_number' && claims.phone_number_verified === false)) return ''
+  if (
+    typeof said !== 'string' ||
+    said.length > 40 ||
+    (phoneClaim === 'phone_number' && claims.phone_number_verified === false)
+  )
+    return ''
   return said.replace(/[\s()-]/g, '').replace(/^\+?86(?=\d{11}$)/, '')
 }
 
@@ -123,7 +143,9 @@ function isPhoneElsewhere(claims: IDToken, { phoneClaim }: Pick<KeptSignIn, 'pho
   return phoneClaim !== 'none' && claims[phoneClaim] === undefined
 }
 
+/** Such a call changes no row, but it sets or uses the browser's cookie: another site's page makes none. */
 async function countCall({ platform, now, request }: HttpCall): Promise<void> {
+  refuseForeignOrigin(request, platform.config)
   const counting = { tx: platform.db.counting, keys: platform.keys, now }
   await requireTry(counting, { limit: institutionSignInLimit, subject: networkOf(request.ip) })
 }

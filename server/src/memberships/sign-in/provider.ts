@@ -39,25 +39,64 @@ function clientAuthOf(openid: typeof import('openid-client'), secret: string): C
   }
 }
 
-/** Few at a time and in fair turns: a provider that keeps us waiting holds up no other log-in. */
-const queue = new FairQueue({ running: 32, runningEach: 8, mostWaiting: 400, mostWaitingEach: 100 })
+/** In fair turns of those who log in: one network's flood holds up no other. */
+const askers = new FairQueue({ running: 200, runningEach: 40, mostWaiting: 800, mostWaitingEach: 400 })
+/** Few at a time of each institution: a provider that keeps us waiting holds up no other institution's log-in. */
+const providers = new FairQueue({ running: 64, runningEach: 8, mostWaiting: 400, mostWaitingEach: 40 })
 
 /**
- * Waits for a turn to ask an institution's provider.
+ * Waits for a turn to log in through an institution.
  * @throws Busy when too many wait
  */
 export function inProviderTurn<T>(asker: Asker, work: Work<T>): Promise<T> {
-  return queue.run(asker, work)
+  return askers.run(asker, work)
 }
 
-/** @throws InstitutionIssuerRefused */
+/**
+ * Asks an institution's provider when that institution's turn comes.
+ * @throws Busy when too many wait for this one
+ */
+export function atProvider<T>(
+  { institutionId, network }: { institutionId: string; network: string },
+  ask: () => Promise<T>,
+): Promise<T> {
+  return providers.run({ network: institutionId, subject: network }, ask)
+}
+
+/**
+ * The issuer as an address that may be asked. One of a discovery document itself would be believed whatever issuer it
+ * names.
+ * @throws InstitutionIssuerRefused
+ */
 export function allowedIssuer({ config }: Pick<Platform, 'config'>, issuer: string): URL {
   try {
     const url = new URL(issuer)
     requireAllowed(url, config)
-    return url
+    if (!url.pathname.includes('/.well-known')) return url
   } catch {
-    throw new Problem(membershipErrors.InstitutionIssuerRefused, { field: 'issuer' })
+    // Refused below, as every other address.
+  }
+  throw new Problem(membershipErrors.InstitutionIssuerRefused, { field: 'issuer' })
+}
+
+/**
+ * The address of its log-in page for this asking.
+ * @throws InstitutionSignInDown for a provider that names none
+ */
+export async function loginAddress(
+  platform: Platform,
+  provider: Awaited<ReturnType<typeof providerOf>>,
+  asked: Record<string, string>,
+): Promise<string> {
+  const { buildAuthorizationUrl } = await import('openid-client')
+  try {
+    const address = buildAuthorizationUrl(provider, asked)
+    const allowed = ['https:', new URL(provider.serverMetadata().issuer).protocol]
+    if (!allowed.includes(address.protocol)) throw new AddressRefused('not https')
+    return address.href
+  } catch (error) {
+    platform.log.warn({ err: error }, 'an institution’s OpenID provider names no log-in page')
+    throw new Problem(membershipErrors.InstitutionSignInDown)
   }
 }
 

@@ -19,9 +19,10 @@ import type { HttpCall } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import { holdMemberships, isMember } from '../queries.ts'
 import { institutionIdentities } from '../tables.ts'
-import { signInOf } from './kept-sign-in.ts'
+import { type KeptSignIn, registeredName, signInOf } from './kept-sign-in.ts'
 import { type Proven, readProof, spendProof } from './pending-sign-in.ts'
 import { identityOf } from './prove-at-institution.ts'
+import { unlinkFormerProvider } from './unlink-identities.ts'
 
 interface ProofUse {
   readonly proof: string
@@ -70,9 +71,9 @@ export async function signInByInstitution(
   const kept = await signInOf(tx, institutionId)
   if (kept.issuer !== issuer || account.erasedAt) throw new Problem(membershipErrors.InstitutionSignInStale)
   if (!(await isMember(tx, accountId, institutionId))) throw new Problem(membershipErrors.InstitutionSignInNotMember)
-  if (tried) await link(call, { proven, accountId, phone: input.phone ?? '', name: kept.name })
+  if (tried) await link(call, { proven, accountId, phone: input.phone ?? '', kept })
   else await use(tx, { proven, accountId, now })
-  return openSession(call, { account, method: 'institution', redirectUrl, isKept })
+  return openSession(call, { account, method: 'institution', redirectUrl, isKept, provesNothing: tried === undefined })
 }
 
 /**
@@ -81,11 +82,12 @@ export async function signInByInstitution(
  */
 async function link(
   { tx, now, platform, language, afterCommit }: HttpCall,
-  { proven, accountId, phone, name }: { proven: Proven; accountId: string; phone: string; name: string },
+  { proven, accountId, phone, kept }: { proven: Proven; accountId: string; phone: string; kept: KeptSignIn },
 ): Promise<void> {
   const { institutionId, issuer, subject } = proven
-  if (proven.phone !== '' && proven.phone !== phone)
+  if (kept.phoneClaim !== 'none' && proven.phone !== phone)
     throw new Problem(membershipErrors.InstitutionSignInPhone, { field: 'phone' })
+  await unlinkFormerProvider(tx, { accountId, institutionId, issuer })
   const made = await tx
     .insert(institutionIdentities)
     .values({ institutionId, issuer, subject, accountId, createdAt: now, lastUsedAt: now })
@@ -93,7 +95,7 @@ async function link(
     .returning({ accountId: institutionIdentities.accountId })
   if (made.length === 0) throw new Problem(membershipErrors.InstitutionIdentityTaken)
   const to = await phoneOf(tx, platform, accountId)
-  const values = { hospital: name }
+  const values = { hospital: await registeredName(tx, institutionId) }
   const brand = platform.config.brand[language]
   const text = translate(membershipNotices.institutionLinked, language, { brand, ...values })
   afterCommit(() => notifyBySms(platform, { to, purpose: 'institutionLinked', text, values }))
@@ -116,9 +118,4 @@ async function use(tx: Tx, { proven, accountId, now }: { proven: Proven; account
     )
     .returning({ accountId: institutionIdentities.accountId })
   if (used.length === 0) throw new Problem(membershipErrors.InstitutionSignInStale)
-}
-
-/** Forgets by which names institutions know an account, with everything else by which it is signed in to. */
-export async function unlinkIdentities(tx: Tx, accountId: string): Promise<void> {
-  await tx.delete(institutionIdentities).where(eq(institutionIdentities.accountId, accountId))
 }

@@ -4,8 +4,13 @@ import { signInTexts } from './texts.ts'
 export const views = ['pwd', 'code', 'register', 'reset', 'undo', 'setup', 'institution'] as const
 export type View = (typeof views)[number]
 
-/** Where an institution's own log-in page sends people back to. */
-const returnPath = '/auth/institution'
+/** Where an institution's own log-in page sends people back to: which one stands in it. */
+const returnPath = /^\/auth\/institution\/([^/]+)$/
+
+/** The institution that a person comes back from. */
+export function returnedFrom(pathname: string): string | undefined {
+  return returnPath.exec(pathname)?.[1]
+}
 
 /** What the address asks for: which form, and where to go afterwards (only an address of this site counts). */
 export function readAddress(address: string): { view: View; redirectUrl: string | undefined } {
@@ -13,7 +18,7 @@ export function readAddress(address: string): { view: View; redirectUrl: string 
   const type = url.searchParams.get('type')
   const wanted = url.searchParams.get('redirect_url')
   return {
-    view: url.pathname === returnPath ? 'institution' : (views.find((view) => view === type) ?? 'pwd'),
+    view: returnPath.test(url.pathname) ? 'institution' : (views.find((view) => view === type) ?? 'pwd'),
     redirectUrl: wanted !== null && URL.canParse(wanted) && new URL(wanted).origin === url.origin ? wanted : undefined,
   }
 }

@@ -1,4 +1,5 @@
 import type { accountErrors } from '@tongying/contract/accounts'
+import type { RouteInput } from '@tongying/contract/kit'
 import {
   institutionLinkForm,
   institutionSignInRoutes as routes,
@@ -13,7 +14,7 @@ import { ShortField } from '../../ui/patterns/short-form/short-field.tsx'
 import { shortFormTexts } from '../../ui/patterns/short-form/short-form-texts.ts'
 import { ShortInput } from '../../ui/patterns/short-form/short-input.tsx'
 import { useShortForm } from '../../ui/patterns/short-form/use-short-form.ts'
-import type { View } from './address.ts'
+import { returnedFrom, type View } from './address.ts'
 import { CodeField } from './code-field.tsx'
 import { institutionTexts as texts } from './institution-texts.ts'
 import { OtherForm } from './other-form.tsx'
@@ -26,29 +27,32 @@ interface InstitutionFormProps {
 }
 
 /** Read once, as this form is loaded: React may render it twice. */
-const returned = { query: takeReturn() }
+const returned = { from: takeReturn() }
 
 /** Logging in through one's institution: which one, its own page, and the first time whose account it is. */
 export function InstitutionForm({ redirectUrl, onView }: InstitutionFormProps) {
   const t = useTranslate()
-  const { query } = returned
+  const { from } = returned
   function leave() {
-    returned.query = ''
+    returned.from = undefined
     onView('pwd')
   }
   return (
     <div className="stack">
-      {query === '' ? <ChooseInstitution redirectUrl={redirectUrl} /> : <ComeBack query={query} />}
+      {from ? <ComeBack from={from} /> : <ChooseInstitution redirectUrl={redirectUrl} />}
       <OtherForm action={t(texts.otherWay)} onOpen={leave} />
     </div>
   )
 }
 
+type Return = RouteInput<typeof routes.proveAtInstitution>
+
 /** What the institution's page sent along; it is taken out of the address at once. */
-function takeReturn(): string {
-  const query = location.pathname.endsWith('/institution') ? location.search : ''
-  if (query !== '') history.replaceState(history.state, '', '/auth/?type=institution')
-  return query
+function takeReturn(): Return | undefined {
+  const [institutionId, query] = [returnedFrom(location.pathname), location.search]
+  if (institutionId === undefined || query === '') return undefined
+  history.replaceState(history.state, '', '/auth/?type=institution')
+  return { institutionId, query }
 }
 
 function ChooseInstitution({ redirectUrl }: Pick<InstitutionFormProps, 'redirectUrl'>) {
@@ -62,13 +66,10 @@ function ChooseInstitution({ redirectUrl }: Pick<InstitutionFormProps, 'redirect
       location.assign(address)
       await new Promise<never>(() => {})
     })
-  const start = useRef(() => {
-    const named = new URL(location.href).searchParams.get('institution')
-    if (named !== null) return begin(named)
-    return run(async () => setList((await call(routes.signInInstitutions, {})).list))
-  })
+  const start = useRef(() => run(async () => setList(ofAddress((await call(routes.signInInstitutions, {})).list))))
   useEffect(() => void start.current(), [])
-  const found = list?.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  const typed = search.trim().toLowerCase()
+  const found = list?.filter(({ name, hospital }) => `${name} ${hospital}`.toLowerCase().includes(typed))
   return (
     <>
       <p className="text-muted">{t(texts.choose)}</p>
@@ -85,23 +86,30 @@ function ChooseInstitution({ redirectUrl }: Pick<InstitutionFormProps, 'redirect
         />
       )}
       {list?.length === 0 && <p>{t(texts.none)}</p>}
-      {found?.slice(0, 20).map(({ id, name }) => (
+      {found?.slice(0, 20).map(({ id, name, hospital }) => (
         <WideButton key={id} isPlain disabled={isBusy} onClick={() => void begin(id)}>
-          {name}
+          {name === hospital ? name : `${name}（${hospital}）`}
         </WideButton>
       ))}
     </>
   )
 }
 
+/** The one that a link names: a press is wanted all the same, so that no link alone logs anybody in. */
+function ofAddress(list: readonly SignInInstitution[]): readonly SignInInstitution[] {
+  const named = new URL(location.href).searchParams.get('institution')
+  const found = list.filter(({ id }) => id === named)
+  return found.length > 0 ? found : list
+}
+
 /** Back from the institution's page: logged in at once, or asked once for the phone that shows whose account it is. */
-function ComeBack({ query }: { query: string }) {
+function ComeBack({ from }: { from: Return }) {
   const t = useTranslate()
   const [proof, setProof] = useState<{ proof: string; institutionName: string; isLinked: boolean }>()
   const { failure, run } = useRun()
   const start = useRef(() =>
     run(async () => {
-      const proven = await call(routes.proveAtInstitution, { query })
+      const proven = await call(routes.proveAtInstitution, from)
       if (proven.isLinked) await enter({ proof: proven.proof }).catch(unlessAsked)
       setProof(proven)
     }),
