@@ -9,12 +9,18 @@ export const permissions = {
   // platform
   'platform.read': ['guest'],
   'console.enter': ['platformAdmin', 'platformAuditor'],
+  'operation.read': ['platformAdmin'],
+  'operation.decide': ['platformAdmin'],
 
   // accounts
   'account.signIn': ['guest'],
   'account.readOwn': ['user'],
   'account.editOwn': ['user'],
   'account.unmask': ['platformAdmin'],
+  'account.find': ['platformAdmin'],
+  'account.suspend': ['platformAdmin'],
+  // One asks, another approves.
+  'account.giveRole': ['platformAdmin'],
 
   // attachments
   'attachment.upload': ['user'],

@@ -201,6 +201,60 @@ export const accountErrors = defineErrors({
       'en-US': 'For your security, log in again with your password, a code or a passkey before changing this',
     },
   },
+  /** Only shown to the person who proved that the account is theirs. */
+  AccountSuspended: {
+    status: 403,
+    message: {
+      'zh-CN': '这个账号已被平台暂停，不能登录。原因已用短信告知，如有疑问请联系平台',
+      'en-US': 'The platform has suspended this account. A text message said why. Contact the platform with questions',
+    },
+  },
+  NotYourOwnAccount: {
+    status: 403,
+    message: {
+      'zh-CN': '自己的账号请由另一位平台管理员处理',
+      'en-US': 'Another platform administrator has to do this with your own account',
+    },
+  },
+  LastPlatformAdministrator: {
+    status: 409,
+    message: {
+      'zh-CN': '平台至少要有一位能登录的管理员',
+      'en-US': 'The platform must have at least one administrator who can log in',
+    },
+  },
+  NoSecondAdministrator: {
+    status: 409,
+    message: {
+      'zh-CN': '没有第二位平台管理员可以批准，请运维人员用 npm run grant-role 授予',
+      'en-US': 'There is no second administrator to approve this. Ask the operator, who uses npm run grant-role',
+    },
+  },
+  SecondAdministratorNeeded: {
+    status: 403,
+    message: {
+      'zh-CN': '申请人不能批准自己的申请，请另一位平台管理员批准',
+      'en-US': 'Another administrator than the one who asked has to approve this',
+    },
+  },
+  PlatformRoleAsked: {
+    status: 409,
+    message: {
+      'zh-CN': '这个角色的变更已在等待批准',
+      'en-US': 'A change of this role is already awaiting approval',
+    },
+  },
+  PlatformRoleNeedsName: {
+    status: 422,
+    message: {
+      'zh-CN': '对方需要先完成实名认证',
+      'en-US': 'The real name of this account has to be verified first',
+    },
+  },
+  PlatformRoleToYourself: {
+    status: 403,
+    message: { 'zh-CN': '不能给自己授予角色', 'en-US': 'You cannot give a role to yourself' },
+  },
   IdCardTaken: {
     status: 422,
     message: {

@@ -31,6 +31,18 @@ export {
 } from './account.ts'
 export { accountErrors } from './errors.ts'
 export { accountEvents } from './events.ts'
+export {
+  type AccountFilter,
+  accountFilters,
+  type ManagedAccount,
+  type ManagedAccountRecord,
+  type PlatformRole,
+  platformRoleLabels,
+  platformRoles,
+  type RoleChange,
+  type RoleRequest,
+} from './managed-account.ts'
+export { managedAccountRoutes } from './managed-routes.ts'
 export { accountNotices } from './notice-texts.ts'
 export {
   closedAccountName,

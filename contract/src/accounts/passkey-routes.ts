@@ -22,7 +22,7 @@ export const passkeyRoutes = defineRoutes('account', {
     path: '/auth-server/passkeys/login',
     worksWhenFull: true,
     permission: 'account.signIn',
-    errors: errors('PasskeyRefused', 'PasskeySlowed', 'PasskeyStale', 'RedirectRefused'),
+    errors: errors('AccountSuspended', 'PasskeyRefused', 'PasskeySlowed', 'PasskeyStale', 'RedirectRefused'),
     isSecret: true,
     input: passkeySignIn,
     output: signedIn,

@@ -56,6 +56,7 @@ export const signInRoutes = defineRoutes('account', {
     worksWhenFull: true,
     permission: 'account.signIn',
     errors: errors(
+      'AccountSuspended',
       'CodeDead',
       'CodeExpired',
       'CodeUsed',

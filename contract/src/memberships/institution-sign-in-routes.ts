@@ -62,6 +62,7 @@ export const institutionSignInRoutes = defineRoutes('membership', {
     worksWhenFull: true,
     permission: 'account.signIn',
     errors: errors(
+      'AccountSuspended',
       'CodeDead',
       'CodeExpired',
       'CodeUsed',

@@ -47,6 +47,7 @@ export const messageLinkKinds = [
   'remoteDays',
   'hospitalTie',
   'work',
+  'roleReview',
   'ownData',
 ] as const
 const messageLink = z.object({ kind: z.enum(messageLinkKinds), id })

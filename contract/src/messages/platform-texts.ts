@@ -7,9 +7,9 @@ export const platformTexts = {
     retention: 'ordinary',
     title: { 'zh-CN': '你已成为平台管理员', 'en-US': 'You are a platform administrator' },
     body: {
-      'zh-CN': '平台运维人员授予了你平台管理员角色。请先在安全设置中开启两步验证，再进入管理控制台。',
+      'zh-CN': '你已被授予平台管理员角色。请先在安全设置中开启两步验证，再进入管理控制台。',
       'en-US':
-        'The operator assigned you the role of platform administrator. Turn on two-step verification before you open the management console.',
+        'You were assigned the role of platform administrator. Turn on two-step verification before you open the management console.',
     },
   },
   'account.platformAuditorGiven': {
@@ -17,9 +17,9 @@ export const platformTexts = {
     retention: 'ordinary',
     title: { 'zh-CN': '你已成为平台审核员', 'en-US': 'You are a platform reviewer' },
     body: {
-      'zh-CN': '平台运维人员授予了你平台审核员角色。请先在安全设置中开启两步验证，再进入管理控制台。',
+      'zh-CN': '你已被授予平台审核员角色。请先在安全设置中开启两步验证，再进入管理控制台。',
       'en-US':
-        'The operator assigned you the role of platform reviewer. Turn on two-step verification before you open the management console.',
+        'You were assigned the role of platform reviewer. Turn on two-step verification before you open the management console.',
     },
   },
   'account.otherPlatformAdminGiven': {
@@ -27,9 +27,8 @@ export const platformTexts = {
     retention: 'ordinary',
     title: { 'zh-CN': '平台新增了一位管理员', 'en-US': 'The platform has a new administrator' },
     body: {
-      'zh-CN': '平台运维人员授予了{person}平台管理员角色。如果你不知情，请立即联系运维人员。',
-      'en-US':
-        'The operator made {person} a platform administrator. If you did not expect this, contact the operator now.',
+      'zh-CN': '{person}已被授予平台管理员角色。如果你不知情，请立即联系运维人员。',
+      'en-US': '{person} is now a platform administrator. If you did not expect this, contact the operator now.',
     },
   },
   'account.otherPlatformAuditorGiven': {
@@ -37,8 +36,82 @@ export const platformTexts = {
     retention: 'ordinary',
     title: { 'zh-CN': '平台新增了一位审核员', 'en-US': 'The platform has a new reviewer' },
     body: {
-      'zh-CN': '平台运维人员授予了{person}平台审核员角色。如果你不知情，请立即联系运维人员。',
-      'en-US': 'The operator made {person} a platform reviewer. If you did not expect this, contact the operator now.',
+      'zh-CN': '{person}已被授予平台审核员角色。如果你不知情，请立即联系运维人员。',
+      'en-US': '{person} is now a platform reviewer. If you did not expect this, contact the operator now.',
+    },
+  },
+  'account.platformRoleAsked': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '有角色变更待批准', 'en-US': 'A change of roles is awaiting approval' },
+    body: {
+      'zh-CN': '{by}申请变更{person}的平台角色，请另一位管理员处理。',
+      'en-US': '{by} asked to change the platform roles of {person}. Another administrator has to approve or decline.',
+    },
+  },
+  'account.platformAdminTaken': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '你不再是平台管理员', 'en-US': 'You are no longer a platform administrator' },
+    body: {
+      'zh-CN': '你的平台管理员角色已取消，所有设备已退出登录，可以重新登录。',
+      'en-US': 'Your role of platform administrator was removed. You were logged out everywhere and can log in again.',
+    },
+  },
+  'account.platformAuditorTaken': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '你不再是平台审核员', 'en-US': 'You are no longer a platform reviewer' },
+    body: {
+      'zh-CN': '你的平台审核员角色已取消，所有设备已退出登录，可以重新登录。',
+      'en-US': 'Your role of platform reviewer was removed. You were logged out everywhere and can log in again.',
+    },
+  },
+  'account.otherPlatformAdminTaken': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '一位平台管理员的角色已取消', 'en-US': 'A platform administrator was removed' },
+    body: {
+      'zh-CN': '{person}不再是平台管理员。如果你不知情，请立即联系运维人员。',
+      'en-US': '{person} is no longer a platform administrator. If you did not expect this, contact the operator now.',
+    },
+  },
+  'account.otherPlatformAuditorTaken': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '一位平台审核员的角色已取消', 'en-US': 'A platform reviewer was removed' },
+    body: {
+      'zh-CN': '{person}不再是平台审核员。如果你不知情，请立即联系运维人员。',
+      'en-US': '{person} is no longer a platform reviewer. If you did not expect this, contact the operator now.',
+    },
+  },
+  'account.suspended': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '账号已暂停', 'en-US': 'Your account was suspended' },
+    body: {
+      'zh-CN': '你的账号已被平台暂停：{reason}。暂停期间不能登录。如有疑问，请联系平台。',
+      'en-US':
+        'The platform suspended your account. Reason: {reason}. You cannot log in meanwhile. Contact the platform with questions.',
+    },
+  },
+  'account.otherSuspended': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '一位平台管理员的账号已暂停', 'en-US': 'A platform administrator was suspended' },
+    body: {
+      'zh-CN': '{person}的账号已被暂停：{reason}。如果你不知情，请立即联系运维人员。',
+      'en-US':
+        'The account of {person} was suspended. Reason: {reason}. If you did not expect this, contact the operator now.',
+    },
+  },
+  'account.reinstated': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '账号已恢复', 'en-US': 'Your account was reinstated' },
+    body: {
+      'zh-CN': '你的账号已恢复，可以重新登录。',
+      'en-US': 'Your account was reinstated. You can log in again.',
     },
   },
   'account.exportReady': {

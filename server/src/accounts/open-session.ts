@@ -1,8 +1,9 @@
-import { accountNotices } from '@tongying/contract/accounts'
+import { accountErrors, accountNotices } from '@tongying/contract/accounts'
 import { translate } from '@tongying/contract/kit'
 import { cookieNames, sessionLife, startSession } from '../platform/auth/sessions.ts'
 import type { HttpCall } from '../platform/http/call.ts'
 import { setCookie } from '../platform/http/cookies.ts'
+import { Problem } from '../platform/problem.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { noteSignIn } from './note-sign-in.ts'
 import { notifyBySms, phoneOf } from './notify.ts'
@@ -12,7 +13,7 @@ import type { AccountRow, signIns } from './tables.ts'
 
 interface Opening {
   /** Held by the call: no change of its password, phone or passkeys overtakes the new session. */
-  readonly account: Pick<AccountRow, 'id' | 'deletionDueAt'>
+  readonly account: Pick<AccountRow, 'id' | 'deletionDueAt' | 'suspendedAt'>
   readonly method: (typeof signIns.$inferSelect)['method']
   readonly redirectUrl: string | undefined
   /** Not kept: the session ends after two hours instead of a day. */
@@ -24,11 +25,13 @@ interface Opening {
 /**
  * Starts a session that waits 60 s for the browser to come back with its token and cookie, however the person proved who
  * they are. Signing in cancels a deletion that waits.
+ * @throws AccountSuspended
  */
 export async function openSession(
   context: HttpCall,
   { account, method, redirectUrl, isKept, provesNothing = false }: Opening,
 ): Promise<{ ssoToken: string; redirect: string }> {
+  if (account.suspendedAt) throw new Problem(accountErrors.AccountSuspended)
   const { tx, now, platform, origin, request, reply, ip, userAgent } = context
   const session = await startSession(tx, {
     accountId: account.id,

@@ -17,7 +17,7 @@ const tables: readonly PersonalTable[] = [
       sealed: ['phone_sealed', 'id_card_sealed', 'email_sealed'],
       columns: [
         ...(['nickname', 'real_name', 'real_name_state', 'real_name_at', 'gender', 'birthday'] as const),
-        ...(['company', 'job_title', 'created_at'] as const),
+        ...(['company', 'job_title', 'created_at', 'suspended_at', 'suspended_reason'] as const),
       ],
     },
     afterDeletion: {
@@ -42,6 +42,8 @@ const tables: readonly PersonalTable[] = [
         company: nothing,
         job_title: nothing,
         avatar_url: nothing,
+        suspended_at: nothing,
+        suspended_reason: nothing,
       },
     },
   },
@@ -61,6 +63,17 @@ const tables: readonly PersonalTable[] = [
     others: ['granted_by'],
     exported: {
       title: { 'zh-CN': '平台角色', 'en-US': 'Roles of the platform' },
+      newest: 'role',
+      columns: ['role'],
+    },
+    afterDeletion: 'erased',
+  },
+  {
+    table: 'role_request',
+    own,
+    others: ['asked_by'],
+    exported: {
+      title: { 'zh-CN': '待批准的平台角色', 'en-US': 'Roles of the platform that await approval' },
       newest: 'role',
       columns: ['role'],
     },

@@ -1,3 +1,4 @@
+import type { PlatformRole } from '@tongying/contract/accounts'
 import { and, count, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
@@ -5,9 +6,6 @@ import type { Tx } from '../platform/db/transaction.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { unseal } from '../platform/keys/seal.ts'
 import { type AccountRow, accountRoles, accounts, secondFactors } from './tables.ts'
-
-/** What the platform itself gives an account. */
-export type PlatformRole = 'platformAdmin' | 'platformAuditor'
 
 /** What neighbours may know of a person. */
 export interface AccountCard {

@@ -1,4 +1,4 @@
-import { accountRoutes, passkeyRoutes } from '@tongying/contract/accounts'
+import { accountRoutes, managedAccountRoutes, passkeyRoutes } from '@tongying/contract/accounts'
 import { accountIdOf } from '../platform/http/call.ts'
 import { serve, serveHttp } from '../platform/http/serve.ts'
 import { acceptPolicy, readPolicy } from './accept-policy.ts'
@@ -13,6 +13,9 @@ import { undoContactChange } from './contact-undo.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { beforeAuthSmsCode, getAuthSmsCode } from './get-auth-sms-code.ts'
 import { getVerificationCode } from './get-verification-code.ts'
+import { approveRole, askRole, declineRole } from './managed/change-role.ts'
+import { findAccounts, listRoleRequests, readAccount } from './managed/read-accounts.ts'
+import { logOutAccount, reinstateAccount, suspendAccount } from './managed/suspend-account.ts'
 import { askDeletion } from './own-data/ask-deletion.ts'
 import { askExport, beforeOwnData, readExport } from './own-data/ask-export.ts'
 import { readDeletion } from './own-data/open-parts.ts'
@@ -100,4 +103,13 @@ export const accountBindings = [
   serve(accountRoutes.askDeletion, { before: beforeOwnData, run: askDeletion, inTurn: inAccountTurn }),
   serveHttp(accountRoutes.setUp, { before: beforeSetUp, run: setUp }),
   serve(accountRoutes.unmask, { run: unmask }),
+  serve(managedAccountRoutes.findAccounts, { run: findAccounts }),
+  serve(managedAccountRoutes.readAccount, { run: readAccount }),
+  serve(managedAccountRoutes.suspendAccount, { run: suspendAccount }),
+  serve(managedAccountRoutes.reinstateAccount, { run: reinstateAccount }),
+  serve(managedAccountRoutes.logOutAccount, { run: logOutAccount }),
+  serve(managedAccountRoutes.askRole, { run: askRole }),
+  serve(managedAccountRoutes.roleRequests, { run: listRoleRequests }),
+  serve(managedAccountRoutes.approveRole, { run: approveRole }),
+  serve(managedAccountRoutes.declineRole, { run: declineRole }),
 ]

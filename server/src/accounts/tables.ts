@@ -1,4 +1,4 @@
-import { genders, realNameStates } from '@tongying/contract/accounts'
+import { genders, platformRoles, realNameStates } from '@tongying/contract/accounts'
 import { languages } from '@tongying/contract/kit'
 import { bigint, boolean, date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes } from '../platform/db/columns.ts'
@@ -31,6 +31,10 @@ export const accounts = pgTable('account', {
   /** When it is erased, unless its owner signs in before. */
   deletionDueAt: at('deletion_due_at'),
   erasedAt: at('erased_at'),
+  /** While it is set nobody logs in to it. */
+  suspendedAt: at('suspended_at'),
+  /** Its owner was told it. */
+  suspendedReason: text('suspended_reason'),
 })
 export type AccountRow = typeof accounts.$inferSelect
 
@@ -49,7 +53,7 @@ export const accountRoles = pgTable(
   'account_role',
   {
     accountId: uuid('account_id').notNull(),
-    role: text('role', { enum: ['platformAdmin', 'platformAuditor'] }).notNull(),
+    role: text('role', { enum: platformRoles }).notNull(),
     /** Only roles of the demo hospital and of tests go without. */
     needsSecondFactor: boolean('needs_second_factor').notNull().default(true),
     grantedBy: uuid('granted_by'),
@@ -57,6 +61,18 @@ export const accountRoles = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.role] })],
 )
+
+/** Changes of roles that one administrator asked for, and that wait for a second one. */
+export const roleRequests = pgTable('role_request', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  role: text('role', { enum: platformRoles }).notNull(),
+  change: text('change', { enum: ['give', 'take'] }).notNull(),
+  reason: text('reason').notNull(),
+  askedBy: uuid('asked_by').notNull(),
+  askedAt: at('asked_at').notNull(),
+})
+export type RoleRequestRow = typeof roleRequests.$inferSelect
 
 export const codes = pgTable('code', {
   id: uuid('id').primaryKey(),

@@ -34,6 +34,7 @@ export function linkPath({ kind, id }: MessageLink): string {
     remoteDays: `/me/healthApplet?institution=${id}`,
     hospitalTie: `/me/hospital?tab=examining&institution=${id}`,
     work: '/me/work',
+    roleReview: `/console/accounts/${id}`,
     ownData: '/me/account/data',
     joinReview: `/me/hospital?tab=applications&institution=${id}`,
   } as const

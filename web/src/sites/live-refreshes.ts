@@ -3,6 +3,7 @@ import { attachmentRoutes } from '@tongying/contract/attachments'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { type MessageLink, messageLinkKinds } from '@tongying/contract/messages'
 import type { LiveMessage } from '@tongying/contract/platform'
+import { managedAccountAnswers } from '../accounts/index.ts'
 import { agreementAnswers } from '../agreements/index.ts'
 import { allDayAnswers, dayAnswers, hospitalAnswers } from '../bookings/index.ts'
 import { caseAnswers, caseLists } from '../consultations/index.ts'
@@ -44,6 +45,7 @@ const byLink: Readonly<Record<MessageLink['kind'], (id: string) => readonly Stal
   institutionReview: () => [applicationQueue, consultationRoutes.platformOverview],
   examination: (id) => examinationAnswers(id),
   work: () => caseLists,
+  roleReview: () => managedAccountAnswers,
   ownData: () => [accountRoutes.ownExport],
 }
 
@@ -61,6 +63,7 @@ const everything: readonly Stale[] = [
   ...expertAnswers,
   ...membershipAnswers,
   ...applicationAnswers,
+  ...managedAccountAnswers,
   ...agreementAnswers,
   ...hospitalAnswers,
   ...linkAnswers,

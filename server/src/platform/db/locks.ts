@@ -21,6 +21,7 @@ export type LockName =
   | 'expert list'
   | 'installers'
   | 'patient records'
+  | 'platform roles'
   | 'templates'
   | 'terminals'
   | 'ultrasound records'

@@ -93,6 +93,8 @@ export const personalColumns = defineTexts({
   starts_at: { 'zh-CN': '开始时间', 'en-US': 'Starts' },
   status: { 'zh-CN': '状态', 'en-US': 'Status' },
   submitted_at: { 'zh-CN': '提交时间', 'en-US': 'Submitted' },
+  suspended_at: { 'zh-CN': '暂停时间', 'en-US': 'Suspended' },
+  suspended_reason: { 'zh-CN': '暂停原因', 'en-US': 'Reason of the suspension' },
   text_key: { 'zh-CN': '消息种类', 'en-US': 'Kind of message' },
   title: { 'zh-CN': '职称', 'en-US': 'Title' },
   type: { 'zh-CN': '类别', 'en-US': 'Type' },
