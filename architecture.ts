@@ -23,6 +23,7 @@ export const domainOrder = [
   'bookings',
   'academy',
   'messages',
+  'operations',
   'reports',
 ] as const
 

@@ -4,7 +4,14 @@
  */
 
 import type * as z from 'zod'
-import { accountErrors, accountEvents, accountFiles, accountRoutes, passkeyRoutes } from './accounts/index.ts'
+import {
+  accountErrors,
+  accountEvents,
+  accountFiles,
+  accountRoutes,
+  managedAccountRoutes,
+  passkeyRoutes,
+} from './accounts/index.ts'
 import { agreementErrors, agreementEvents, agreementRoutes, agreementStates } from './agreements/index.ts'
 import {
   attachmentErrors,
@@ -78,6 +85,7 @@ import {
   membershipRoutes,
 } from './memberships/index.ts'
 import { messageRoutes } from './messages/index.ts'
+import { operationErrors, operationRoutes } from './operations/index.ts'
 import { consentStates, patientErrors, patientEvents, patientLinkStates, patientRoutes } from './patients/index.ts'
 import { platformEvents, platformFiles, platformRoutes } from './platform/index.ts'
 import {
@@ -104,7 +112,7 @@ import {
 /** Every call, by domain and name. */
 export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute>>>> = {
   platform: platformRoutes,
-  accounts: { ...accountRoutes, ...passkeyRoutes },
+  accounts: { ...accountRoutes, ...passkeyRoutes, ...managedAccountRoutes },
   attachments: attachmentRoutes,
   site: { ...installerRoutes, ...siteContentRoutes, ...contactRequestRoutes },
   holidays: holidayRoutes,
@@ -135,6 +143,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
   },
   bookings: bookingRoutes,
   messages: messageRoutes,
+  operations: operationRoutes,
 }
 
 /** Every call that is no JSON: files, streams, uploads and sockets. */
@@ -172,6 +181,7 @@ export const allErrors: Readonly<Record<string, Readonly<Record<string, NamedErr
   consultations: consultationErrors,
   examinations: examinationErrors,
   bookings: bookingErrors,
+  operations: operationErrors,
 }
 
 /** Every event, by name: who emits and who subscribes are typed by this one table. */

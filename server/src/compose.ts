@@ -17,6 +17,7 @@ import { institutionsDomain } from './institutions/index.ts'
 import { meetingsDomain } from './meetings/index.ts'
 import { membershipsDomain } from './memberships/index.ts'
 import { messagesDomain } from './messages/index.ts'
+import { operationsDomain } from './operations/index.ts'
 import { registerPages } from './pages.ts'
 import { patientsDomain } from './patients/index.ts'
 import type { MovableClock } from './platform/clock.ts'
@@ -59,6 +60,7 @@ export const domains: readonly Domain[] = [
   examinationsDomain,
   bookingsDomain,
   messagesDomain,
+  operationsDomain,
 ]
 
 /** The whole server: platform, every domain's calls, sockets and files, the pages, the operator's addresses. */

@@ -1,5 +1,6 @@
 import { backUp } from '../platform/backup/back-up.ts'
 import { BackupError } from '../platform/backup/backup-error.ts'
+import { noteBackup } from '../platform/backup/last-backup.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { readArguments, runCommand } from './operator-command.ts'
@@ -12,6 +13,7 @@ await runCommand(async () => {
   const config = readConfig()
   const started = performance.now()
   const { manifest, damaged } = await backUp({ config, to, keysTo: keys, log: createLog('error', process.stderr) })
+  await noteBackup(config.dataDir, manifest)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(

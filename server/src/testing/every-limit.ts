@@ -27,6 +27,7 @@ import {
   invitationLimit,
   joinSubmissionLimit,
 } from '../memberships/limits.ts'
+import { carrierTestLimit } from '../operations/limits.ts'
 import * as patientLimits from '../patients/limits.ts'
 import { countTry, usedTries, waitSeconds } from '../platform/limits/count-try.ts'
 import type { Limit } from '../platform/limits/limit.ts'
@@ -47,6 +48,7 @@ export const everyLimit: readonly Limit[] = [
   expertSubmissionLimit,
   joinSubmissionLimit,
   certificationSubmissionLimit,
+  carrierTestLimit,
   onboardingSubmissionLimit,
   ...Object.values(siteLimits),
   discussionLimit,

@@ -8,6 +8,7 @@ import { expertApplicationRoutes } from '@tongying/contract/experts'
 import { institutionRoutes } from '@tongying/contract/institutions'
 import { dayMs, productDay } from '@tongying/contract/kit'
 import { terminalRoomRoutes } from '@tongying/contract/meetings'
+import { operationRoutes } from '@tongying/contract/operations'
 import { patientRoutes } from '@tongying/contract/patients'
 import { practitionerRoutes } from '@tongying/contract/practitioners'
 import { vi } from 'vitest'
@@ -243,6 +244,12 @@ export async function submittedOnboarding(stage: CaseStage): Promise<Count> {
     if (submitted === 'ok') await me.call(institutionRoutes.withdraw, {})
     return submitted
   }
+}
+
+/** An administrator who tests the carrier of SMS. */
+export async function testedCarrier(stage: CaseStage): Promise<Count> {
+  const { me } = await person(stage, { roles: ['platformAdmin'] })
+  return () => outcome(me.call(operationRoutes.testCarrier, { carrier: 'sms' }))
 }
 
 /** Work of the least amount that is still taken once a network has used up its proofs, done. */

@@ -48,6 +48,7 @@ import {
   invitationLimit,
   joinSubmissionLimit,
 } from '../memberships/limits.ts'
+import { carrierTestLimit } from '../operations/limits.ts'
 import {
   findDayLimit,
   findLimit,
@@ -113,6 +114,7 @@ import {
   submittedCertification,
   submittedOnboarding,
   takenOverPatient,
+  testedCarrier,
   tokenNotice,
   usedBookingLink,
   usedResultLink,
@@ -326,6 +328,7 @@ export const limitCases: readonly LimitCase[] = [
   },
   { limit: certificationSubmissionLimit, prepare: submittedCertification },
   { limit: onboardingSubmissionLimit, prepare: submittedOnboarding },
+  { limit: carrierTestLimit, prepare: testedCarrier },
   ...Object.values(siteLimits).map((limit) => ({
     limit,
     prepare: asGuest((guest) => guest.call(contactRequestRoutes.send, aContactRequest(), from(ipv6))),

@@ -1,4 +1,9 @@
-import { accountRoutes as account, passkeyRoutes, policyVersion } from '@tongying/contract/accounts'
+import {
+  accountRoutes as account,
+  managedAccountRoutes,
+  passkeyRoutes,
+  policyVersion,
+} from '@tongying/contract/accounts'
 import { agreementRoutes } from '@tongying/contract/agreements'
 import { attachmentRoutes as attachment } from '@tongying/contract/attachments'
 import { bookingRoutes as booking, bookingNoticeVersion } from '@tongying/contract/bookings'
@@ -26,6 +31,7 @@ import type { AnyRoute } from '@tongying/contract/kit'
 import { meetingRoutes as meeting, terminalRoomRoutes } from '@tongying/contract/meetings'
 import { membershipRoutes as membership, institutionSignInRoutes as signIn } from '@tongying/contract/memberships'
 import { messageRoutes as message } from '@tongying/contract/messages'
+import { operationRoutes } from '@tongying/contract/operations'
 import { patientRoutes } from '@tongying/contract/patients'
 import { platformRoutes } from '@tongying/contract/platform'
 import { practitionerRoutes, standingRoutes } from '@tongying/contract/practitioners'
@@ -151,6 +157,29 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [account.endAccessToken, oneOf('applicant', ({ tokenId }) => ({ id: tokenId }))],
   [account.undoContactChange, own({ secret: 'x'.repeat(40) })],
   [account.setUp, own({ secret: 'x'.repeat(40), phone, password: 'Tongying@2026' })],
+  [operationRoutes.failedJobs, own()],
+  [operationRoutes.retryJob, own({ kind: 'timed', name: 'messages.sms', id: nowhere })],
+  [operationRoutes.discardJob, own({ kind: 'timed', name: 'messages.sms', id: nowhere, reason: '已过时' })],
+  [operationRoutes.carriers, own()],
+  [operationRoutes.testCarrier, own({ carrier: 'sms' })],
+  [operationRoutes.notices, own()],
+  [operationRoutes.health, own()],
+  [operationRoutes.storage, own()],
+  [managedAccountRoutes.findAccounts, own({ search: '史明远' })],
+  [managedAccountRoutes.readAccount, onPractitioner()],
+  [managedAccountRoutes.suspendAccount, onPractitioner({ reason: '账号被盗用' })],
+  [managedAccountRoutes.reinstateAccount, onPractitioner({ reason: '核实无误' })],
+  [managedAccountRoutes.logOutAccount, onPractitioner({ reason: '手机丢失' })],
+  [
+    managedAccountRoutes.askRole,
+    onPractitioner({ role: 'platformAuditor', change: 'give', reason: '轮岗' }).map((trial) => ({
+      ...trial,
+      about: ['role'],
+    })),
+  ],
+  [managedAccountRoutes.roleRequests, own()],
+  [managedAccountRoutes.approveRole, own({ requestId: nowhere })],
+  [managedAccountRoutes.declineRole, own({ requestId: nowhere, reason: '人选未定' })],
   [account.unmask, [{ what: 'somebody', input: ({ ids }) => ({ id: ids.user, field: 'phone', reason: '核对' }) }]],
   [attachment.list, onFilesOf()],
   [attachment.ownStorage, own()],

@@ -4,6 +4,7 @@ import { handleNext } from './handle-event.ts'
 import { listen } from './listen.ts'
 import { outboxChannel } from './outbox.ts'
 import { removeDelivered, takeUpCursors } from './outbox-cursors.ts'
+import { retryPutAside } from './retry-event.ts'
 import type { Subscriber } from './subscriber.ts'
 import { startTicker } from './ticker.ts'
 
@@ -63,6 +64,7 @@ class Delivery {
     if (isPassing) this.#passedAt = Date.now()
     const queue = subscribers.filter((subscriber) => waiting.has(subscriber.name))
     const didSomething = await Promise.all(Array.from({ length: lanes }, () => this.#handleAll(queue)))
+    if (waiting.has(putAside)) didSomething.push(await retryPutAside(this.#options))
     return didSomething.includes(true)
   }
 
@@ -81,6 +83,9 @@ class Delivery {
   }
 }
 
+/** Stands among those who have an event to handle where one that was put aside is to be tried again. */
+const putAside = ''
+
 /** Who has an event to handle; now and then also who only has to pass over events that others wanted. */
 async function subscribersWithEvents(db: Database, subscribers: Subscriber[], isPassing: boolean) {
   const wishes = subscribers.map(({ name, on }) => ({ name, wanted: Object.keys(on) }))
@@ -91,7 +96,8 @@ async function subscribersWithEvents(db: Database, subscribers: Subscriber[], is
       where (c.retry_at is null or c.retry_at <= now()) and exists (
         select from outbox_event e
         where (e.xid, e.id) > (c.xid, c.id) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
-          and ($2 or e.name = any(s.wanted)))`,
+          and ($2 or e.name = any(s.wanted)))
+      union all select '' where exists (select from outbox_failure where retry_asked_at is not null)`,
     values: [JSON.stringify(wishes), isPassing],
   })
   return new Set(rows.map((row) => row.subscriber))

@@ -25,6 +25,7 @@ export function byTemplate(
 ): SmsCarrier {
   const unsent = new Set<string>()
   return {
+    hasTemplate: (purpose) => account.templates.has(purpose),
     async send(message) {
       const usual = message.code === undefined ? message.purpose : 'code'
       const template = (message.isLongCode && account.templates.get('longCode')) || account.templates.get(usual)

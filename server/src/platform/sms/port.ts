@@ -13,4 +13,6 @@ export interface SmsMessage {
 /** Brings a short message to a phone; resolves once the carrier has taken it, throws when it has not. */
 export interface SmsCarrier {
   send(message: SmsMessage): Promise<void>
+  /** Of a carrier that sends by template alone: whether it has one for this purpose. */
+  readonly hasTemplate?: (purpose: string) => boolean
 }

@@ -13,6 +13,7 @@ export const consoleTexts = defineTexts({
   reviews: { 'zh-CN': '审核', 'en-US': 'Review' },
   directory: { 'zh-CN': '目录', 'en-US': 'Directory' },
   records: { 'zh-CN': '记录', 'en-US': 'Records' },
+  operation: { 'zh-CN': '运行', 'en-US': 'Operation' },
   site: { 'zh-CN': '网站', 'en-US': 'Website' },
   people: { 'zh-CN': '人员', 'en-US': 'People' },
   members: { 'zh-CN': '成员', 'en-US': 'Members' },

@@ -1,4 +1,6 @@
+import { managedAccountRoutes } from '@tongying/contract/accounts'
 import { consultationRoutes } from '@tongying/contract/consultations'
+import { operationRoutes } from '@tongying/contract/operations'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import type { MenuGroup, MenuItem } from '../../ui/patterns/site-layout/side-menu.tsx'
@@ -15,6 +17,9 @@ export function useConsoleMenu(who: Who): MenuGroup[] {
     consultationRoutes.institutionOverview,
     who.isInstitutionAdmin ? {} : undefined,
   )
+  const asked = who.isPlatformAdmin ? {} : undefined
+  const { data: roles } = useRoute(managedAccountRoutes.roleRequests, asked, { isQuiet: true })
+  const { data: jobs } = useRoute(operationRoutes.failedJobs, asked, { isQuiet: true })
   return consoleMenu(t, who, {
     certifications: platform?.certifications.count,
     onboardings: platform?.onboardings.count,
@@ -22,6 +27,8 @@ export function useConsoleMenu(who: Who): MenuGroup[] {
     joinApplications: institution?.joinApplications.count,
     members: institution?.members.count,
     invited: institution?.members.invited,
+    roleRequests: roles?.list.filter(({ isOwn }) => !isOwn).length,
+    failedJobs: jobs?.total,
   })
 }
 

@@ -1,9 +1,11 @@
 import type { RouteObject } from 'react-router'
+import { managedAccountPages } from '../../accounts/index.ts'
 import { consultationConsolePages } from '../../consultations/index.ts'
 import { expertConsolePages } from '../../experts/index.ts'
 import { holidayConsolePages } from '../../holidays/index.ts'
 import { institutionConsolePages } from '../../institutions/index.ts'
 import { membershipConsolePages } from '../../memberships/index.ts'
+import { operationPages } from '../../operations/index.ts'
 import { practitionerConsolePages } from '../../practitioners/index.ts'
 import { siteConsolePages } from '../../site/index.ts'
 import { LoadFailure } from '../../ui/components/load-failure/load-failure.tsx'
@@ -16,6 +18,7 @@ import { ConsoleStart } from './start-page.tsx'
 
 /** The pages of the domains; each domain's `routes.tsx` gives its own, below `/console`. */
 const domainPages: RouteObject[] = [
+  ...managedAccountPages,
   ...practitionerConsolePages,
   ...institutionConsolePages,
   ...expertConsolePages,
@@ -23,6 +26,7 @@ const domainPages: RouteObject[] = [
   ...holidayConsolePages,
   ...siteConsolePages,
   ...consultationConsolePages,
+  ...operationPages,
 ]
 
 /** Every page of `console.html`. */

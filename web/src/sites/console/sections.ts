@@ -1,8 +1,10 @@
 import type { Text } from '@tongying/contract/kit'
+import { managedAccountsSection } from '../../accounts/index.ts'
 import { accessLogTexts } from '../../consultations/index.ts'
 import { expertSection } from '../../experts/index.ts'
 import { holidayTexts } from '../../holidays/index.ts'
 import { directoryTexts, institutionReviewTexts } from '../../institutions/index.ts'
+import { operationSections } from '../../operations/index.ts'
 import { certificationSection, practitionersSection } from '../../practitioners/index.ts'
 import { siteSectionTexts } from '../../site/index.ts'
 import type { IconName } from '../../ui/components/icons/icons.tsx'
@@ -17,6 +19,8 @@ export interface ConsoleCounts {
   readonly joinApplications?: number | undefined
   readonly members?: number | undefined
   readonly invited?: number | undefined
+  readonly roleRequests?: number | undefined
+  readonly failedJobs?: number | undefined
 }
 
 export interface ConsoleSection {
@@ -74,6 +78,14 @@ export const consoleGroups: readonly { readonly title: Text; readonly sections: 
     title: texts.directory,
     sections: [
       {
+        path: `/console/${managedAccountsSection.path}`,
+        icon: 'person',
+        label: managedAccountsSection.label,
+        isOpenTo: (who) => who.isPlatformAdmin,
+        count: ({ roleRequests }) => roleRequests,
+        isOwnTurn: true,
+      },
+      {
         path: '/console/directory',
         icon: 'institution',
         label: directoryTexts.section,
@@ -89,6 +101,31 @@ export const consoleGroups: readonly { readonly title: Text; readonly sections: 
         path: '/console/holidays',
         icon: 'calendar',
         label: holidayTexts.section,
+        isOpenTo: (who) => who.isPlatformAdmin,
+      },
+    ],
+  },
+  {
+    title: texts.operation,
+    sections: [
+      {
+        path: `/console/${operationSections.failedJobs.path}`,
+        icon: 'refresh',
+        label: operationSections.failedJobs.label,
+        isOpenTo: (who) => who.isPlatformAdmin,
+        count: ({ failedJobs }) => failedJobs,
+        isOwnTurn: true,
+      },
+      {
+        path: `/console/${operationSections.carriers.path}`,
+        icon: 'send',
+        label: operationSections.carriers.label,
+        isOpenTo: (who) => who.isPlatformAdmin,
+      },
+      {
+        path: `/console/${operationSections.health.path}`,
+        icon: 'chart',
+        label: operationSections.health.label,
         isOpenTo: (who) => who.isPlatformAdmin,
       },
     ],

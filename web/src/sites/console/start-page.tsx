@@ -5,6 +5,7 @@ import {
   PlatformOverview,
   PlatformPurpose,
 } from '../../consultations/index.ts'
+import { OperationsCard } from '../../operations/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { dateOf, dayAndWeekday } from '../../ui/components/date-time/date-time.tsx'
@@ -29,6 +30,7 @@ export function ConsoleStart() {
     >
       <Suspense fallback={<RowsSkeleton />}>
         <div className="stack">
+          {who.isPlatformAdmin && <OperationsCard />}
           {isStaff && <PlatformOverview mayReview={who.isPlatformAuditor} />}
           {who.isInstitutionAdmin && <InstitutionOverview hasFilledButton={false} />}
         </div>

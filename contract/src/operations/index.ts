@@ -1,0 +1,11 @@
+/** Operations: how the product runs, for those who look after it: failed work, carriers, versions, room. */
+export {
+  type CarrierName,
+  type CarrierState,
+  carrierLabels,
+  carrierNames,
+} from './carriers.ts'
+export { operationErrors } from './errors.ts'
+export { type FailedJob, type FailedJobRef, failedFromTries } from './failed-jobs.ts'
+export type { Health, Storage } from './health.ts'
+export { operationRoutes } from './routes.ts'
