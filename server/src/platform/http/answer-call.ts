@@ -5,6 +5,7 @@ import type { Asker, Work } from '../limits/fair-queue.ts'
 import type { Platform } from '../platform.ts'
 import type { Problem } from '../problem.ts'
 import type { Http } from './call.ts'
+import { startLaps } from './call-laps.ts'
 import { callerGone } from './caller-gone.ts'
 import { okEnvelope } from './envelope.ts'
 import { errorForCaller } from './error-for-caller.ts'
@@ -99,9 +100,16 @@ async function doInTurn<R extends AnyRoute, Record_>(
   claim: IdempotencyClaim | undefined,
 ): Promise<unknown> {
   const { caller, route } = asked
-  const { command, isRefused = false, hadRight = false, asker, takeBack } = await before(asked)
+  const laps = startLaps(http.request)
+  const { command: given, isRefused = false, hadRight = false, asker, takeBack } = await before(asked)
+  laps.end('before')
   const now = { ...asked, hadRight }
+  const command: typeof given = (call) => {
+    laps.end('session')
+    return given(call)
+  }
   const work = async (hasWaited: boolean): Promise<Done> => {
+    laps.end('turn')
     if (hasWaited || hasBefore) await requireStillSignedIn(caller)
     // A refusal writes nothing; it needs a transaction only to find out whether the call is a repeat.
     if (changesSomething(route) && !(isRefused && claim === undefined)) return change(now, command, claim)
@@ -112,9 +120,12 @@ async function doInTurn<R extends AnyRoute, Record_>(
     const { data, afterwards } = await (inTurn
       ? inTurn(askerOf(caller, gone()), work)
       : inCallTurn(askerOf(caller), work, { gone, asker }))
+    laps.end('work')
     for (const task of afterwards) await task()
+    laps.end('afterwards')
     return data
   } catch (error) {
+    laps.fail()
     if (takeBack) await logFailure(platform, takeBack)
     throw error
   }

@@ -14,6 +14,7 @@ import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { limitAnswerRoom } from './answer-room.ts'
 import { limitBodyRoom } from './body-room.ts'
+import { lapsOf, slowCallMs } from './call-laps.ts'
 import { shareConnections } from './connection-shares.ts'
 import { errorEnvelope, isUnexpected, toProblem } from './envelope.ts'
 import { setHeaders } from './headers.ts'
@@ -110,6 +111,8 @@ function addHooks(app: FastifyInstance, platform: Platform): void {
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     )
+    const told = reply.elapsedTime > slowCallMs ? lapsOf(request)?.told() : undefined
+    if (told) request.log.warn({ route, ms: Math.round(reply.elapsedTime), ...told }, 'a slow call')
     done()
   })
   app.addHook('preClose', async () => letIdleGo(app))
