@@ -60,37 +60,39 @@ function CarrierCard({ carrier }: { carrier: CarrierState }) {
   const { name, via, to, budgets } = carrier
   return (
     <Card title={t(carrierLabels[name])} count={<Standing carrier={carrier} />}>
-      <Facts>
-        <Fact label={t(texts.via)}>{via === 'file' ? t(texts.file) : via}</Fact>
-        <Fact label={t(texts.lastSuccess)}>
-          <DateTime at={carrier.lastSuccessAt} />
-        </Fact>
-        <Fact label={t(texts.lastFailure)}>
-          <DateTime at={carrier.lastFailureAt} />
-        </Fact>
-        {carrier.lastError && (
-          <Fact label={t(texts.error)}>
-            <code>{carrier.lastError}</code>
+      <div className="stack">
+        <Facts>
+          <Fact label={t(texts.via)}>{via === 'file' ? t(texts.file) : via}</Fact>
+          <Fact label={t(texts.lastSuccess)}>
+            <DateTime at={carrier.lastSuccessAt} />
           </Fact>
-        )}
-        {budgets.map((budget) => {
-          const label = budgetTexts[budget.name]
-          return (
-            <Fact key={budget.name} label={label ? t(label) : budget.name}>
-              {budget.used} / {budget.allowed}
+          <Fact label={t(texts.lastFailure)}>
+            <DateTime at={carrier.lastFailureAt} />
+          </Fact>
+          {carrier.lastError && (
+            <Fact label={t(texts.error)}>
+              <code>{carrier.lastError}</code>
             </Fact>
-          )
-        })}
-        <Fact label={t(texts.own)}>{to || t(texts.noAddress)}</Fact>
-      </Facts>
-      {to && (
-        <Button
-          isLoading={test.isPending}
-          onClick={() => test.mutate({ carrier: name }, { onSuccess: () => toastDone(t(texts.tested, { to })) })}
-        >
-          {t(texts.test)}
-        </Button>
-      )}
+          )}
+          {budgets.map((budget) => {
+            const label = budgetTexts[budget.name]
+            return (
+              <Fact key={budget.name} label={label ? t(label) : budget.name}>
+                {budget.used} / {budget.allowed}
+              </Fact>
+            )
+          })}
+          <Fact label={t(texts.own)}>{to || t(texts.noAddress)}</Fact>
+        </Facts>
+        {to && (
+          <Button
+            isLoading={test.isPending}
+            onClick={() => test.mutate({ carrier: name }, { onSuccess: () => toastDone(t(texts.tested, { to })) })}
+          >
+            {t(texts.test)}
+          </Button>
+        )}
+      </div>
     </Card>
   )
 }
@@ -99,7 +101,8 @@ function Standing({ carrier }: { carrier: CarrierState }) {
   const t = useTranslate()
   if (carrier.failuresSince > 0)
     return <span className="text-danger">{t(texts.failing, { count: carrier.failuresSince })}</span>
-  return <StatusTag turn="closed" label={carrier.lastSuccessAt ? texts.fine : texts.unused} />
+  if (!carrier.lastSuccessAt) return <StatusTag turn="nobody" label={texts.unused} />
+  return <StatusTag turn="closed" label={texts.fine} />
 }
 
 /** Sends a sample of a notice in both languages to oneself. */

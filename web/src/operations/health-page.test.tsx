@@ -45,5 +45,5 @@ test('says what is wrong in words: a full database, work that failed, a backup t
   expect(screen.getByText('1个，最久12秒')).toBeTruthy()
   expect(screen.getByText('150个，最后一个：0360-state-of-carriers.sql')).toBeTruthy()
   expect(screen.getByText(/这台机器上没有记录/)).toBeTruthy()
-  expect(await screen.findByText('申请注销的账号（7天后删除）')).toBeTruthy()
+  expect(await screen.findByText('申请注销的，7天后删除')).toBeTruthy()
 })

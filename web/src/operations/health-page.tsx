@@ -124,10 +124,11 @@ function StorageCard({ storage, files }: { storage: Storage; files: Health['file
           {t(texts.usedOf, { bytes: fileSize(storage.usedBytes), count: storage.files })}
         </Fact>
         {storage.due.map(({ what, count, bytes, nextAt }) => {
-          const label = storageTexts[what]
+          const text = storageTexts[what]
           return (
-            <Fact key={what} label={label ? t(label) : what}>
+            <Fact key={what} label={text ? t(text.name) : what}>
               {t(texts.dueRow, { count, bytes: bytes > 0 ? ` · ${fileSize(bytes)}` : '' })}
+              {text && <span className="second-line">{t(text.rule)}</span>}
               {nextAt && (
                 <span className="second-line">
                   {t(texts.next)} <DateTime at={nextAt} />

@@ -117,14 +117,23 @@ export const healthTexts = defineTexts({
   next: { 'zh-CN': '最近一项：', 'en-US': 'Next:' },
 })
 
-/** What goes by itself, by the task that deletes it. */
-export const storageTexts: Readonly<Record<string, Text>> = {
+/** What goes by itself, by the task that deletes it, and when. */
+export const storageTexts: Readonly<Record<string, { readonly name: Text; readonly rule: Text }>> = {
   'attachments.expire': {
-    'zh-CN': '未完成、未通过检查或已移除的文件（7天后删除）',
-    'en-US': 'Files unfinished, not accepted or removed (deleted after 7 days)',
+    name: { 'zh-CN': '待清理文件', 'en-US': 'Files' },
+    rule: {
+      'zh-CN': '未完成、未通过检查或已移除的，7天后删除',
+      'en-US': 'Unfinished, not accepted or removed: deleted after 7 days',
+    },
   },
-  'accounts.erase': { 'zh-CN': '申请注销的账号（7天后删除）', 'en-US': 'Accounts to be deleted (after 7 days)' },
-  'site.forgetContactRequest': { 'zh-CN': '网站留言', 'en-US': 'Contact requests of the website' },
+  'accounts.erase': {
+    name: { 'zh-CN': '注销账号', 'en-US': 'Accounts' },
+    rule: { 'zh-CN': '申请注销的，7天后删除', 'en-US': 'Closed by their owners: deleted after 7 days' },
+  },
+  'site.forgetContactRequest': {
+    name: { 'zh-CN': '网站留言', 'en-US': 'Messages' },
+    rule: { 'zh-CN': '访客留言，180天后删除', 'en-US': 'Of the website’s visitors: deleted after 180 days' },
+  },
 }
 
 export const workTexts = defineTexts({

@@ -60,6 +60,7 @@ test('an account is found by its whole phone number, its id and how its name beg
   expect(await found('欧阳')).toEqual([row])
   for (const part of ['1387777', '0001', '138****0001', '听雨', '%', '_', '\\'])
     expect([part, await found(part)]).toEqual([part, []])
+  expect((await found(''))?.[0]).toEqual(row)
   expect(await found('', 'platformAdmin')).toHaveLength(1)
   expect(await found('', 'suspended')).toEqual([])
   const record = (await admin?.me.call(routes.readAccount, { id: who.id }))?.data

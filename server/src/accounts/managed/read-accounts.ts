@@ -41,7 +41,13 @@ export async function findAccounts({ tx, platform }: Call, asked: Asked): Promis
   const found = and(isNull(accounts.erasedAt), among(tx, asked.which), bySearch(platform.keys, asked.search))
   const { limit, offset } = page(asked.pageNum, asked.pageSize)
   const [total] = await tx.select({ total: count() }).from(accounts).where(found)
-  const rows = await tx.select().from(accounts).where(found).orderBy(desc(accounts.id)).limit(limit).offset(offset)
+  const rows = await tx
+    .select()
+    .from(accounts)
+    .where(found)
+    .orderBy(desc(accounts.createdAt), desc(accounts.id))
+    .limit(limit)
+    .offset(offset)
   return answerPage(await presentAccounts(tx, rows), total?.total ?? 0, asked)
 }
 

@@ -87,14 +87,16 @@ export function RolesCard({ it }: { it: ManagedAccountRecord }) {
   if (it.isClosed || offered.length === 0) return null
   return (
     <Card title={t(texts.roles)}>
-      <div className="cluster wrap">
-        {offered.map((each) => (
-          <Button key={each} onClick={() => setRole(each)}>
-            {nameOf(each)}…
-          </Button>
-        ))}
+      <div className="stack">
+        <div className="cluster wrap">
+          {offered.map((each) => (
+            <Button key={each} onClick={() => setRole(each)}>
+              {nameOf(each)}…
+            </Button>
+          ))}
+        </div>
+        <p className="text-small text-muted">{t(texts.secondLead)}</p>
       </div>
-      <p className="text-small text-muted">{t(texts.secondLead)}</p>
       {role && <RoleForm it={it} role={role} onClose={() => setRole(undefined)} />}
     </Card>
   )

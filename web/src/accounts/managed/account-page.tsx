@@ -65,28 +65,30 @@ function Details({ it }: { it: ManagedAccountRecord }) {
   const t = useTranslate()
   return (
     <Card title={t(texts.facts)}>
-      <Facts>
-        <Fact label={t(texts.state)}>
-          <AccountState isSuspended={it.isSuspended} isClosed={it.isClosed} />
-        </Fact>
-        {it.reason && <Fact label={t(texts.reason)}>{it.reason}</Fact>}
-        <Fact label={t(texts.phone)}>
-          <Phone it={it} />
-        </Fact>
-        {it.email && <Fact label={t(texts.email)}>{it.email}</Fact>}
-        <Fact label={t(texts.roles)}>
-          <AccountRoles roles={it.roles} />
-        </Fact>
-        <Fact label={t(texts.realName)}>{t(realNameTexts[it.realNameState])}</Fact>
-        <Fact label={t(texts.secondFactor)}>{t(it.hasSecondFactor ? texts.on : texts.off)}</Fact>
-        <Fact label={t(texts.devices)}>{it.devices}</Fact>
-        <Fact label={t(texts.lastSeen)}>{it.lastSeenAt ? <DateTime at={it.lastSeenAt} /> : '—'}</Fact>
-        <Fact label={t(texts.created)}>
-          <DateTime at={it.createdAt} />
-        </Fact>
-        <Fact label={t(texts.id)}>{it.id}</Fact>
-      </Facts>
-      {it.isOwn && <p className="text-small text-muted">{t(texts.ownOne)}</p>}
+      <div className="stack">
+        <Facts>
+          <Fact label={t(texts.state)}>
+            <AccountState isSuspended={it.isSuspended} isClosed={it.isClosed} />
+          </Fact>
+          {it.reason && <Fact label={t(texts.reason)}>{it.reason}</Fact>}
+          <Fact label={t(texts.phone)}>
+            <Phone it={it} />
+          </Fact>
+          {it.email && <Fact label={t(texts.email)}>{it.email}</Fact>}
+          <Fact label={t(texts.roles)}>
+            <AccountRoles roles={it.roles} />
+          </Fact>
+          <Fact label={t(texts.realName)}>{t(realNameTexts[it.realNameState])}</Fact>
+          <Fact label={t(texts.secondFactor)}>{t(it.hasSecondFactor ? texts.on : texts.off)}</Fact>
+          <Fact label={t(texts.devices)}>{it.devices}</Fact>
+          <Fact label={t(texts.lastSeen)}>{it.lastSeenAt ? <DateTime at={it.lastSeenAt} /> : '—'}</Fact>
+          <Fact label={t(texts.created)}>
+            <DateTime at={it.createdAt} />
+          </Fact>
+          <Fact label={t(texts.id)}>{it.id}</Fact>
+        </Facts>
+        {it.isOwn && <p className="text-small text-muted">{t(texts.ownOne)}</p>}
+      </div>
     </Card>
   )
 }

@@ -7,7 +7,7 @@ export const managedTexts = defineTexts({
     'en-US': 'Find accounts, give and take platform roles. Suspend, reinstate or log out everywhere where needed.',
   },
   crumb: { 'zh-CN': '位置', 'en-US': 'Where you are' },
-  search: { 'zh-CN': '完整手机号、编号或姓名开头', 'en-US': 'Whole phone number, ID or start of name' },
+  search: { 'zh-CN': '手机号、编号或姓名', 'en-US': 'Phone, ID or name' },
   all: { 'zh-CN': '全部', 'en-US': 'All' },
   suspended: { 'zh-CN': '已暂停', 'en-US': 'Suspended' },
   active: { 'zh-CN': '正常', 'en-US': 'Active' },
