@@ -4,8 +4,8 @@ export const examinationErrors = defineErrors({
   UltrasoundRecordChanged: {
     status: 409,
     message: {
-      'zh-CN': '这份记录刚被他人修改，请刷新后重试',
-      'en-US': 'Someone else has just changed this record. Reload the page and try again',
+      'zh-CN': '这份记录刚被他人修改，请核对后重试',
+      'en-US': 'Someone else has just changed this record. Check it and try again',
     },
   },
   UltrasoundNumberTaken: {

@@ -34,7 +34,7 @@ export const recordTexts = defineTexts({
   kept: { 'zh-CN': '已存{number}，不改就留空', 'en-US': 'Kept as {number}. Leave empty to keep it' },
   save: { 'zh-CN': '保存记录', 'en-US': 'Save the record' },
   saved: { 'zh-CN': '记录已保存', 'en-US': 'Record saved' },
-  unsaved: { 'zh-CN': '有未保存的修改', 'en-US': 'There are changes that are not saved' },
+  choose: { 'zh-CN': '请先在上方选择用哪一个', 'en-US': 'Choose above first which version to use' },
 })
 
 export const examinationTexts = defineTexts({

@@ -5,6 +5,7 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import {
   criticalRoutes,
+  examinationErrors,
   procedureRoutes,
   type ResultView,
   resultAddendumRoutes,
@@ -50,6 +51,67 @@ test('a masked telephone is not sent back as a number, and a wrong weight is tol
   const [sent] = server.inputsOf(routes.saveRecord)
   expect(sent).toMatchObject({ name: '何桂芳', weight: 61.5, version: 1 })
   expect(sent).not.toHaveProperty('telephone')
+})
+
+const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const saveIt = () => fireEvent.click(screen.getByRole('button', { name: '保存记录' }))
+const changed = examinationErrors.UltrasoundRecordChanged
+
+test('what somebody else saves comes into the record, and nothing that is being typed is gone', async () => {
+  server.answer(routes.read, examination)
+  showPage(page, address)
+  await screen.findByLabelText('体重')
+  write('体重', '61.5')
+  write('备注', '空腹')
+  const theirs = { ...examination.record, version: 2, height: 158, remarks: '已禁食', nation: '01' }
+  server.answer(routes.read, { ...examination, record: theirs })
+  server.refuse(routes.saveRecord, changed, changed.message['zh-CN'])
+  saveIt()
+  const choice = await screen.findByRole('group', { name: '备注' })
+  expect(choice.textContent).toContain('已禁食')
+  expect([typed('体重'), typed('备注'), typed('身高')]).toEqual(['61.5', '空腹', '158'])
+  expect(screen.getByText(/已更新到这一页：/).textContent).toMatch(/身高/)
+  // Nothing is saved over a change that nobody has decided about.
+  saveIt()
+  await screen.findByText('请先在上方选择用哪一个')
+  expect(server.inputsOf(routes.saveRecord)).toHaveLength(1)
+  fireEvent.click(within(choice).getByRole('button', { name: '用这里的' }))
+  server.answer(routes.saveRecord, { ...theirs, version: 3, weight: 61.5, remarks: '空腹' })
+  saveIt()
+  await screen.findByText('记录已保存')
+  expect(server.inputsOf(routes.saveRecord)[1]).toMatchObject({ version: 2, weight: 61.5, remarks: '空腹', height: 158 })
+  expect(screen.queryByRole('group', { name: '备注' })).toBeNull()
+})
+
+test('what the server makes of a save is shown, and is nobody else’s change', async () => {
+  server.answer(routes.read, examination)
+  showPage(page, address)
+  await screen.findByLabelText('体重')
+  write('超声号', '')
+  const saved = { ...examination.record, version: 2, age: 51 }
+  server.answer(routes.saveRecord, saved)
+  server.answer(routes.read, { ...examination, record: saved })
+  saveIt()
+  await screen.findByText('记录已保存')
+  expect([typed('超声号'), typed('年龄')]).toEqual(['US20261208007', '51'])
+  expect(screen.queryByText(/已更新到这一页|也在别处改过/)).toBeNull()
+  write('备注', '空腹')
+  saveIt()
+  await waitFor(() => expect(server.inputsOf(routes.saveRecord)[1]).toMatchObject({ version: 2, remarks: '空腹' }))
+})
+
+test('whoever types in the record stays with it where somebody else ends the examination', async () => {
+  server.answer(routes.read, examination)
+  showPage(page, address)
+  await screen.findByLabelText('体重')
+  write('备注', '空腹')
+  const record = { ...examination.record, version: 2 }
+  server.answer(routes.read, { ...examination, state: 'writing', allowed: [], record })
+  server.refuse(routes.saveRecord, changed, changed.message['zh-CN'])
+  saveIt()
+  await screen.findByRole('button', { name: '回到结果' })
+  expect(typed('备注')).toBe('空腹')
 })
 
 test('whoever comes from the room to report a critical finding has the dialog before them', async () => {

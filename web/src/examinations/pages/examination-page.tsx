@@ -40,12 +40,23 @@ function OneExamination({ examination }: { examination: Examination }) {
   const { state } = examination
   const isBefore = state === 'inProgress' || state === 'stopped'
   if (isBefore || isRecord)
-    return <RecordPart examination={examination} {...(!isBefore && { onResult: () => showRecord(false) })} />
+    return (
+      <RecordPart
+        examination={examination}
+        // Somebody else may end the examination: whoever types in the record stays with it.
+        {...(isBefore ? { onUnsaved: showRecord } : { onResult: () => showRecord(false) })}
+      />
+    )
   return <ResultPart examination={examination} onRecord={() => showRecord(true)} />
 }
 
-function RecordPart({ examination, onResult }: { examination: Examination; onResult?: () => void }) {
+function RecordPart(props: {
+  examination: Examination
+  onResult?: () => void
+  onUnsaved?: (isUnsaved: boolean) => void
+}) {
   const t = useTranslate()
+  const { examination, onResult, onUnsaved } = props
   const { id, record } = examination
   return (
     <PageFrame
@@ -64,10 +75,7 @@ function RecordPart({ examination, onResult }: { examination: Examination; onRes
       }
     >
       <Criticals examination={examination} />
-      <RecordForm
-        key={`${id} ${record.version}`}
-        {...{ record, examinationId: id, isExaminer: examination.allowed.length > 0 }}
-      >
+      <RecordForm {...{ record, examinationId: id, isExaminer: examination.allowed.length > 0, onUnsaved }}>
         <ExaminationFacts examination={examination} />
         <ExaminationNumbers record={record} />
       </RecordForm>

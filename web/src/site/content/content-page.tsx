@@ -17,12 +17,12 @@ import { useRoute } from '../../ui/core/use-route.ts'
 import { FormFrame, useContractForm } from '../../ui/patterns/form/contract-form.tsx'
 import { DraftChanges } from '../../ui/patterns/form/draft-changes.tsx'
 import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
+import { useOthersChanges } from '../../ui/patterns/form/use-others-changes.ts'
 import { siteSectionTexts } from '../section-texts.ts'
 import { ContentFields } from './content-fields.tsx'
 import { ContentHistory } from './content-history.tsx'
 import { ContentPreview } from './content-preview.tsx'
 import { contentPartLabels, contentTexts as texts } from './texts.ts'
-import { useOthersChanges } from './use-others-changes.ts'
 
 /** What stands on the open pages, which the platform administrator writes. */
 export function ContentPage() {
@@ -57,11 +57,11 @@ function ContentForm({ now }: { now: SiteContentNow }) {
       if (wantsPreview.current) return setShown(content)
       if (others.changes.state.conflicts.length > 0) return toastNote(t(texts.choose))
       others.keepSent(content)
-      await save.mutateAsync({ content, revision: others.revision })
+      await save.mutateAsync({ content, revision: others.version })
       toastDone(t(texts.saved))
     },
   })
-  const others = useOthersChanges(form, now)
+  const others = useOthersChanges(form, { version: now.revision, values: now.content })
   function submit(isPreview: boolean) {
     wantsPreview.current = isPreview
     void form.submit()
