@@ -7,6 +7,7 @@ export const bodyMarkTexts = defineTexts({
   },
   none: { 'zh-CN': '体位图：还没有标', 'en-US': 'Body mark: not placed' },
   place: { 'zh-CN': '标体位图', 'en-US': 'Place the body mark' },
+  placeUsual: { 'zh-CN': '就在通常位置', 'en-US': 'At the usual place' },
   move: { 'zh-CN': '改体位图', 'en-US': 'Move the body mark' },
   ofPicture: { 'zh-CN': '图{number}', 'en-US': 'picture {number}' },
   title: { 'zh-CN': '图{number}：探头放在哪里', 'en-US': 'Picture {number}: where the probe stood' },

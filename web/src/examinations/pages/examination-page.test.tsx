@@ -286,6 +286,32 @@ test('a picture that becomes a view has the usual mark; it is moved by sliders, 
   await waitFor(() => expect(saved()?.bodyMark).toBeNull())
 })
 
+test('a frame that was kept as a view in the room is marked by a press', async () => {
+  const id = '0193e2a0-0000-7000-8000-000000000014'
+  const attachmentId = '0193e2a0-0000-7000-8000-000000000009'
+  const kept = {
+    ...{ id: '0193e2a0-0000-7000-8000-00000000000a', at: '2026-12-08T02:30:00.000Z', byName: '林若溪' },
+    ...{ attachmentId, mark: 'gallbladder', source: 'terminal' as const, width: 1920, height: 1080 },
+  }
+  const file = {
+    ...{ id: attachmentId, kind: 'image' as const, owner: { kind: 'examination' as const, id } },
+    ...{ slot: null, attachmentType: null, fileName: '胆囊.png', mediaType: 'image/png', bytes: 1000 },
+    ...{ sha256: 'a'.repeat(64), hasPreview: true, uploadedAt: '2026-11-20T02:00:00.000Z' },
+  }
+  server.answer(routes.read, { ...examination, id, state: 'writing', allowed: ['sign'], snapshots: [kept] })
+  server.answer(routes.saveResult, { ...result, version: 1 })
+  server.answer(accountRoutes.getUserInfo, aUser())
+  server.answer(attachmentRoutes.list, { list: [file], mayChange: true, unfinished: [], storage: null })
+  showPage(page, `/examinations/${id}`)
+  const press = await screen.findByRole('button', { name: /就在通常位置/ })
+  expect(screen.getByText('标准切面0/10')).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /体位图/ })).toBeNull()
+  fireEvent.click(press)
+  await screen.findByRole('img', { name: '体位图：左起36%，上起56%，探头标记朝330°' })
+  expect(screen.getByText('标准切面1/10')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /就在通常位置/ })).toBeNull()
+})
+
 test('what is saved before the signature has its pictures', async () => {
   // A draft of its own: the tab remembers those of the tests above.
   const id = '0193e2a0-0000-7000-8000-000000000011'

@@ -1,4 +1,4 @@
-import { templateOf } from '@tongying/contract/examinations'
+import { missingViews, templateOf } from '@tongying/contract/examinations'
 import type { Snapshot } from '@tongying/contract/meetings'
 import { expect, test } from 'vitest'
 import { anExamination } from '../fixtures.ts'
@@ -10,7 +10,7 @@ const aSnapshot = (attachmentId: string | null, mark: string | null): Snapshot =
   ...{ attachmentId, mark, source: 'terminal', width: 1920, height: 1080 },
 })
 
-test('a result begins with the latest frame of each view that was kept in the room', () => {
+test('a result begins with the latest frame of each view that was kept in the room, none of them marked yet', () => {
   const snapshots = [
     aSnapshot('a', first),
     aSnapshot('b', null),
@@ -19,8 +19,10 @@ test('a result begins with the latest frame of each view that was kept in the ro
     aSnapshot(null, second),
     aSnapshot('e', 'nothing'),
   ]
-  expect(keptViews(anExamination({ snapshots }))).toEqual([
-    { attachmentId: 'd', view: first, caption: '', bodyMark: { x: 53, y: 49, angle: 0 } },
-    { attachmentId: 'c', view: second, caption: '', bodyMark: { x: 50, y: 54, angle: 270 } },
+  const kept = keptViews(anExamination({ snapshots }))
+  expect(kept).toEqual([
+    { attachmentId: 'd', view: first, caption: '', bodyMark: null },
+    { attachmentId: 'c', view: second, caption: '', bodyMark: null },
   ])
+  expect(missingViews(0, kept)).toEqual(templateOf(0).views)
 })

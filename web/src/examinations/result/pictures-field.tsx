@@ -136,6 +136,7 @@ function OnePicture(props: PictureProps) {
 function FigureFields({ number, bodyPart, views, figure, onChange }: PictureProps & { figure: ResultFigure }) {
   const t = useTranslate()
   const [isPlacing, setPlacing] = useState(false)
+  const usual = usualMark(figure.view)
   const options = [
     { value: '', label: t(texts.noView) },
     ...views.map((view) => ({ value: view, label: t(standardViews[view]) })),
@@ -155,10 +156,18 @@ function FigureFields({ number, bodyPart, views, figure, onChange }: PictureProp
         value={figure.caption}
         onChange={(caption) => onChange({ ...figure, caption: caption.slice(0, resultLimits.caption) })}
       />
-      <LinkButton onClick={() => setPlacing(true)}>
-        {t(figure.bodyMark ? markTexts.move : markTexts.place)}
-        <span className="visually-hidden">{t(markTexts.ofPicture, { number })}</span>
-      </LinkButton>
+      <span className="cluster wrap">
+        <LinkButton onClick={() => setPlacing(true)}>
+          {t(figure.bodyMark ? markTexts.move : markTexts.place)}
+          <span className="visually-hidden">{t(markTexts.ofPicture, { number })}</span>
+        </LinkButton>
+        {figure.bodyMark === null && usual && (
+          <LinkButton onClick={() => onChange({ ...figure, bodyMark: usual })}>
+            {t(markTexts.placeUsual)}
+            <span className="visually-hidden">{t(markTexts.ofPicture, { number })}</span>
+          </LinkButton>
+        )}
+      </span>
       {isPlacing && (
         <BodyMarkDialog
           {...{ number, bodyPart }}
