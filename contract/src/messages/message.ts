@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { consultationRow } from '../consultations/index.ts'
-import { choice, defineTexts, id, instant, type Text } from '../kit/index.ts'
+import { choice, day, defineTexts, id, instant, type Text } from '../kit/index.ts'
 
 /** The tabs of the message centre. */
 export const messageTypes = ['notice', 'invite', 'message'] as const
@@ -50,7 +50,12 @@ export const messageLinkKinds = [
   'roleReview',
   'ownData',
 ] as const
-const messageLink = z.object({ kind: z.enum(messageLinkKinds), id })
+const messageLink = z.object({
+  kind: z.enum(messageLinkKinds),
+  id,
+  /** With `remoteDays` the day that it is about. */
+  day: day.optional(),
+})
 export type MessageLink = z.output<typeof messageLink>
 
 /** What names the case of a message: its patient, masked as in the list, and the purpose of the consultation. */

@@ -67,7 +67,7 @@ test('staff are told to phone whom no SMS reaches, and accept the place for them
   expect(left).toBeLessThanOrEqual(2 * hourMs)
   expect(server.sms.length).toBe(before)
   const [message] = await messagesOf(stage.staff)
-  expect(message).toMatchObject({ link: { kind: 'remoteDays', id: stage.institutionId } })
+  expect(message).toMatchObject({ link: { kind: 'remoteDays', id: stage.institutionId, day: orderDate } })
   expect(message?.content).toContain(orderDate)
   expect(await messagesOf(stage.admin)).toEqual([])
   for (const by of [stage.otherStaff, stage.stranger])

@@ -16,7 +16,7 @@ export function onOfferToCall(clock: Clock): Subscriber {
           hospital: (await institutionsByIds(tx, [communityId])).get(communityId)?.name ?? '—',
           ...{ day: orderDate, until: `${day} ${time}` },
         },
-        link: { kind: 'remoteDays', id: institutionId },
+        link: { kind: 'remoteDays', id: institutionId, day: orderDate },
         cause: `${id}:booking.toCall`,
         byId: null,
         now: clock.now(),

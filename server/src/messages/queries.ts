@@ -91,12 +91,16 @@ function presentMessage(
     type: row.type,
     title: text ? translate(text.title, language, values) : row.textKey,
     content: text ? translate(text.body, language, values) : '',
-    link: row.linkKind && row.linkId ? { kind: row.linkKind, id: row.linkId } : null,
+    link: linkOf(row),
     consultation: about ?? null,
     hasCalendar: about !== undefined && isMessageKey(row.textKey) && messageTextOf(row.textKey).hasCalendar === true,
     isRead: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+function linkOf({ linkKind: kind, linkId: id, linkDay: day }: Message): MessageView['link'] {
+  return kind && id ? { kind, id, ...(day && { day }) } : null
 }
 
 /** Values that begin with a day, `YYYY-MM-DD`. */

@@ -42,6 +42,7 @@ export async function sendMessage(tx: Tx, given: NewMessage): Promise<void> {
         values: given.values ?? {},
         linkKind: given.link?.kind ?? null,
         linkId: given.link?.id ?? null,
+        linkDay: given.link?.day ?? null,
         cause: given.cause ?? null,
         createdAt: given.now,
         readAt: accountId === given.byId ? given.now : null,
@@ -49,10 +50,11 @@ export async function sendMessage(tx: Tx, given: NewMessage): Promise<void> {
     )
     .onConflictDoNothing()
     .returning({ id: messages.id, accountId: messages.accountId })
+  const about = given.link && { kind: given.link.kind, id: given.link.id }
   await publishLive(
     tx,
     stored.map((row) => row.accountId),
-    { kind: 'message.arrived', type, ...(given.link && { about: given.link }) },
+    { kind: 'message.arrived', type, ...(about && { about }) },
   )
   if (!given.isSms) return
   for (const { id } of stored) {

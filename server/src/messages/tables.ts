@@ -1,5 +1,5 @@
 import { messageLinkKinds, messageTypes } from '@tongying/contract/messages'
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from '../platform/db/columns.ts'
 
 export type MessageValues = Readonly<Record<string, string | number>>
@@ -12,6 +12,7 @@ export const messages = pgTable('message', {
   values: jsonb('values').$type<MessageValues>().notNull(),
   linkKind: text('link_kind', { enum: messageLinkKinds }),
   linkId: uuid('link_id'),
+  linkDay: date('link_day'),
   retention: text('retention', { enum: ['case', 'ordinary'] }).notNull(),
   cause: text('cause'),
   createdAt: at('created_at').notNull(),

@@ -12,7 +12,7 @@ export function isOfOthers({ link, consultation }: MessageView): boolean {
 }
 
 /** The page that a link of a message leads to. */
-export function linkPath({ kind, id }: MessageLink): string {
+export function linkPath({ kind, id, day }: MessageLink): string {
   const paths = {
     consultation: `/me/consultations/${id}`,
     application: `/meetingApply?id=${id}`,
@@ -31,7 +31,7 @@ export function linkPath({ kind, id }: MessageLink): string {
     agreement: `/me/hospital?tab=agreements&institution=${id}`,
     examination: `/me/healthApplet/examinations/${id}`,
     communityHospital: `/me/healthApplet/hospitals?institution=${id}`,
-    remoteDays: `/me/healthApplet?institution=${id}`,
+    remoteDays: `/me/healthApplet${day ? `/days/${day}` : ''}?institution=${id}`,
     hospitalTie: `/me/hospital?tab=examining&institution=${id}`,
     work: '/me/work',
     roleReview: `/console/accounts/${id}`,
