@@ -140,6 +140,8 @@ export const waitingEntryStates = defineStates({
     /** The patient came by a place of that day in another way. */
     bookOtherwise: { from: ['waiting'], to: 'taken', permission: 'system' },
     leave: { from: ['waiting', 'offered'], to: 'left', permission: 'booking.useOwn' },
+    /** The patient asks for it by telephone or at the desk. */
+    leaveFor: { from: ['waiting', 'offered'], to: 'left', permission: 'booking.bookFor' },
     pass: { from: ['waiting', 'offered'], to: 'passed', permission: 'system' },
   },
 })

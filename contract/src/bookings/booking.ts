@@ -17,6 +17,7 @@ import { certificateProblem } from '../patients/certificate.ts'
 import { certificateTypes, genders } from '../patients/codes.ts'
 import { bodyParts } from './body-parts.ts'
 import { bookingStates, orderStatuses, orderTypes, waitingEntryStates } from './booking-states.ts'
+import { bookingTexts } from './texts.ts'
 
 const keys = machineKeys(bookingStates)
 const waitingKeys = machineKeys(waitingEntryStates)
@@ -80,23 +81,25 @@ export const bookingRow = z.object({
 })
 export type BookingRow = z.output<typeof bookingRow>
 
+/** Somebody on the waiting list of a day; name and phone are masked. */
+export const waitingRow = z.object({
+  id,
+  communityHealthHospId: id,
+  patientName: z.string(),
+  phone: z.string(),
+  bodyPart: z.enum(bodyParts),
+  joinedAt: instant,
+  state: waitingKeys.state,
+})
+export type WaitingRow = z.output<typeof waitingRow>
+
 /** The list of a day, in its order, and how the day goes. */
 export const bookingDay = z.object({
   orderDate: day,
   list: z.array(bookingRow),
   /** How many minutes the day is behind its plan. */
   delayMinutes: z.number().int(),
-  waiting: z.array(
-    z.object({
-      id,
-      communityHealthHospId: id,
-      patientName: z.string(),
-      phone: z.string(),
-      bodyPart: z.enum(bodyParts),
-      joinedAt: instant,
-      state: waitingKeys.state,
-    }),
-  ),
+  waiting: z.array(waitingRow),
 })
 export type BookingDay = z.output<typeof bookingDay>
 
@@ -115,6 +118,15 @@ export const staffBooking = z.object({
   overrideReason: optionalText(200).default(''),
 })
 export type StaffBooking = z.output<typeof staffBooking>
+
+/** Somebody whom staff put on the waiting list of a full day; they have to be reached once a place is free. */
+export const staffWaiting = staffBooking
+  .omit({ sessionId: true, placeNo: true, overrideReason: true })
+  .superRefine(({ phone: mobile, landline }, context) => {
+    if (mobile === '' && landline === '')
+      context.addIssue({ code: 'custom', path: ['phone'], message: rule(bookingTexts.reach) })
+  })
+export type StaffWaiting = z.output<typeof staffWaiting>
 
 /** A patient in full, for a recorded reason. */
 export const unmaskedBooking = z.object({

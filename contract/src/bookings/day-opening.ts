@@ -111,11 +111,16 @@ export const concerned = z.object({
   hasMobile: z.boolean(),
 })
 
+/** Somebody whose waiting ends with a day that is closed. */
+export const concernedWaiting = concerned.omit({ bookingId: true, startsAt: true }).extend({ waitingId: id })
+
 /** What closing a day would mean, hospital by hospital. */
 export const closingPreview = z.object({
   orderDate: day,
   bookings: z.array(concerned),
   waiting: z.number().int(),
+  /** Who waits; whoever has an offer is among the bookings. */
+  waitingPatients: z.array(concernedWaiting),
   hospitals: z.array(
     z.object({
       communityHealthHospId: id,
@@ -185,5 +190,7 @@ export const closingOutcome = z.object({
   bySms: z.number().int(),
   /** To be phoned: they left no mobile phone. */
   toCall: z.array(concerned),
+  /** Who waited and left no mobile phone either. */
+  waitingToCall: z.array(concernedWaiting),
 })
 export type ClosingOutcome = z.output<typeof closingOutcome>

@@ -4,8 +4,10 @@ export {
   type BookingDay,
   type BookingRow,
   type StaffBooking,
+  type StaffWaiting,
   staffBooking,
   type UnmaskedBooking,
+  type WaitingRow,
   withRightCertificate,
 } from './booking.ts'
 export {

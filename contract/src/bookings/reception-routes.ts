@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { day, defineRoutes, errorNames, id, recordedReason, requiredText } from '../kit/index.ts'
-import { bookingDay, bookingRow, staffBooking, unmaskedBooking, withRightCertificate } from './booking.ts'
+import {
+  bookingDay,
+  bookingRow,
+  staffBooking,
+  staffWaiting,
+  unmaskedBooking,
+  waitingRow,
+  withRightCertificate,
+} from './booking.ts'
 import type { bookingErrors } from './errors.ts'
 import { chosenPlace } from './public-booking.ts'
 
@@ -45,6 +53,37 @@ export const receptionRoutes = defineRoutes('booking', {
     /** The address is for the slip that the patient takes home. */
     output: z.object({ booking: bookingRow, arrivalNumber: z.string(), secretAddress: z.string() }),
     summary: { 'zh-CN': '工作人员代患者预约', 'en-US': 'Book for a patient' },
+  },
+  waitFor: {
+    method: 'POST',
+    path: `${base}/wait`,
+    permission: 'booking.bookFor',
+    errors: errors(
+      'BodyPartNotOffered',
+      'BookedThatDay',
+      'BookingClosed',
+      'DayClosed',
+      'OnWaitingList',
+      'PlacesAreFree',
+      'TooManyWaiting',
+    ),
+    byToken: false,
+    input: withRightCertificate(staffWaiting),
+    output: waitingRow,
+    summary: {
+      'zh-CN': '工作人员代患者登记候补；没有手机的，有名额时打电话',
+      'en-US': 'Put a patient on the waiting list of a full day; who has no mobile phone is phoned',
+    },
+  },
+  leaveFor: {
+    method: 'POST',
+    path: `${base}/waiting/{id}/leave`,
+    permission: 'booking.bookFor',
+    errors: [],
+    byToken: false,
+    input: one,
+    output: z.object({}),
+    summary: { 'zh-CN': '应患者要求退出候补', 'en-US': 'Take a patient off the waiting list at their request' },
   },
   reschedule: {
     method: 'POST',

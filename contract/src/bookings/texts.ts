@@ -35,6 +35,7 @@ export const bookingTexts = defineTexts({
   months: { 'zh-CN': '请选择不超过24个月的一段', 'en-US': 'Choose a period of 24 months at most' },
   network: { 'zh-CN': '请填写IP地址', 'en-US': 'Enter an IP address' },
   officePhone: { 'zh-CN': '请填写电话', 'en-US': 'Enter a phone number' },
+  reach: { 'zh-CN': '请留手机号或座机', 'en-US': 'Enter a mobile phone or a landline' },
   notice: { 'zh-CN': '请先阅读并同意隐私告知', 'en-US': 'Read and agree to the privacy notice first' },
   noticeChanged: {
     'zh-CN': '隐私告知已更新，请重新阅读',

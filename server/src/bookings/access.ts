@@ -132,6 +132,13 @@ export async function bookingAccess(context: Call, { id }: { id: string }): Prom
   return row && hospital ? { holders: await holdersAt(context, hospital), record: row } : stranger()
 }
 
+/** Access of the calls that name somebody on a waiting list as staff see them. */
+export async function waitingAccess(context: Call, { id }: { id: string }): Promise<Access<WaitingEntryRow>> {
+  const [row] = await context.tx.select().from(waitingEntries).where(eq(waitingEntries.id, id))
+  const hospital = row && (await hospitalById(context.tx, row.hospitalId))
+  return row && hospital ? { holders: await holdersAt(context, hospital), record: row } : stranger()
+}
+
 /** A booking or an entry of a waiting list that a link opens. */
 export type Own =
   | { readonly kind: 'booking'; readonly row: BookingRow }

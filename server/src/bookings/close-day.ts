@@ -1,5 +1,5 @@
 import { bookingErrors, type ClosedDay, type ClosingOutcome } from '@tongying/contract/bookings'
-import { isIn, productDay } from '@tongying/contract/kit'
+import { productDay } from '@tongying/contract/kit'
 import { and, eq, gt } from 'drizzle-orm'
 import { inStates } from '../platform/db/columns.ts'
 import { byCaller, type Call } from '../platform/http/call.ts'
@@ -7,7 +7,13 @@ import { Problem } from '../platform/problem.ts'
 import type { Examining } from './access.ts'
 import { type Arrangement, arrangeBooking } from './arrange-booking.ts'
 import { planSms } from './booking-work.ts'
-import { concernedOn, fingerprintOf, presentConcerned, waitingOn } from './concerned-by-closing.ts'
+import {
+  concernedOn,
+  fingerprintOf,
+  presentConcerned,
+  presentConcernedWaiting,
+  waitingOn,
+} from './concerned-by-closing.ts'
 import { makeRoom } from './make-room.ts'
 import { moveBooking, moveWaiting } from './move-booking.ts'
 import { givePlaceBack, holdDays } from './places.ts'
@@ -35,9 +41,9 @@ export async function closeDay(
     .update(sessions)
     .set({ state: 'closed' })
     .where(and(eq(sessions.institutionId, institutionId), eq(sessions.orderDate, orderDate)))
-  await endWaiting(call, orderDate)
+  const waitingToCall = await endWaiting(call, orderDate)
   await endHolds(call, orderDate)
-  const outcome: ClosingOutcome = { moved: 0, waiting: 0, cancelled: 0, bySms: 0, toCall: [] }
+  const outcome: ClosingOutcome = { moved: 0, waiting: 0, cancelled: 0, bySms: 0, toCall: [], waitingToCall }
   for (const { wanted, own } of inTurns(rows, arrangements)) {
     await makeRoomFor(call, own, wanted)
     for (const row of own) {
@@ -89,13 +95,17 @@ async function makeRoomFor(
   await makeRoom(call, { hospitalId, orderDate, people })
 }
 
-/** Ends the waiting list of a closed day; a patient with an offer is notified of their booking instead. */
-async function endWaiting(call: Call<Examining>, orderDate: string): Promise<void> {
-  for (const entry of await waitingOn(call, orderDate)) {
-    if (!isIn(['waiting'], entry.status)) continue
+/**
+ * Ends the waiting list of a closed day; a patient with an offer is notified of their booking instead. Answers whom no SMS
+ * reaches.
+ */
+async function endWaiting(call: Call<Examining>, orderDate: string): Promise<ClosingOutcome['waitingToCall']> {
+  const waiting = await waitingOn(call, orderDate)
+  for (const entry of waiting) {
     await moveWaiting(byCaller(call), { id: entry.id }, 'pass')
     await planSms(call, 'passed', { waitingId: entry.id })
   }
+  return waiting.filter((row) => row.phoneSealed === null).map((row) => presentConcernedWaiting(call, row))
 }
 
 /** Ends the holds of a closed day; a patient who is filling in the form is refused when they confirm. */

@@ -5,7 +5,6 @@ import { inStates } from '../platform/db/columns.ts'
 import type { Call } from '../platform/http/call.ts'
 import type { Examining } from './access.ts'
 import { maskedPerson } from './person.ts'
-import { onWaitingList } from './queries.ts'
 import { type BookingRow, bookings, type WaitingEntryRow, waitingEntries } from './tables.ts'
 
 /** The bookings of a day for which something has to be arranged when it is closed. */
@@ -25,7 +24,7 @@ export function concernedOn(call: Call<Examining>, orderDate: string): Promise<B
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
 }
 
-/** Who waits for a place on a day. */
+/** Who waits for a place on a day; one who is offered a place has a booking. */
 export function waitingOn(call: Call<Examining>, orderDate: string): Promise<WaitingEntryRow[]> {
   return call.tx
     .select()
@@ -34,7 +33,7 @@ export function waitingOn(call: Call<Examining>, orderDate: string): Promise<Wai
       and(
         eq(waitingEntries.institutionId, call.record.institutionId),
         eq(waitingEntries.orderDate, orderDate),
-        onWaitingList,
+        inStates(waitingEntries.status, ['waiting']),
       ),
     )
     .orderBy(asc(waitingEntries.id))
@@ -57,4 +56,14 @@ export function presentConcerned({ platform }: Call<Examining>, row: BookingRow)
     phone,
     hasMobile: row.phoneSealed !== null,
   }
+}
+
+/** One who waits as the administrator sees them. */
+export function presentConcernedWaiting(
+  { platform }: Call<Examining>,
+  row: WaitingEntryRow,
+): ClosingPreview['waitingPatients'][number] {
+  const { patientName, phone } = maskedPerson(platform.keys, 'waiting_entry', row)
+  const { id: waitingId, hospitalId: communityHealthHospId } = row
+  return { waitingId, communityHealthHospId, patientName, phone, hasMobile: row.phoneSealed !== null }
 }

@@ -1,5 +1,5 @@
 import { type Holder, isAllowed } from '@tongying/contract/access'
-import { type BookingDay, bookingStates, type BookingRow as Shown } from '@tongying/contract/bookings'
+import { bookingStates, type BookingRow as Shown, type WaitingRow } from '@tongying/contract/bookings'
 import { agedOn } from '@tongying/contract/examinations'
 import { isIn, minuteMs, openMoves, productDay } from '@tongying/contract/kit'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -89,7 +89,7 @@ export function delayOf(
   return Math.floor(lateMs / minuteMs)
 }
 
-export function presentWaiting({ platform }: Reader, row: WaitingEntryRow): BookingDay['waiting'][number] {
+export function presentWaiting({ platform }: Reader, row: WaitingEntryRow): WaitingRow {
   const { patientName, phone } = maskedPerson(platform.keys, 'waiting_entry', row)
   return {
     ...{ id: row.id, communityHealthHospId: row.hospitalId, patientName, phone },

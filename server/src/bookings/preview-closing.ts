@@ -3,7 +3,13 @@ import { productDay } from '@tongying/contract/kit'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Call } from '../platform/http/call.ts'
 import type { Examining } from './access.ts'
-import { concernedOn, fingerprintOf, presentConcerned, waitingOn } from './concerned-by-closing.ts'
+import {
+  concernedOn,
+  fingerprintOf,
+  presentConcerned,
+  presentConcernedWaiting,
+  waitingOn,
+} from './concerned-by-closing.ts'
 import { plusDays } from './days.ts'
 import { lastSessionFor, openFor } from './make-room.ts'
 import { placesLeft, takenPlaces } from './places.ts'
@@ -32,6 +38,7 @@ export async function previewClosing(
     orderDate,
     bookings: rows.map((row) => presentConcerned(call, row)),
     waiting: waiting.length,
+    waitingPatients: waiting.map((row) => presentConcernedWaiting(call, row)),
     hospitals: record.hospitals
       .filter(({ id }) => concerned.has(id))
       .map(({ id }) => ({

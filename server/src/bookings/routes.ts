@@ -10,6 +10,7 @@ import {
   ownAccess,
   settingAccess,
   tieAccess,
+  waitingAccess,
 } from './access.ts'
 import { addSettings, addWeekly, copyMonth } from './add-settings.ts'
 import { acceptFor, acceptOffer, declineFor, declineOffer } from './answer-offer.ts'
@@ -46,7 +47,7 @@ import { addStaff, listStaff, removeStaff } from './staff.ts'
 import { startExamination } from './start-examination.ts'
 import { statisticsByHospital, statisticsByMonth, statisticsFile } from './statistics.ts'
 import { beforeCode, beforeVerifying, sendBookingCode, verifyPhone } from './verify-phone.ts'
-import { joinInstead, joinWaiting, leaveWaiting } from './waiting-list.ts'
+import { joinInstead, joinWaiting, leaveFor, leaveWaiting, waitFor } from './waiting-list.ts'
 
 export const bookingBindings: readonly Binding[] = [
   serve(routes.communityHospitals, { access: examiningAccess, run: listHospitals }),
@@ -74,8 +75,10 @@ export const bookingBindings: readonly Binding[] = [
   serve(routes.openDay, { access: examiningAccess, run: openDay }),
   serve(routes.previewClosing, {
     access: examiningAccess,
-    audit: (_call, { bookings }) =>
-      bookings.map(({ bookingId: id }) => ({ subject: { kind: 'booking', id } as const })),
+    audit: (_call, { bookings, waitingPatients }) => [
+      ...bookings.map(({ bookingId: id }) => ({ subject: { kind: 'booking', id } as const })),
+      ...waitingPatients.map(({ waitingId: id }) => ({ subject: { kind: 'waitingEntry', id } as const })),
+    ],
     run: previewClosing,
   }),
   serve(routes.closeDay, { access: examiningAccess, run: closeDay }),
@@ -99,6 +102,8 @@ export const bookingBindings: readonly Binding[] = [
 
   serve(routes.ofDay, { access: examiningAccess, audit: (_call, answer) => bookingReadings(answer), run: readDay }),
   serve(routes.bookFor, { access: namedHospitalAccess, run: bookFor }),
+  serve(routes.waitFor, { access: namedHospitalAccess, run: waitFor }),
+  serve(routes.leaveFor, { access: waitingAccess, run: leaveFor }),
   serve(routes.reschedule, { access: bookingAccess, run: reschedule }),
   serve(routes.cancelFor, { access: bookingAccess, run: cancelFor }),
   serve(routes.acceptFor, { access: bookingAccess, run: acceptFor }),

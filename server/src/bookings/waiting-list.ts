@@ -3,6 +3,8 @@ import {
   bookingNumbers,
   type NewWaiting,
   type OwnWaiting,
+  type StaffWaiting,
+  type WaitingRow,
   waitingEntryStates,
 } from '@tongying/contract/bookings'
 import { isIn, kitErrors } from '@tongying/contract/kit'
@@ -32,10 +34,11 @@ import {
 } from './person.ts'
 import { provenPhone } from './phone-proof.ts'
 import { type HeldDays, holdDays, startOf, takenPlaces } from './places.ts'
+import { presentWaiting } from './present-bookings.ts'
 import { publishDay } from './publish-day.ts'
 import { holdHospital, listsOfPhone } from './queries.ts'
 import { giveBackAndServe } from './serve-waiting.ts'
-import { bookings, type WaitingEntryRow, waitingEntries } from './tables.ts'
+import { bookings, type CommunityHospitalRow, type WaitingEntryRow, waitingEntries } from './tables.ts'
 import { requirePage } from './verify-phone.ts'
 
 interface Joining extends Reach {
@@ -73,7 +76,7 @@ export async function joinWaiting(
   await holdPhone(call, phone)
   await requireFewLists(call, phone)
   const { institutionId, id: hospitalId } = hospital
-  return join(call, { institutionId, hospitalId, orderDate, bodyPart, person, phone, noticeVersion })
+  return joinOwn(call, { institutionId, hospitalId, orderDate, bodyPart, person, phone, noticeVersion })
 }
 
 /**
@@ -91,11 +94,30 @@ export async function joinInstead(
   if (row.status !== 'booked') throw new Problem(kitErrors.StateChanged)
   await holdHospital(call.tx, row.hospitalId)
   const wanted = wantedAgain(platform.keys, row)
-  if (wanted.phone !== '') {
-    await lockUntilEnd(call.tx, 'bookings of a phone', phoneHash(platform.keys, wanted.phone).toString('hex'))
-    await requireFewLists(call, wanted.phone)
-  }
-  return join(call, { ...wanted, orderDate, insteadOf: row.id })
+  await holdListsOf(call, wanted.phone)
+  return joinOwn(call, { ...wanted, orderDate, insteadOf: row.id })
+}
+
+/**
+ * Puts somebody on the list of a full day who asks at the desk or by telephone; no SMS reaches who left a landline alone.
+ * @throws BodyPartNotOffered, BookedThatDay, BookingClosed, DayClosed, OnWaitingList, PlacesAreFree, TooManyWaiting
+ */
+export async function waitFor(
+  call: Call<CommunityHospitalRow>,
+  { orderDate, bodyPart, phone, landline, ...person }: StaffWaiting,
+): Promise<WaitingRow> {
+  const { institutionId, id: hospitalId } = call.record
+  await holdHospital(call.tx, hospitalId)
+  await holdListsOf(call, phone)
+  const wanted = { institutionId, hospitalId, orderDate, bodyPart, person, phone, landline, noticeVersion: null }
+  return presentWaiting(call, (await join(call, wanted)).row)
+}
+
+/** One call of a phone at a time, and no more lists than it may be on. */
+async function holdListsOf(call: BookingWork, phone: string): Promise<void> {
+  if (phone === '') return
+  await lockUntilEnd(call.tx, 'bookings of a phone', phoneHash(call.platform.keys, phone).toString('hex'))
+  await requireFewLists(call, phone)
 }
 
 /** Limits the waiting lists of one phone: offers that are never answered keep places from others. */
@@ -104,8 +126,14 @@ async function requireFewLists({ tx, platform }: BookingWork, phone: string): Pr
   if (count >= bookingNumbers.waitingByPhone) throw new Problem(bookingErrors.TooManyWaiting, { values: { count } })
 }
 
-async function join(call: Call<unknown>, wanted: Joining): Promise<{ secret: string; entry: OwnWaiting }> {
-  const { tx, now } = call
+/** The same as the patient sees it. */
+async function joinOwn(call: Call<unknown>, wanted: Joining): Promise<{ secret: string; entry: OwnWaiting }> {
+  const { row, secret } = await join(call, wanted)
+  return { secret, entry: await presentOwnWaiting(call, row) }
+}
+
+async function join(call: Call<unknown>, wanted: Joining): Promise<{ row: WaitingEntryRow; secret: string }> {
+  const { tx } = call
   const { institutionId, orderDate } = wanted
   const held = await holdDays(tx, institutionId, [orderDate])
   await requireFull(call, wanted, held)
@@ -113,7 +141,7 @@ async function join(call: Call<unknown>, wanted: Joining): Promise<{ secret: str
   call.audit({ subject: { kind: 'waitingEntry', id: row.id }, institutionId })
   await planSms(call, 'waiting', { waitingId: row.id })
   await publishDay(tx, row)
-  return { secret, entry: await presentOwnWaiting({ tx, now }, row) }
+  return { row, secret }
 }
 
 /**
@@ -173,22 +201,37 @@ async function requireFull({ tx, now }: BookingWork, { hospitalId, bodyPart }: J
 
 /**
  * Leaves the waiting list; an offer that waits for an answer goes on to the next.
- * @throws StateChanged, BookingLinkUnknown
+ * @throws BookingLinkUnknown
  */
 export async function leaveWaiting(call: Call<Own>): Promise<Record<string, never>> {
-  const { tx, record } = call
+  const { record } = call
   const id = record.kind === 'waiting' ? record.row.id : record.row.waitingId
   if (id === null) throw new Problem(bookingErrors.BookingLinkUnknown)
-  await holdDays(tx, record.row.institutionId, [record.row.orderDate])
+  return leave(call, { ...record.row, id }, { leaving: 'leave', declining: 'decline' })
+}
+
+/** Takes somebody off the list who asks for it; what is offered to them goes on to the next. */
+export async function leaveFor(call: Call<WaitingEntryRow>): Promise<Record<string, never>> {
+  return leave(call, call.record, { leaving: 'leaveFor', declining: 'declineFor' })
+}
+
+/** @throws StateChanged */
+async function leave(
+  call: Call<unknown>,
+  { id, institutionId, orderDate }: Pick<WaitingEntryRow, 'id' | 'institutionId' | 'orderDate'>,
+  by: { leaving: 'leave' | 'leaveFor'; declining: 'decline' | 'declineFor' },
+): Promise<Record<string, never>> {
+  const { tx } = call
+  await holdDays(tx, institutionId, [orderDate])
   const [entry] = await tx.select().from(waitingEntries).where(eq(waitingEntries.id, id)).for('update')
   if (!entry || !isIn(waitingEntryStates.groups.onList, entry.status)) throw new Problem(kitErrors.StateChanged)
-  await moveWaiting(byCaller(call), { id: entry.id }, 'leave')
+  await moveWaiting(byCaller(call), { id: entry.id }, by.leaving)
   const [offered] = await tx
     .select()
     .from(bookings)
     .where(and(eq(bookings.waitingId, entry.id), eq(bookings.status, 'offered')))
   if (offered) {
-    const moved = await moveBooking(byCaller(call), { id: offered.id }, 'decline', { endedAt: call.now })
+    const moved = await moveBooking(byCaller(call), { id: offered.id }, by.declining, { endedAt: call.now })
     await giveBackAndServe(call, moved)
   }
   call.audit({ subject: { kind: 'waitingEntry', id: entry.id }, institutionId: entry.institutionId })

@@ -114,6 +114,12 @@ export const bookForTexts = defineTexts({
   phone: { 'zh-CN': '手机号', 'en-US': 'Mobile phone' },
   phoneHint: { 'zh-CN': '收预约短信；没有手机就留座机', 'en-US': 'Gets the SMS. Otherwise leave a landline' },
   landline: { 'zh-CN': '座机', 'en-US': 'Landline' },
+  isFull: {
+    'zh-CN': '这一天约满了，可以登记候补。有名额时发短信；没有手机的，请工作人员打电话。',
+    'en-US': 'This day is full. The patient can wait: a free place is offered by SMS, or by your call to a landline.',
+  },
+  wait: { 'zh-CN': '登记候补', 'en-US': 'Put on the waiting list' },
+  onList: { 'zh-CN': '{name}已在候补里', 'en-US': '{name} is on the waiting list' },
   overrideReason: { 'zh-CN': '仍要预约的原因', 'en-US': 'Reason to book nevertheless' },
   booked: { 'zh-CN': '约好了', 'en-US': 'Booked' },
   bookedLead: {

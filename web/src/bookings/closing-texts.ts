@@ -41,8 +41,8 @@ export const closingTexts = defineTexts({
   restCancel: { 'zh-CN': '取消，请他们重新约', 'en-US': 'Cancel and ask them to book again' },
   and: { 'zh-CN': '；', 'en-US': '; ' },
   bySms: {
-    'zh-CN': '短信告诉{count}人，各带自己的预约链接',
-    'en-US': '{count} by SMS, each with the link to their booking',
+    'zh-CN': '短信告诉{count}人，各带预约链接',
+    'en-US': '{count} by SMS, each with a link',
   },
   toCall: {
     'zh-CN': '{count}人没有手机，关闭后列出电话',

@@ -91,6 +91,14 @@ export const dayTexts = defineTexts({
   waiting: {
     title: { 'zh-CN': '候补', 'en-US': 'Waiting list' },
     since: { 'zh-CN': '{time}登记', 'en-US': 'since {time}' },
+    leave: { 'zh-CN': '移出候补…', 'en-US': 'Take off the list…' },
+    leaveTitle: { 'zh-CN': '把{name}移出候补？', 'en-US': 'Take {name} off the waiting list?' },
+    leaveFinal: {
+      'zh-CN': '患者要求退出时才移出。正留给他的名额，给下一位候补。',
+      'en-US': 'At the request of the patient alone. A place that is kept for them goes to the next who waits.',
+    },
+    leaveAction: { 'zh-CN': '移出候补', 'en-US': 'Take off the list' },
+    left: { 'zh-CN': '{name}已退出候补', 'en-US': '{name} is off the waiting list' },
     note: {
       'zh-CN': '有人取消时，空出的名额按登记先后自动发短信询问；没有手机的，请工作人员打电话。',
       'en-US': 'A place that comes free is offered by SMS, in this order. Staff phone who has no mobile phone.',

@@ -122,7 +122,7 @@ function useExaminationMoves(scene: DayScene) {
 }
 
 /** A change whose failure is shown in a toast. */
-function useLoudChange<R extends AnyRoute>(route: R, { institution, orderDate }: DayScene) {
+export function useLoudChange<R extends AnyRoute>(route: R, { institution, orderDate }: DayScene) {
   return useChange(route, { refreshes: dayAnswers({ institutionId: institution.institutionId, orderDate }) })
 }
 

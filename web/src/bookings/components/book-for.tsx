@@ -9,10 +9,12 @@ import {
 } from '@tongying/contract/bookings'
 import { optionalText } from '@tongying/contract/kit'
 import { certificateTypes, genders } from '@tongying/contract/patients'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { codeOptions } from '../../patients/index.ts'
 import { dayAndWeekday } from '../../ui/components/date-time/date-time.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { isRefused } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
@@ -42,38 +44,35 @@ export function BookFor({ scene, onClose }: { scene: DayScene; onClose: () => vo
   return <BookForDialog scene={scene} onClose={onClose} onBooked={setBooked} />
 }
 
-function BookForDialog(props: { scene: DayScene; onClose: () => void; onBooked: (booked: Booked) => void }) {
+interface BookForProps {
+  readonly scene: DayScene
+  readonly onClose: () => void
+  readonly onBooked: (booked: Booked) => void
+}
+
+function BookForDialog(props: BookForProps) {
   const t = useTranslate()
-  const { scene, onClose, onBooked } = props
-  const { orderDate } = scene
+  const { scene, onClose } = props
   const [needsReason, setNeedsReason] = useState(false)
-  const bookFor = useDayChange(routes.bookFor, scene)
+  const [left, setLeft] = useState<number>()
   const hospitals = bookableHospitals(scene)
   const [only] = hospitals.length === 1 ? hospitals : []
+  const isFull = left === 0
+  const send = useSending(props, { only, isFull, onLeft: setLeft, onReason: () => setNeedsReason(true) })
   return (
     <FormDialog
       title={texts.title}
-      lead={t(texts.lead, { day: dayAndWeekday(orderDate) })}
+      lead={t(texts.lead, { day: dayAndWeekday(scene.orderDate) })}
       width="large"
       schema={only ? schemas.ofOne : schemas.ofSeveral}
       initial={{ certificateType: certificateTypes.residentIdentityCard.wire }}
-      action={texts.action}
+      action={isFull ? texts.wait : texts.action}
       follows={(before, now) =>
         before.communityHealthHospId === now.communityHealthHospId ? {} : { place: undefined }
       }
       onClose={onClose}
       onDone={() => undefined}
-      onSubmit={async ({ place, ...values }) => {
-        const communityHealthHospId =
-          only?.id ?? ('communityHealthHospId' in values ? String(values.communityHealthHospId) : '')
-        try {
-          onBooked(await bookFor.mutateAsync({ ...values, communityHealthHospId, orderDate, ...placeOf(place) }))
-        } catch (error) {
-          // Its field must be there before the sentence that belongs beside it.
-          if (isRefused<typeof bookingErrors>(error, 'OverrideReasonNeeded')) flushSync(() => setNeedsReason(true))
-          throw error
-        }
-      }}
+      onSubmit={send}
     >
       {hospitals.length > 1 && (
         <ChoiceField
@@ -83,21 +82,60 @@ function BookForDialog(props: { scene: DayScene; onClose: () => void; onBooked: 
           span={12}
         />
       )}
-      <WhatFields scene={scene} only={only} />
+      <WhatFields scene={scene} only={only} isFull={isFull} onLeft={setLeft} />
       <PersonFields today={scene.today} />
       {needsReason && <TextField name="overrideReason" label={texts.overrideReason} isRequired lines={2} />}
     </FormDialog>
   )
 }
 
-/** What is examined, and when: what the chosen hospital offers on the day. */
-function WhatFields({ scene, only }: { scene: DayScene; only: CommunityHospital | undefined }) {
+interface Sending {
+  readonly only: CommunityHospital | undefined
+  readonly isFull: boolean
+  readonly onLeft: (left: number) => void
+  readonly onReason: () => void
+}
+
+/** Books, or puts on the waiting list of a day that is full; another one may have been faster either way. */
+function useSending({ scene, onClose, onBooked }: BookForProps, { only, isFull, onLeft, onReason }: Sending) {
   const t = useTranslate()
+  const { orderDate } = scene
+  const bookFor = useDayChange(routes.bookFor, scene)
+  const waitFor = useDayChange(routes.waitFor, scene)
+  return async ({ place, overrideReason, ...values }: (typeof schemas)[keyof typeof schemas]['_output']) => {
+    const communityHealthHospId =
+      only?.id ?? ('communityHealthHospId' in values ? String(values.communityHealthHospId) : '')
+    const patient = { ...values, communityHealthHospId, orderDate }
+    try {
+      if (!isFull) return onBooked(await bookFor.mutateAsync({ ...patient, overrideReason, ...placeOf(place) }))
+      const { patientName: name } = await waitFor.mutateAsync(patient)
+      toastDone(t(texts.onList, { name }))
+      onClose()
+    } catch (error) {
+      // Its field must be there before the sentence that belongs beside it.
+      if (isRefused<typeof bookingErrors>(error, 'OverrideReasonNeeded')) flushSync(onReason)
+      if (isRefused<typeof bookingErrors>(error, 'DayFull')) onLeft(0)
+      if (isRefused<typeof bookingErrors>(error, 'PlacesAreFree')) onLeft(1)
+      throw error
+    }
+  }
+}
+
+/** What is examined, and when: what the chosen hospital offers on the day. */
+function WhatFields(props: {
+  scene: DayScene
+  only: CommunityHospital | undefined
+  isFull: boolean
+  onLeft: (left: number | undefined) => void
+}) {
+  const t = useTranslate()
+  const { scene, only, isFull, onLeft } = props
   const chosen = useFieldValue('communityHealthHospId')
   const hospital = only ?? scene.hospitals.find(({ id }) => id === chosen)
   const setting = scene.settings.find((each) => each.communityHealthHospId === hospital?.id)
   const { times, left } = useFreeTimes(hospital?.bookPath, scene.orderDate)
   const offered = setting?.bodyParts ?? bodyParts
+  useEffect(() => onLeft(left), [left, onLeft])
   return (
     <>
       <ChoiceField
@@ -106,15 +144,21 @@ function WhatFields({ scene, only }: { scene: DayScene; only: CommunityHospital 
         options={Object.fromEntries(offered.map((part) => [part, bodyPartLabels[part]]))}
         span={6}
       />
-      <ChoiceField
-        name="place"
-        label={texts.time}
-        options={times}
-        as="select"
-        placeholder={t(texts.firstFree)}
-        span={6}
-        hint={left === undefined ? undefined : t(texts.left, { count: left })}
-      />
+      {isFull ? (
+        <Note role="status" turn="nobody">
+          {t(texts.isFull)}
+        </Note>
+      ) : (
+        <ChoiceField
+          name="place"
+          label={texts.time}
+          options={times}
+          as="select"
+          placeholder={t(texts.firstFree)}
+          span={6}
+          hint={left === undefined ? undefined : t(texts.left, { count: left })}
+        />
+      )}
     </>
   )
 }

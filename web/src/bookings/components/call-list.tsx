@@ -7,15 +7,16 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { closingTexts as texts } from '../closing-texts.ts'
 import { nameOf } from '../day-form.ts'
+import { WaitingItems } from './waiting-items.tsx'
 
 interface CallListProps {
-  readonly toCall: ClosingOutcome['toCall']
+  readonly outcome: Pick<ClosingOutcome, 'toCall' | 'waitingToCall'>
   readonly hospitals: readonly CommunityHospital[]
   readonly onClose: () => void
 }
 
 /** Who learns by a call that their day is closed: they left no mobile phone. */
-export function CallList({ toCall, hospitals, onClose }: CallListProps) {
+export function CallList({ outcome, hospitals, onClose }: CallListProps) {
   const t = useTranslate()
   return (
     <Dialog
@@ -25,7 +26,7 @@ export function CallList({ toCall, hospitals, onClose }: CallListProps) {
     >
       <DialogLead>{t(texts.callLead)}</DialogLead>
       <ul className="stack">
-        {toCall.map(({ bookingId, patientName, phone, startsAt, communityHealthHospId }) => (
+        {outcome.toCall.map(({ bookingId, patientName, phone, startsAt, communityHealthHospId }) => (
           <li key={bookingId}>
             {patientName} {phone}
             <span className="second-line">
@@ -33,6 +34,7 @@ export function CallList({ toCall, hospitals, onClose }: CallListProps) {
             </span>
           </li>
         ))}
+        <WaitingItems waiting={outcome.waitingToCall} hospitals={hospitals} />
       </ul>
     </Dialog>
   )

@@ -33,7 +33,7 @@ export function CloseDayDialog(props: CloseDayProps) {
   const [outcome, setOutcome] = useState<ClosingOutcome>()
   const preview = useRoute(routes.previewClosing, { institutionId, orderDate: day }, { staleTime: 0, gcTime: 0 })
   const title = t(texts.title, { day: dayAndWeekday(day) })
-  if (outcome) return <CallList toCall={outcome.toCall} hospitals={answers.hospitals} onClose={onClose} />
+  if (outcome) return <CallList outcome={outcome} hospitals={answers.hospitals} onClose={onClose} />
   if (!preview.data)
     return (
       <Dialog title={title} onClose={onClose}>
@@ -52,7 +52,7 @@ export function CloseDayDialog(props: CloseDayProps) {
       preview={preview.data}
       onDone={(done) => {
         toastDone(t(texts.done, { day: dayAndWeekday(day), ...countsOf(done) }))
-        if (done.toCall.length > 0) setOutcome(done)
+        if (done.toCall.length + done.waitingToCall.length > 0) setOutcome(done)
         else onClose()
       }}
     />
@@ -77,7 +77,8 @@ function Closing({ institutionId, answers, day, preview, onClose, onDone }: Clos
   })
   const booked = preview.bookings.length
   const count = booked + preview.waiting
-  const withoutMobile = preview.bookings.filter(({ hasMobile }) => !hasMobile).length
+  const concerned = [...preview.bookings, ...preview.waitingPatients]
+  const withoutMobile = concerned.filter(({ hasMobile }) => !hasMobile).length
   return (
     <FormDialog
       title={t(texts.title, { day: dayAndWeekday(day) })}
@@ -96,8 +97,8 @@ function Closing({ institutionId, answers, day, preview, onClose, onDone }: Clos
     >
       <ReasonField />
       <ArrangementFields booked={bookedAt(preview.hospitals)} hospitals={answers.hospitals} />
-      <ConcernedList bookings={preview.bookings} hospitals={answers.hospitals} />
-      {booked > 0 && (
+      <ConcernedList bookings={preview.bookings} waiting={preview.waitingPatients} hospitals={answers.hospitals} />
+      {count > 0 && (
         <p className="text-small text-muted">
           {[
             t(texts.bySms, { count: count - withoutMobile }),

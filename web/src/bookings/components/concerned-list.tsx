@@ -5,17 +5,20 @@ import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { closingTexts as texts } from '../closing-texts.ts'
 import { nameOf } from '../day-form.ts'
+import { WaitingItems } from './waiting-items.tsx'
 
-/** Who is booked on the day that is closed, once somebody wants to see them. */
+/** Who is booked on the day that is closed, and who waits, once somebody wants to see them. */
 export function ConcernedList(props: {
   bookings: ClosingPreview['bookings']
+  waiting: ClosingPreview['waitingPatients']
   hospitals: readonly CommunityHospital[]
 }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const { bookings, hospitals } = props
-  if (bookings.length === 0) return null
-  const label = t(texts.list, { count: bookings.length })
+  const { bookings, waiting, hospitals } = props
+  const count = bookings.length + waiting.length
+  if (count === 0) return null
+  const label = t(texts.list, { count })
   return (
     <div className="stack">
       <LinkButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -31,6 +34,7 @@ export function ConcernedList(props: {
               </span>
             </li>
           ))}
+          <WaitingItems waiting={waiting} hospitals={hospitals} />
         </ul>
       )}
     </div>

@@ -215,6 +215,40 @@ test('a patient is booked at the desk, and the slip has what opens the booking',
     expect(slip).toContain(words)
 })
 
+test('on a full day the same window puts a patient on the waiting list', async () => {
+  open({ roles: ['communityStaff'] })
+  answerTimes()
+  const entry = { id: hospitalA, communityHealthHospId: hospitalA, patientName: '沈*珍', phone: '0571****0188' }
+  server.answer(routes.waitFor, { ...entry, bodyPart: 'thyroid', joinedAt: at('10:31'), state: 'waiting' })
+  await userEvent.click(await screen.findByRole('button', { name: '加一位…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/这一天约满了/)).toBeTruthy()
+  expect(dialog.queryByLabelText(/时间/)).toBeNull()
+  await userEvent.click(dialog.getByRole('radio', { name: '甲状腺' }))
+  await userEvent.type(dialog.getByLabelText(/姓名/), '沈月珍')
+  await userEvent.type(dialog.getByLabelText(/证件号码/), '110101199003070011')
+  await userEvent.type(dialog.getByLabelText(/座机/), '0571-85550188')
+  await userEvent.click(dialog.getByRole('button', { name: '登记候补' }))
+  expect(await screen.findByText('沈*珍已在候补里')).toBeTruthy()
+  expect(server.inputsOf(routes.waitFor)).toEqual([
+    {
+      ...{ communityHealthHospId: hospitalA, orderDate: dayOfRows, bodyPart: 'thyroid', patientName: '沈月珍' },
+      ...{ certificateType: 0, certificateId: '110101199003070011', phone: '', landline: '0571-85550188' },
+    },
+  ])
+})
+
+test('who waits is taken off the list once that is confirmed', async () => {
+  const entry = { id: hospitalA, communityHealthHospId: hospitalA, patientName: '沈*珍', phone: '0571****0188' }
+  open({ day: { waiting: [{ ...entry, bodyPart: 'thyroid', joinedAt: at('10:31'), state: 'waiting' }] } })
+  server.answer(routes.leaveFor, {})
+  await userEvent.click(await screen.findByRole('button', { name: /移出候补…/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: '把沈*珍移出候补？' }))
+  await userEvent.click(dialog.getByRole('button', { name: '移出候补' }))
+  expect(await screen.findByText('沈*珍已退出候补')).toBeTruthy()
+  expect(server.inputsOf(routes.leaveFor)).toEqual([{ id: hospitalA }])
+})
+
 const free = (placeNo: number, time: string, isFree = true) => ({ placeNo, startsAt: at(time), isFree })
 function answerTimes(...places: ReturnType<typeof free>[]): void {
   server.answer(publicBookingRoutes.times, {
