@@ -4,7 +4,7 @@ import {
   type UltrasoundRecord,
   ultrasoundRecordFields,
 } from '@tongying/contract/examinations'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Columns } from '../../ui/components/columns/columns.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -12,6 +12,7 @@ import { useChange } from '../../ui/core/use-change.ts'
 import { FormFrame, useContractForm } from '../../ui/patterns/form/contract-form.tsx'
 import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
 import { SubmitButton } from '../../ui/patterns/form/submit-button.tsx'
+import { knownOf } from '../known-of.ts'
 import { recordTexts, newRecordTexts as texts } from '../texts.ts'
 import { FindRecords } from './find-records.tsx'
 import { RecordFields } from './record-fields.tsx'
@@ -28,16 +29,23 @@ export function NewRecordForm(props: {
 }) {
   const { institutionId, site, onBegun } = props
   const add = useChange(routes.addRecord, { isQuiet: true, isSecret: true })
+  const save = useChange(routes.saveRecord, { isQuiet: true, isSecret: true })
+  // A record whose examination could not begin is there already when it is tried again.
+  const added = useRef<UltrasoundRecord>(undefined)
   const start = useChange(routes.start, { isSecret: true })
   const read = useChange(routes.readRecord, { isSecret: true })
   const form = useContractForm(schema, {
-    onSubmit: async (values) => {
-      const { id } = await add.mutateAsync({ institutionId, ...values })
-      onBegun((await start.mutateAsync({ recordId: id })).id)
+    onSubmit: async ({ siteInstitutionId: at, ...values }) => {
+      const known = added.current
+      const record = known
+        ? await save.mutateAsync({ id: known.id, version: known.version, ...values })
+        : await add.mutateAsync({ institutionId, siteInstitutionId: at, ...values })
+      added.current = record
+      onBegun((await start.mutateAsync({ recordId: record.id })).id)
     },
   })
   async function takeOver({ id }: FoundUltrasoundRecord) {
-    form.take(knownOf(await read.mutateAsync({ id })))
+    form.take(knownOf(await read.mutateAsync({ id }), form.core.values.get()))
   }
   const t = useTranslate()
   return (
@@ -54,10 +62,4 @@ export function NewRecordForm(props: {
       <FindRecords institutionId={institutionId} onChoose={takeOver} />
     </Columns>
   )
-}
-
-/** What stays the same from one examination to the next; masked numbers are typed again. */
-function knownOf(record: UltrasoundRecord) {
-  const { patientNo, name, gender, birthday, nation, height, pastHistory, age, ageUnit } = record
-  return { patientNo, name, gender, birthday, nation, height, pastHistory, age, ageUnit }
 }

@@ -15,10 +15,10 @@ import { useAnswers, useChange } from '../../ui/core/use-change.ts'
 import { FormFrame, useContractForm } from '../../ui/patterns/form/contract-form.tsx'
 import { DraftChanges } from '../../ui/patterns/form/draft-changes.tsx'
 import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
-import { type Fields, isSame } from '../../ui/patterns/form/merge-draft.ts'
 import { SubmitButton } from '../../ui/patterns/form/submit-button.tsx'
 import { useOthersChanges } from '../../ui/patterns/form/use-others-changes.ts'
 import { examinationAnswers } from '../answers.ts'
+import { knownOf } from '../known-of.ts'
 import { departmentOptions, recordOptions } from '../record-options.ts'
 import { newRecordTexts, recordTexts as texts } from '../texts.ts'
 import { RecordFields } from './record-fields.tsx'
@@ -106,15 +106,6 @@ function recordValue(t: Translate, language: Language, field: string, value: unk
   }
   const words = Object.entries(recordOptions).find(([name]) => name === field)?.[1][String(value)]
   return words && t(words)
-}
-
-/** The person's number, and what the form does not say yet. */
-function knownOf(earlier: UltrasoundRecord, now: Fields) {
-  const { patientNo } = earlier
-  const rest = (['name', 'gender', 'birthday', 'nation', 'height', 'pastHistory'] as const).filter(
-    (name) => isSame(now[name], null) && earlier[name] !== null,
-  )
-  return { patientNo, ...Object.fromEntries(rest.map((name) => [name, earlier[name]])) }
 }
 
 /** What a form begins with: a masked number never comes back as a number. */
