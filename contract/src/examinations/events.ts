@@ -22,10 +22,24 @@ const onCriticalFinding = z.object({
   byId: id.nullable(),
 })
 
+/** A reviewer wants something written anew. */
+const onReturned = z.object({
+  examinationId: id,
+  institutionId: id,
+  /** Who signed it. */
+  authorId: id,
+  byId: id,
+  /** The ultrasound number. */
+  number: z.string(),
+  reason: z.string(),
+})
+
 export const examinationEvents = defineEvents({
   'examination.ended': onExamination,
   'examination.stopped': onExamination,
   'examination.issued': onExamination,
+  'examination.returned': onReturned,
+  'examination.addendumReturned': onReturned,
   'criticalFinding.reported': onCriticalFinding,
   'criticalFinding.acknowledged': onCriticalFinding,
   'criticalFinding.overdue': onCriticalFinding,

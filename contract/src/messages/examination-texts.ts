@@ -1,7 +1,25 @@
 import type { MessageText } from './message-text.ts'
 
-/** About critical findings of remote examinations; `number` is the ultrasound number, by which both sides know the patient. */
+/** About results and critical findings of remote examinations; `number` is the ultrasound number, by which both sides know the patient. */
 export const examinationTexts = {
+  'examination.returned': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '检查结果被退回', 'en-US': 'A result was returned to you' },
+    body: {
+      'zh-CN': '{by}审核后退回了检查结果，超声号{number}。原因：{reason}',
+      'en-US': '{by} has reviewed and returned your result, ultrasound number {number}. Reason: {reason}',
+    },
+  },
+  'examination.addendumReturned': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '检查报告的追加内容被退回', 'en-US': 'An addendum to a result was returned to you' },
+    body: {
+      'zh-CN': '{by}审核后退回了追加内容，超声号{number}。原因：{reason}',
+      'en-US': '{by} has reviewed and returned your addendum, ultrasound number {number}. Reason: {reason}',
+    },
+  },
   'criticalFinding.reported': {
     type: 'notice',
     retention: 'case',

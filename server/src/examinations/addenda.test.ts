@@ -5,6 +5,7 @@ import {
   examinationRoutes as routes,
 } from '@tongying/contract/examinations'
 import { dayMs } from '@tongying/contract/kit'
+import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
@@ -106,6 +107,11 @@ test('a returned one is written anew by its author alone; what another text has 
   const back = await good(secondExaminer.call(addenda.returnAddendum, { id, textSha256, note: '请补充大小' }))
   expect(back.addenda.pending?.returned?.note).toBe('请补充大小')
   expect(await workOf(examiner)).toContainEqual([id, 'returned'])
+  await server.deliverAll()
+  const told = (await good(examiner.call(messageRoutes.byType, { type: 'notice' }))).list
+  expect(told.find(({ link }) => link?.id === id)).toMatchObject({
+    ...{ title: '检查报告的追加内容被退回', content: expect.stringContaining('请补充大小') },
+  })
   expect((await read(id, examiner)).addenda.allowed).toEqual(['submit', 'withdraw'])
   expect((await secondExaminer.call(addenda.submitAddendum, { id, ...added })).body).toMatchObject({
     error: 'AddendumPending',

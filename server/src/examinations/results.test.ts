@@ -9,6 +9,7 @@ import {
 } from '@tongying/contract/examinations'
 import { productDay, type RouteInput } from '@tongying/contract/kit'
 import { membershipRoutes } from '@tongying/contract/memberships'
+import { messageRoutes } from '@tongying/contract/messages'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveAttachment } from '../attachments/fixtures.ts'
@@ -142,6 +143,13 @@ test('nobody passes their own result; another returns it with a reason, and the 
   expect((await stage.secondExaminer.call(routes.pass, other)).body).toMatchObject({ error: 'ResultChanged' })
   const back = (await stage.secondExaminer.call(routes.returnResult, { id, reason: '描述与图不符' })).data
   expect(back).toMatchObject({ state: 'writing', result: { returnReason: '描述与图不符', signedAt: null, version: 2 } })
+  await server.deliverAll()
+  const told = (await good(stage.examiner.call(messageRoutes.byType, { type: 'notice' }))).list
+  expect(told.filter(({ link }) => link?.id === id)).toMatchObject([
+    { title: '检查结果被退回', content: expect.stringContaining('描述与图不符'), isRead: false },
+  ])
+  const own = (await good(stage.secondExaminer.call(messageRoutes.byType, { type: 'notice' }))).list
+  expect(own.filter(({ link }) => link?.id === id)).toEqual([])
   expect((await stage.secondExaminer.call(routes.pass, { id, textSha256 })).body).toMatchObject({
     error: 'StateChanged',
   })

@@ -12,6 +12,7 @@ import { onOfferToCall } from './on-offer-to-call.ts'
 import { onOwnData } from './on-own-data.ts'
 import { onPatientsDeed } from './on-patients-deed.ts'
 import { onPlatformRole } from './on-platform-role.ts'
+import { onResultReturned } from './on-result-returned.ts'
 import { messageBindings } from './routes.ts'
 import { sendSms } from './send-sms.ts'
 import { smsJobs } from './sms-jobs.ts'
@@ -34,6 +35,7 @@ export const messagesDomain: Domain = {
       onCriticalFinding(platform.clock),
       onCommunityHospitalEvent(platform.clock),
       onOfferToCall(platform.clock),
+      onResultReturned(platform.clock),
       onPlatformRole(platform.clock),
       onOwnData(platform.clock),
     ],

@@ -10,6 +10,7 @@ import type { OnExamination } from '../access.ts'
 import { lockExamination } from '../lock-examination.ts'
 import { presentExamination } from '../present-examination.ts'
 import { publishExamination } from '../publish-examination.ts'
+import { emitReturned } from '../result/emit-returned.ts'
 import { needsReview } from '../result/needs-review.ts'
 import { type ExaminationRow, pendingResultAddenda } from '../tables.ts'
 import { addendaOf } from './addenda-of.ts'
@@ -149,9 +150,10 @@ export async function returnAddendum(
 ): Promise<Examination> {
   const { tx, now, record } = call
   await lockExamination(tx, record.row.id)
-  const { next } = await requireRead(call, textSha256)
+  const { next, pending } = await requireRead(call, textSha256)
   const back = { returnedAt: now, returnedBy: accountIdOf(call), returnNote: note }
   await tx.update(pendingResultAddenda).set(back).where(eq(pendingResultAddenda.examinationId, record.row.id))
+  await emitReturned(call, { name: 'examination.addendumReturned', authorId: pending.authorId, reason: note })
   return concluded(call, next.number)
 }
 

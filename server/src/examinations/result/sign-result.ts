@@ -17,6 +17,7 @@ import { moveExamination } from '../move-examination.ts'
 import { presentExamination } from '../present-examination.ts'
 import { publishExamination } from '../publish-examination.ts'
 import { type ExaminationRow, examinationResults, type ResultRow } from '../tables.ts'
+import { emitReturned } from './emit-returned.ts'
 import { issueResult, type PrintedResult, printResult } from './issue-result.ts'
 import { needsReview } from './needs-review.ts'
 import { fieldsOf, resultOf, textHashOf } from './result-of.ts'
@@ -147,10 +148,11 @@ export async function passResult(
 export async function returnResult(call: Call<OnExamination>, { reason }: { reason: string }): Promise<Examination> {
   const { tx, record } = call
   const row = await lockExamination(tx, record.row.id)
-  const { version } = await requireOthers(call, row)
+  const { version, signedBy } = await requireOthers(call, row)
   const unsigned = { signedBy: null, signedAt: null, textSha256: null, returnReason: reason, version: version + 1 }
   await tx.update(examinationResults).set(unsigned).where(eq(examinationResults.examinationId, row.id))
   const moved = await moveExamination(byCaller(call), row, 'returnResult')
+  if (signedBy) await emitReturned(call, { name: 'examination.returned', authorId: signedBy, reason })
   return concluded(call, { ...record, row: moved })
 }
 
