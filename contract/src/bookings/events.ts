@@ -19,7 +19,16 @@ export const bookingEvents = defineEvents({
   'booking.ourSideAbsent': onBooking,
   /** A place is offered to a patient without a mobile phone: whoever receives them there phones until then. */
   'booking.toCall': onBooking.extend({ communityId: id, staffIds: z.array(id), until: instant }),
+  /** A community hospital has ended the work: whoever was booked there without a mobile phone is told by a call. */
+  'booking.toTell': z.object({
+    institutionId: id,
+    communityId: id,
+    orderDate: day,
+    staffIds: z.array(id),
+    count: z.number().int(),
+  }),
 })
+
 /** The work of an institution that examines with a community hospital that has been onboarded. */
 const onCommunityHospital = z.object({
   communityHealthHospId: id,

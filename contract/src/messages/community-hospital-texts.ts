@@ -13,6 +13,20 @@ export const communityHospitalTexts = {
         'A place at {hospital} on {day} is kept for a patient without a mobile phone until {until}. Phone them, then accept or decline it in the list of that day.',
     },
   },
+  'booking.toTell': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '请打电话告诉预约已取消', 'en-US': 'Phone patients whose booking was cancelled' },
+    body: {
+      'zh-CN': '{hospital}停止合作，{day}的预约已取消。其中{count}人没有手机，收不到短信，请按当天名单打电话。',
+      'en-US': {
+        by: 'count',
+        one: '{hospital} has ended the work, and its bookings on {day} are cancelled. {count} patient has no mobile phone for an SMS: phone them by the list of that day.',
+        other:
+          '{hospital} has ended the work, and its bookings on {day} are cancelled. {count} patients have no mobile phone for an SMS: phone them by the list of that day.',
+      },
+    },
+  },
   'communityHospital.proposed': {
     type: 'notice',
     retention: 'ordinary',

@@ -5,8 +5,10 @@ import { partRoomsOf } from '../consultations/index.ts'
 import { revokeTerminalsOf } from '../devices/index.ts'
 import { closeRoomsBetween } from '../examinations/index.ts'
 import { lightAmong } from '../institutions/index.ts'
+import { membersWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { byCaller, type Call } from '../platform/http/call.ts'
+import { emit } from '../platform/jobs/outbox.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Tie } from './access.ts'
 import { planSms } from './booking-work.ts'
@@ -17,7 +19,14 @@ import { holdDays } from './places.ts'
 import { publishDay } from './publish-day.ts'
 import { onWaitingList, unfinishedBookings } from './queries.ts'
 import { giveBackAndServe } from './serve-waiting.ts'
-import { type BookingRow, bookings, communityHospitals, type WaitingEntryRow, waitingEntries } from './tables.ts'
+import {
+  type BookingRow,
+  bookings,
+  type CommunityHospitalRow,
+  communityHospitals,
+  type WaitingEntryRow,
+  waitingEntries,
+} from './tables.ts'
 
 /**
  * Ends the work with a community hospital; its waiting lists are notified. The institution that examines moves or cancels
@@ -87,6 +96,19 @@ async function cancelLater(call: Call<Tie>, reason: string): Promise<void> {
   }
   const { institutionId } = record.row
   for (const orderDate of new Set(rows.map((row) => row.orderDate))) await publishDay(tx, { institutionId, orderDate })
+  await askToTell(tx, record.row, rows)
+}
+
+/** The institution that examines keeps the lists of these days: its administrators phone whom no SMS reaches. */
+async function askToTell(
+  tx: Tx,
+  { institutionId, communityId }: Pick<CommunityHospitalRow, 'institutionId' | 'communityId'>,
+  cancelled: readonly BookingRow[],
+): Promise<void> {
+  const unreached = cancelled.filter((row) => row.status === 'booked' && row.phoneSealed === null)
+  const staffIds = [...(await membersWithRole(tx, institutionId, 'institutionAdmin'))]
+  for (const [orderDate, rows] of Map.groupBy(unreached, (row) => row.orderDate))
+    await emit(tx, 'booking.toTell', { institutionId, communityId, orderDate, staffIds, count: rows.length })
 }
 
 function waitingAt(tx: Tx, hospitalId: string): Promise<WaitingEntryRow[]> {

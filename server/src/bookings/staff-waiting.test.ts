@@ -1,4 +1,5 @@
 import { bookingRoutes as routes } from '@tongying/contract/bookings'
+import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { good, type TestApp, testApp } from '../testing/app.ts'
@@ -116,4 +117,19 @@ test('where a day is closed those who wait are named, and who left no mobile pho
   expect(outcome).toMatchObject({ cancelled: 1, toCall: [{ hasMobile: false }] })
   expect(outcome.waitingToCall.map(({ waitingId }) => waitingId)).toEqual([onLandline.id])
   expect((await dayOf(orderDate)).waiting).toEqual([])
+})
+
+test('where the community hospital ends the work, who left no mobile phone is phoned by those who keep the list', async () => {
+  const { institutionId, hospitalId, admin, staff, siteAdmin } = stage
+  const orderDate = await openDay(4)
+  await good(staff.call(routes.bookFor, atDesk(orderDate)))
+  await good(staff.call(routes.bookFor, atDesk(orderDate, { phone: '13900007755' })))
+  await good(siteAdmin.call(routes.endHospital, { id: hospitalId, reason: '设备停用' }))
+  await server.deliverAll()
+  const { list } = await good(admin.call(messageRoutes.byType, { type: 'notice' }))
+  expect(list.filter(({ link }) => link?.day === orderDate)).toMatchObject([
+    { link: { kind: 'remoteDays', id: institutionId }, content: expect.stringContaining('1人没有手机') },
+  ])
+  const day = await good(admin.call(routes.ofDay, { institutionId, orderDate }))
+  expect(day.list.map(({ state }) => state)).toEqual(['cancelledByHospital', 'cancelledByHospital'])
 })

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import { defineSubscriber, type Subscriber } from '../platform/jobs/subscriber.ts'
 import { sendMessage } from './send-message.ts'
 
-/** Asks the staff of a community hospital to phone a patient whom no SMS tells of the place that is kept for them. */
+/** Asks people to phone patients whom no SMS tells of the place that is kept for them, or of a booking that was cancelled. */
 export function onOfferToCall(clock: Clock): Subscriber {
   return defineSubscriber('messages.offersToCall', {
     async 'booking.toCall'(tx, { communityId, institutionId, orderDate, staffIds, until }, { id }) {
@@ -18,6 +18,20 @@ export function onOfferToCall(clock: Clock): Subscriber {
         },
         link: { kind: 'remoteDays', id: institutionId, day: orderDate },
         cause: `${id}:booking.toCall`,
+        byId: null,
+        now: clock.now(),
+      })
+    },
+    async 'booking.toTell'(tx, { communityId, institutionId, orderDate, staffIds, count }, { id }) {
+      await sendMessage(tx, {
+        to: staffIds,
+        text: 'booking.toTell',
+        values: {
+          hospital: (await institutionsByIds(tx, [communityId])).get(communityId)?.name ?? '—',
+          ...{ day: orderDate, count },
+        },
+        link: { kind: 'remoteDays', id: institutionId, day: orderDate },
+        cause: `${id}:booking.toTell`,
         byId: null,
         now: clock.now(),
       })
