@@ -105,10 +105,12 @@ test('where a day is closed those who wait are named, and who left no mobile pho
   const preview = await good(stage.admin.call(routes.previewClosing, asked))
   // One who is offered a place is among the bookings, and counted once.
   expect(preview).toMatchObject({ bookings: [{ hasMobile: false }], waiting: 2, hospitals: [{ booked: 1, waiting: 2 }] })
-  expect(preview.waitingPatients.map(({ waitingId, hasMobile }) => [waitingId, hasMobile])).toEqual([
-    [onLandline.id, false],
-    [onMobile.id, true],
-  ])
+  expect(new Map(preview.waitingPatients.map((each) => [each.waitingId, each.hasMobile]))).toEqual(
+    new Map([
+      [onLandline.id, false],
+      [onMobile.id, true],
+    ]),
+  )
   expect(preview.waitingPatients.some(({ waitingId }) => waitingId === offered.id)).toBe(false)
   const { fingerprint } = preview
   const arrangements = [{ communityHealthHospId: stage.hospitalId, remedy: 'cancel' as const }]

@@ -32,7 +32,7 @@ export function NewRecordForm(props: {
   const save = useChange(routes.saveRecord, { isQuiet: true, isSecret: true })
   // A record whose examination could not begin is there already when it is tried again.
   const added = useRef<UltrasoundRecord>(undefined)
-  const start = useChange(routes.start, { isSecret: true })
+  const start = useChange(routes.start, { isQuiet: true, isSecret: true })
   const read = useChange(routes.readRecord, { isSecret: true })
   const form = useContractForm(schema, {
     onSubmit: async ({ siteInstitutionId: at, ...values }) => {
