@@ -70,7 +70,7 @@ test('what somebody else saves comes into the record, and nothing that is being 
   saveIt()
   const choice = await screen.findByRole('group', { name: '备注' })
   expect(choice.textContent).toContain('已禁食')
-  expect([typed('体重'), typed('备注'), typed('身高')]).toEqual(['61.5', '空腹', '158'])
+  expect([typed('体重'), typed('备注'), typed('身高')]).toEqual(['61.5', '空腹', '158.0'])
   expect(screen.getByText(/已更新到这一页：/).textContent).toMatch(/身高/)
   // Nothing is saved over a change that nobody has decided about.
   saveIt()
