@@ -49,8 +49,7 @@ test('staff put somebody with a landline on the list of a full day, who is offer
   const unreachable = await stage.staff.call(routes.waitFor, atDesk(orderDate, {}))
   expect(unreachable.body).toMatchObject({ error: 'RuleBroken', fields: { phone: '请留手机号或座机' } })
   const wanted = atDesk(orderDate)
-  for (const by of [stage.otherStaff, stage.stranger])
-    expect((await by.call(routes.waitFor, wanted)).status).toBe(404)
+  for (const by of [stage.otherStaff, stage.stranger]) expect((await by.call(routes.waitFor, wanted)).status).toBe(404)
   expect((await server.guest.call(routes.waitFor, wanted)).status).toBe(401)
   const entry = await good(stage.staff.call(routes.waitFor, wanted))
   expect(entry).toMatchObject({ state: 'waiting', communityHealthHospId: stage.hospitalId })
@@ -104,7 +103,11 @@ test('where a day is closed those who wait are named, and who left no mobile pho
   const asked = { institutionId: stage.institutionId, orderDate }
   const preview = await good(stage.admin.call(routes.previewClosing, asked))
   // One who is offered a place is among the bookings, and counted once.
-  expect(preview).toMatchObject({ bookings: [{ hasMobile: false }], waiting: 2, hospitals: [{ booked: 1, waiting: 2 }] })
+  expect(preview).toMatchObject({
+    bookings: [{ hasMobile: false }],
+    waiting: 2,
+    hospitals: [{ booked: 1, waiting: 2 }],
+  })
   expect(new Map(preview.waitingPatients.map((each) => [each.waitingId, each.hasMobile]))).toEqual(
     new Map([
       [onLandline.id, false],

@@ -1,4 +1,9 @@
-import { bodyPartLabels, bookingRoutes as routes, type WaitingRow, waitingEntryStateLabels } from '@tongying/contract/bookings'
+import {
+  bodyPartLabels,
+  bookingRoutes as routes,
+  type WaitingRow,
+  waitingEntryStateLabels,
+} from '@tongying/contract/bookings'
 import { Card } from '../../ui/components/card/card.tsx'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { shortDateTime } from '../../ui/components/date-time/date-time.tsx'

@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { examinationErrors, type FoundUltrasoundRecord, examinationRoutes as routes } from '@tongying/contract/examinations'
+import {
+  examinationErrors,
+  type FoundUltrasoundRecord,
+  examinationRoutes as routes,
+} from '@tongying/contract/examinations'
 import { expect, test, vi } from 'vitest'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'

@@ -80,7 +80,12 @@ test('what somebody else saves comes into the record, and nothing that is being 
   server.answer(routes.saveRecord, { ...theirs, version: 3, weight: 61.5, remarks: '空腹' })
   saveIt()
   await screen.findByText('记录已保存')
-  expect(server.inputsOf(routes.saveRecord)[1]).toMatchObject({ version: 2, weight: 61.5, remarks: '空腹', height: 158 })
+  expect(server.inputsOf(routes.saveRecord)[1]).toMatchObject({
+    version: 2,
+    weight: 61.5,
+    remarks: '空腹',
+    height: 158,
+  })
   expect(screen.queryByRole('group', { name: '备注' })).toBeNull()
 })
 

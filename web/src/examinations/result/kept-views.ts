@@ -1,9 +1,4 @@
-import {
-  type Examination,
-  type ResultFigure,
-  resultLimits,
-  templateOf,
-} from '@tongying/contract/examinations'
+import { type Examination, type ResultFigure, resultLimits, templateOf } from '@tongying/contract/examinations'
 
 /**
  * The frames that were kept as a standard view in the room, the latest of each: a result begins with them printed. Where the
