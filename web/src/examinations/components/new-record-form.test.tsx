@@ -49,7 +49,7 @@ test('an earlier record fills in what is not typed yet, and no age of another da
   showPage(<NewRecordForm institutionId={institutionId} site={null} onBegun={() => undefined} />)
   write('身高', '158')
   write('既往史', '胆囊结石')
-  write('姓名、电话、社保卡号或患者编号', '何桂芳')
+  fireEvent.change(screen.getByLabelText(/^姓名、电话/), { target: { value: '何桂芳' } })
   fireEvent.click(screen.getByRole('button', { name: '查找' }))
   fireEvent.click(await screen.findByRole('button', { name: /用这条/ }))
   await waitFor(() => expect(typed('患者编号')).toBe(patientNo))
