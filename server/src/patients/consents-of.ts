@@ -78,7 +78,7 @@ function readSignature(keys: Keys, row: ConsentSignatureRow, rows: readonly Cons
   return {
     row,
     rows,
-    sheet: consentSheet.parse(JSON.parse(unseal(keys, placeIn('consent_signature', row.id, 'shown'), row.shownSealed))),
+    sheet: shownSheet(keys, row),
     name: unseal(keys, placeIn('consent_signature', row.id, 'name'), row.nameSealed),
     signedAt: row.signedAt,
     decisions: rows.map(({ purpose, status }) => ({ purpose, state: status })),
@@ -153,6 +153,20 @@ export async function signatureOf(tx: Tx, id: string): Promise<{ signedAt: Date;
     .innerJoin(consents, and(eq(consents.signatureId, consentSignatures.id), eq(consents.purpose, 'consultation')))
     .where(eq(consentSignatures.id, id))
   return row
+}
+
+/** What a signature says that the consultation costs; nothing where there is none. */
+export async function feesOfSignature(
+  { tx, platform }: { tx: Tx; platform: { readonly keys: Keys } },
+  id: string,
+): Promise<ConsentSheet['fees'] | undefined> {
+  const [row] = await tx.select().from(consentSignatures).where(eq(consentSignatures.id, id))
+  return row && shownSheet(platform.keys, row).fees
+}
+
+/** The text of a signature as it was shown. */
+function shownSheet(keys: Keys, { id, shownSealed }: ConsentSignatureRow): ConsentSheet {
+  return consentSheet.parse(JSON.parse(unseal(keys, placeIn('consent_signature', id, 'shown'), shownSealed)))
 }
 
 /** Whether the consultation itself was agreed to, and still is. */

@@ -92,7 +92,7 @@ async function termsOf(
   await requireCovered(tx, coverage, { ids: [expertId], field: 'expertId' })
   const settings = await settingsOf(tx, row.institutionId)
   const draft = await readApplication(tx, platform.keys, row.id)
-  const agreementId = await agreementWithin({ tx, now }, row, { expertId, coverage, stay, draft })
+  const agreementId = await agreementWithin({ tx, now, platform }, row, { expertId, coverage, stay, draft })
   const quorum = quorumOf(active, isEmergency(row), acceptanceOf(draft, settings))
   const isAwaited = row.status === 'unresponsive'
   const least = new Date(now.getTime() + settings.answerLeastMinutes * minuteMs)

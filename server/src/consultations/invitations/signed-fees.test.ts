@@ -46,18 +46,15 @@ async function anExpertAt(name: string, fee: string): Promise<string> {
 }
 
 const detailOf = (id: string) => good(stage.people.applicant.call(routes.detail, { id }))
-const invite = (id: string, expertId: string) => {
-  const replacesId = stage.ids.second
-  return stage.people.applicant.call(life.inviteExpert, { id, expertId, replacesId })
-}
+const invite = (id: string, expertId: string, replacesId = stage.ids.second) =>
+  stage.people.applicant.call(life.inviteExpert, { id, expertId, replacesId })
 const errorOf = (reply: { body: { success: boolean; error?: string; fields?: object } }) =>
   reply.body.success ? 'ok' : `${reply.body.error} ${Object.keys(reply.body.fields ?? {}).join(' ')}`
 
-/** The lead and the second are asked; the patient has signed for both, by link. */
-async function aSigned() {
+/** The lead and the second are asked, or others; the patient has signed for them, by link. */
+async function aSigned(doctorIds = [stage.ids.lead, stage.ids.second]) {
   const id = await aDraftWithoutScan(stage)
   const draft = await good(stage.people.applicant.call(routes.draft, { id }))
-  const doctorIds = [stage.ids.lead, stage.ids.second]
   await good(
     stage.people.applicant.call(routes.saveDraft, {
       ...aCompleteDraft(doctorIds, stage.server.clock.now()),
@@ -102,6 +99,18 @@ test('a substitute never costs more than the patient has signed; one who does no
   await good(again.phone.sign(again.linkId))
   const after = await good(stage.people.applicant.call(patientRoutes.consents, ownerOf(id)))
   expect(after.list[0]).toMatchObject({ isCurrent: true })
+})
+
+test('a patient who has signed again, for less, pays no more than that', async () => {
+  const { id } = await aSigned([stage.ids.lead, dear])
+  expect(errorOf(await invite(id, stage.ids.second, dear))).toBe('ok')
+  // The text that was signed first still stands: the dear one may come back for what it says.
+  expect(errorOf(await invite(id, dear))).toBe('ok')
+  expect(errorOf(await invite(id, stage.ids.second, dear))).toBe('ok')
+  const again = await aPhoneWithLink(stage, id)
+  await good(again.phone.sign(again.linkId))
+  expect(errorOf(await invite(id, dear))).toBe('FeeAboveConsent expertId')
+  expect(errorOf(await invite(id, stage.ids.third))).toBe('ok')
 })
 
 test('one who declines, or is asked once more, asks for no new signature', async () => {

@@ -1,7 +1,7 @@
 import { consultationErrors, type DraftFields } from '@tongying/contract/consultations'
 import type { Money } from '@tongying/contract/kit'
 import type { Coverage } from '../../agreements/index.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
+import { feesOfSignature } from '../../patients/index.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
@@ -21,13 +21,15 @@ interface Wanted {
   readonly draft: DraftFields
 }
 
+type Reading = Pick<Call, 'tx' | 'now' | 'platform'>
+
 /**
  * The agreement under which one more expert is asked: one that the case has already, else the one made last, so that it
- * costs no more than the application that the patient has signed. In an emergency nobody waits for a signature.
+ * costs no more than what the patient has signed. In an emergency nobody waits for a signature.
  * @throws FeeAboveConsent where each costs more
  */
 export async function agreementWithin(
-  reading: { tx: Tx; now: Date },
+  reading: Reading,
   row: Consultation,
   { expertId, coverage, stay, draft }: Wanted,
 ): Promise<string | null> {
@@ -37,10 +39,17 @@ export async function agreementWithin(
   const isHeld = (id: string) => stay.some(({ agreementId }) => agreementId === id)
   const [first, ...others] = [...offered.filter(isHeld), ...offered.filter((id) => !isHeld(id))]
   if (first === undefined || isHeld(first) || isEmergency(row)) return first ?? null
-  const signed = await feesOfApplication(reading, row, draft)
+  const signed = await signedFees(reading, row, draft)
   for (const agreementId of [first, ...others])
     if (!isAbove(await feesUnder(tx, [...stay, { agreementId }]), signed)) return agreementId
   throw new Problem(consultationErrors.FeeAboveConsent, { field: 'expertId' })
+}
+
+/** For how much a patient has signed: by link what the text said, on paper what the application comes to. */
+async function signedFees(reading: Reading, row: Consultation, draft: DraftFields): Promise<readonly Money[]> {
+  const { consentSignatureId: id } = row
+  const signed = id === null ? undefined : await feesOfSignature(reading, id)
+  return signed ?? (await feesOfApplication(reading, row, draft))
 }
 
 /** Whether there is more to pay in some currency. */
