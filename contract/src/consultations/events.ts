@@ -45,6 +45,9 @@ const overdue = onCase.extend({
 /** A meeting begins in a day or an hour, or its room is open. */
 const startsSoon = onCase.extend({ step: z.enum(reminderSteps), startsAt: instant })
 
+/** Too few are left: by then others must have accepted; nothing in events from before it was said. */
+const quorumAwaited = onCase.extend({ dueAt: instant.optional() })
+
 /** Too few are left: those who are still asked answer by then. */
 const answerLimited = onCase.extend({ dueAt: instant })
 
@@ -81,7 +84,7 @@ export const consultationEvents = defineEvents({
   'consultation.rescheduled': onCase,
   'consultation.timeSettled': onCase,
   'consultation.withdrawn': onCase,
-  'consultation.withdrawnLosingQuorum': onCase,
+  'consultation.withdrawnLosingQuorum': quorumAwaited,
   'consultation.answerLimited': answerLimited,
   /** The time of these experts is over, while the case waits for others. */
   'consultation.answerMissed': onCase,

@@ -131,8 +131,8 @@ export const meetingTexts = {
     hasCalendar: true,
     title: { 'zh-CN': '会诊室已开放', 'en-US': 'The meeting room is open' },
     body: {
-      'zh-CN': '会诊{number}将于{hour}开始，会诊室已开放，请进入。',
-      'en-US': 'Consultation {number} starts at {hour}. The room is open; please join now.',
+      'zh-CN': '会诊{number}将于{hour}（北京时间）开始，会诊室已开放，请进入。',
+      'en-US': 'Consultation {number} starts at {hour} (Beijing time). The room is open; please join now.',
     },
   },
   'consultation.notHeld': {

@@ -50,6 +50,7 @@ async function onMove(
     concernedIds: before.concernedIds ?? [],
     // A coordinator prepares drafts, and learns that one was submitted.
     watcherIds: before.status === 'draft' && row.coordinatorId ? [row.coordinatorId] : formerReviewers,
+    ...(event === 'consultation.withdrawnLosingQuorum' && row.answerBy && { dueAt: row.answerBy.toISOString() }),
     note,
   })
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function happens(name: ConsultationEventName, byId: string | null, overrides: Partial<OnCase> = {}) {
+async function happens(name: ConsultationEventName, byId: string | null, overrides: Partial<OnCase> & { dueAt?: string } = {}) {
   const consultationId = newId()
   const onCase: OnCase = {
     consultationId,
@@ -108,8 +108,14 @@ test.each([
   [
     'consultation.withdrawnLosingQuorum',
     'expert',
+    'lead',
+    '苏婉清退出会诊HZ20261121000003，接受邀请的专家不够，会诊暂停，请等候通知。原因：当日出诊',
+  ],
+  [
+    'consultation.withdrawnLosingQuorum',
+    'expert',
     'applicant',
-    '苏婉清退出会诊HZ20261121000003，接受邀请的专家不够，会诊暂停。请尽快添加专家或改时间，没有人及时答复就会超时。原因：当日出诊',
+    '苏婉清退出会诊HZ20261121000003，接受邀请的专家不够，会诊暂停。请尽快添加专家或改时间，2026-11-21 18:30（北京时间）前没有足够的专家接受就会超时。原因：当日出诊',
   ],
   [
     'consultation.rescheduled',
@@ -119,7 +125,8 @@ test.each([
   ],
 ] as const)('%s carries why, on the screen of those who read the case alone', async (name, by, reader, said) => {
   const before = server.sms.length
-  const id = await happens(name, ids[by], { note: '当日出诊', acceptedIds: [ids.lead] })
+  const dueAt = '2026-11-21T10:30:00.000Z'
+  const id = await happens(name, ids[by], { note: '当日出诊', acceptedIds: [ids.lead], dueAt })
   expect(await heardBy(reader, id)).toEqual([said])
   expect((await heardBy('auditor', id)).join()).not.toContain('当日出诊')
   expect(

@@ -149,7 +149,7 @@ describe('C16, C17: withdrawing', () => {
     // Who is still asked hears until when; whose time stands still keeps it.
     const notified = await notificationsAfter(stage, left)
     expect(notified.filter((line) => /^(second|third): /.test(line))).toEqual([
-      expect.stringMatching(/^third: 有专家退出会诊#，请在[-0-9]{10} [0-9:]{5}前答复邀请。.* \| SMS$/),
+      expect.stringMatching(/^third: 有专家退出会诊#，请在[-0-9]{10} [0-9:]{5}（北京时间）前答复邀请。.* \| SMS$/),
     ])
     const experts = (await detailOf(stage.people.applicant, id)).experts
     const timeLeft = Date.parse(experts[2]?.answerBy ?? '') - stage.server.clock.now().getTime()
