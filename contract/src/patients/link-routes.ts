@@ -20,8 +20,15 @@ export const linkRoutes = defineRoutes('patient', {
     errors: errors('PatientLinkNotReady', 'TooManyLinksToPhone', 'TooManyPatientLinks'),
     byToken: false,
     isSecret: true,
-    /** Without a phone nothing is sent: the address is shown as a QR code. */
-    input: linkOwner.extend({ purpose: z.enum(linkPurposes), phone: phone.optional() }),
+    /**
+     * To a phone that is typed, or with `isToKnownPhone` to the patient's as the record has it, which is shown masked. Without
+     * either nothing is sent: the address is shown as a QR code.
+     */
+    input: linkOwner.extend({
+      purpose: z.enum(linkPurposes),
+      phone: phone.optional(),
+      isToKnownPhone: z.boolean().optional(),
+    }),
     /** The address holds the secret of the link: shown once, kept nowhere. */
     output: z.object({ link: patientLink, secretAddress: z.string() }),
     summary: { 'zh-CN': '给患者发送一次性链接', 'en-US': 'Send a one-time link to a patient' },

@@ -17,6 +17,8 @@ export interface LinkedRecord {
   readonly takesForm: boolean
   /** Full name and certificate, of which a signature keeps a keyed hash: it is shown nowhere. */
   readonly patientIdentity: string
+  /** The patient's phone as the record has it, whether or not an SMS can be sent there. */
+  readonly patientPhone: string | null
   /** What the consent shows of it; nothing while it lacks what a patient must know. */
   readonly facts: Omit<ConsentSheet, 'version' | 'language'> | undefined
 }

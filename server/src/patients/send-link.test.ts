@@ -1,6 +1,7 @@
+import { consultationRoutes } from '@tongying/contract/consultations'
 import { patientLinkLimits, patientRoutes as routes } from '@tongying/contract/patients'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CaseStage, signInAgain } from '../consultations/fixtures.ts'
+import { anInvited, type CaseStage, signInAgain } from '../consultations/fixtures.ts'
 import { good } from '../testing/app.ts'
 import { aCaseStage } from '../testing/case-trace.ts'
 import { aDraftWithoutScan, aLink, aPhone, aPhoneWithLink, ownerOf } from '../testing/patient-phone.ts'
@@ -31,6 +32,24 @@ test('a new link of one purpose ends the earlier one of that purpose alone, and 
   const second = await aPhoneWithLink(stage, id)
   const states = new Map((await linksOf(id)).map((link) => [link.id, link.state]))
   expect([first, form, second].map(({ linkId }) => states.get(linkId))).toEqual(['revoked', 'opened', 'opened'])
+})
+
+test('a link goes to the phone that the application has, which nobody has to see or type again', async () => {
+  const id = await anInvited(stage)
+  const send = (given: string) =>
+    stage.people.applicant.call(routes.sendLink, { ...ownerOf(given), purpose: 'consent', isToKnownPhone: true })
+  const before = stage.server.sms.length
+  const { link } = await good(send(id))
+  expect(link.phone).toBe('138****2046')
+  expect(stage.server.sms.slice(before)).toMatchObject([{ to: '13800002046', purpose: 'patientLink.consent' }])
+  // One that was not obtainable, or takes no SMS, is typed.
+  const draft = await aDraftWithoutScan(stage)
+  const { version } = await good(stage.people.applicant.call(consultationRoutes.draft, { id: draft }))
+  await good(
+    stage.people.applicant.call(consultationRoutes.saveDraft, { consultationId: draft, version, tel: '0571-87654321' }),
+  )
+  expect((await send(draft)).body).toMatchObject({ error: 'RuleBroken', fields: { phone: expect.any(String) } })
+  expect(stage.server.sms.length).toBe(before + 1)
 })
 
 test('a link that is opened first once its time is over, or after it was revoked, opens nothing', async () => {

@@ -1,5 +1,5 @@
 import { isAllowed } from '@tongying/contract/access'
-import { defaultLanguage, isIn, kitErrors, translate } from '@tongying/contract/kit'
+import { defaultLanguage, fieldTexts, isIn, kitErrors, phone as phoneRule, translate } from '@tongying/contract/kit'
 import {
   type LinkOwner,
   type LinkPurpose,
@@ -26,10 +26,14 @@ import { answersOf, type LinkedRecord } from './port.ts'
 import { placeIn } from './sealed-columns.ts'
 import { type PatientLinkRow, patientLinks } from './tables.ts'
 
-type NewLink = LinkOwner & { purpose: LinkPurpose; phone?: string | undefined }
+type NewLink = LinkOwner & {
+  purpose: LinkPurpose
+  phone?: string | undefined
+  isToKnownPhone?: boolean | undefined
+}
 
 /**
- * Makes a link and sends it to the phone given, or answers its address for a QR code. Earlier links of the same purpose
+ * Makes a link and sends it to the phone given or known, or answers its address for a QR code. Earlier links of the same purpose
  * that may still be signed are revoked: one person has one link.
  * @throws StateChanged
  * @throws PatientLinkNotReady while the application lacks what a patient must know before they agree
@@ -39,8 +43,9 @@ export async function sendLink(
   input: NewLink,
 ): Promise<{ link: PatientLink; secretAddress: string }> {
   const { tx, platform, now, origin } = call
-  await countSending(call, input)
   const record = await holdRecord(call, input)
+  const phone = phoneFor(input, record)
+  await countSending(call, phone)
   if (!record?.isOpen) throw new Problem(kitErrors.StateChanged)
   if (input.purpose === 'form' && !record.takesForm) throw new Problem(kitErrors.StateChanged)
   if (input.purpose === 'consent' && !record.facts) throw new Problem(patientErrors.PatientLinkNotReady)
@@ -56,8 +61,8 @@ export async function sendLink(
       secretHash: hashSecret(secret),
       status: patientLinkStates.initial,
       createdBy: accountIdOf(call),
-      phoneSealed: input.phone ? seal(platform.keys, placeIn('patient_link', id, 'phone'), input.phone) : null,
-      phoneMasked: input.phone ? maskPhone(input.phone) : null,
+      phoneSealed: phone ? seal(platform.keys, placeIn('patient_link', id, 'phone'), phone) : null,
+      phoneMasked: phone ? maskPhone(phone) : null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + patientLinkLimits.lifeMs),
     })
@@ -65,7 +70,6 @@ export async function sendLink(
   if (!row) throw new Error('the link was not stored')
   // Behind the hash: the secret reaches no server log, and a program that only fetches the address opens nothing.
   const address = `${origin}${linkPaths[input.purpose]}#${secret}`
-  const { phone } = input
   if (phone) call.afterCommit(() => sendBySms(call, { link: row, phone, address, institutionId: record.institutionId }))
   call.audit({
     subject: { kind: input.ownerKind, id: input.ownerId },
@@ -76,10 +80,21 @@ export async function sendLink(
 }
 
 /**
+ * The phone to which an SMS goes; none for a QR code.
+ * @throws RuleBroken where the record has no phone that takes SMS
+ */
+function phoneFor({ phone, isToKnownPhone }: NewLink, record: LinkedRecord | undefined): string | undefined {
+  if (isToKnownPhone !== true) return phone
+  const { data } = phoneRule.safeParse(record?.patientPhone)
+  if (data === undefined) throw new Problem(kitErrors.RuleBroken, { fields: { phone: fieldTexts.phone } })
+  return data
+}
+
+/**
  * Counts a link for its sender and, as SMS, for the phone.
  * @throws TooManyPatientLinks
  */
-async function countSending(call: Call<unknown>, { phone }: NewLink): Promise<void> {
+async function countSending(call: Call<unknown>, phone: string | undefined): Promise<void> {
   const { tx, platform, now } = call
   const counting = { tx, keys: platform.keys, now }
   const subject = accountIdOf(call)

@@ -28,6 +28,7 @@ export const linkAnswers: LinkOwnerAnswers = {
       isOpen: isIn(consultationStates.groups.beforeHeld, row.status),
       takesForm: isIn(consultationStates.groups.editable, row.status),
       patientIdentity: identityOf(draft),
+      patientPhone: draft.tel ?? null,
       facts: await factsOf({ tx, now: platform.clock.now() }, row, draft),
     }
   },

@@ -64,10 +64,12 @@ test('others see what is missing and have no button', () => {
 
 test('a consent that is signed later is added by the applicant: by link until the meeting, on paper until the report', async () => {
   answer = { list: [], current: null, total: 0 }
-  showPage(<FiledWithoutNotes detail={{ ...emergency(), hasConsent: false }} />)
+  const application = { tel: '138****2046' }
+  showPage(<FiledWithoutNotes detail={{ ...emergency(), application, hasConsent: false }} />)
   fireEvent.click(screen.getByRole('button', { name: '补签…' }))
   expect(await screen.findByRole('button', { name: '短信发送' })).toBeTruthy()
   expect(screen.getByText('上传纸质知情同意书')).toBeTruthy()
+  expect(screen.getByDisplayValue('138****2046')).toBeTruthy()
 })
 
 test('after the meeting no link is sent any more, and a paper form still counts', async () => {

@@ -33,7 +33,13 @@ export function SignAfterwardsDialog(props: { detail: ConsultationDetail; since:
         <AddFiles owner={caseOwner(id)} kind="consent" since={since} label={texts.signDrop} />
         {isIn(consultationStates.groups.beforeHeld, detail.state) && (
           // What was sent is what the patient reads: nothing is typed here that would have to be saved.
-          <PatientConsentField owner={linkOwnerOf(id)} phone="" isShown onBeforeSend={saved} />
+          <PatientConsentField
+            owner={linkOwnerOf(id)}
+            phone=""
+            maskedPhone={detail.application.tel ?? undefined}
+            isShown
+            onBeforeSend={saved}
+          />
         )}
       </div>
     </Dialog>

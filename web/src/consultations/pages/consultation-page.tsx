@@ -23,7 +23,7 @@ import { definePart, usePart } from '../../ui/core/part.ts'
 import { productName } from '../../ui/core/product-name.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
-import { applicationPath, linkOwnerOf } from '../api.ts'
+import { applicationPath } from '../api.ts'
 import { returnNote } from '../application/wizard-parts.ts'
 import { CaseHead } from '../case/case-head.tsx'
 import { ExpertsCard } from '../case/experts-card.tsx'
@@ -114,12 +114,6 @@ function Case({ detail }: { detail: ConsultationDetail }) {
   )
 }
 
-/** Whether the applicant may ask the patient for another signature here: while it is edited, its form does. */
-function mayAskAgain({ state, relation }: ConsultationDetail): boolean {
-  const { beforeHeld, editable } = consultationStates.groups
-  return relation.includes('applicant') && isIn(beforeHeld, state) && !isIn(editable, state)
-}
-
 /** The files of a case, and the consent. */
 function Papers({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
@@ -128,11 +122,7 @@ function Papers({ detail }: { detail: ConsultationDetail }) {
   return (
     <>
       <later.FilesCard detail={detail} />
-      <later.ConsentCard
-        owner={linkOwnerOf(detail.consultationId)}
-        isMasked={detail.breakGlassUntil !== null}
-        mayAskAgain={mayAskAgain(detail)}
-      />
+      <later.ConsentOfCase detail={detail} />
     </>
   )
 }

@@ -20,6 +20,8 @@ export function PatientConsentField(props: {
   owner: LinkOwner
   /** As the application has it. */
   phone: string
+  /** The same masked, where it may not be shown. */
+  maskedPhone?: string | undefined
   /** Whether the step is open: what was saved meanwhile may differ from what was signed. */
   isShown: boolean
   /** The server's copy must be what the patient reads: false keeps the link from being made. */
@@ -43,7 +45,9 @@ export function PatientConsentField(props: {
           <ConsentChanges before={last.sheet} now={data.current} />
         )}
         {newest && newest.state !== 'done' && <LinkState owner={props.owner} link={newest} />}
-        {!isSigned && <SendLink purpose="consent" phone={props.phone} onBeforeSend={prepare} />}
+        {!isSigned && (
+          <SendLink purpose="consent" phone={props.phone} maskedPhone={props.maskedPhone} onBeforeSend={prepare} />
+        )}
       </div>
     </FieldGroup>
   )

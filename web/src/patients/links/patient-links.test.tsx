@@ -146,10 +146,44 @@ test('a case whose experts have changed since the signature asks for another, fo
   server.answer(routes.consents, { list: [aConsent({ isCurrent: false })], current: now })
   server.answer(routes.links, { list: [] })
   await loadParts()
-  showPage(<ConsentCard owner={owner} mayAskAgain />)
+  showPage(<ConsentCard owner={owner} again={{ maskedPhone: undefined, isPaperOld: false }} />)
   expect(await screen.findByText(texts.changed['zh-CN'])).toBeTruthy()
   expect(screen.getByText(/顾怀远/)).toBeTruthy()
   expect(button(texts.sendSms)).toBeTruthy()
+})
+
+test('a case whose patient signed on paper says that its experts have changed, and a link goes to the phone it knows', async () => {
+  server.answer(routes.consents, { list: [], current: sheet })
+  server.answer(routes.links, { list: [] })
+  server.answer(routes.sendLink, { link: aLink({}), secretAddress: 'https://example.test/agreeBook#secret' })
+  await loadParts()
+  showPage(<ConsentCard owner={owner} again={{ maskedPhone: '139****2046', isPaperOld: true }} />)
+  expect(await screen.findByText(texts.paperOld['zh-CN'])).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: texts.sendSms['zh-CN'] }))
+  const sent = { ...owner, purpose: 'consent', isToKnownPhone: true }
+  await waitFor(() => expect(server.inputsOf(routes.sendLink)).toEqual([sent]))
+})
+
+test('a case whose patient signed on paper for those who come shows no card', async () => {
+  server.answer(routes.consents, { list: [], current: sheet })
+  await loadParts()
+  showPage(<ConsentCard owner={owner} again={{ maskedPhone: '139****2046', isPaperOld: false }} />)
+  await waitFor(() => expect(server.inputsOf(routes.consents)).toHaveLength(1))
+  expect(screen.queryByText(texts.consentTitle['zh-CN'])).toBeNull()
+})
+
+test('another phone than the known one is typed in full', async () => {
+  server.answer(routes.sendLink, { link: aLink({}), secretAddress: 'https://example.test/agreeBook#secret' })
+  showPage(<SendLink purpose="consent" phone="" maskedPhone="139****2046" onBeforeSend={async () => owner} />)
+  const box = screen.getByLabelText(texts.phone['zh-CN'])
+  expect(box).toHaveProperty('value', '139****2046')
+  fireEvent.change(box, { target: { value: '139****2047' } })
+  fireEvent.click(button(texts.sendSms))
+  expect(box.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(box, { target: { value: '13900002047' } })
+  fireEvent.click(button(texts.sendSms))
+  const sent = { ...owner, purpose: 'consent', phone: '13900002047' }
+  await waitFor(() => expect(server.inputsOf(routes.sendLink)).toEqual([sent]))
 })
 
 test('others see the signature, and nothing to send', async () => {

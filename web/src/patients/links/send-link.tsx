@@ -17,6 +17,8 @@ interface SendLinkProps {
   readonly purpose: LinkPurpose
   /** As the application has it. */
   readonly phone: string
+  /** The same masked, where the page may not show it: unless another is typed, the server sends to the one it knows. */
+  readonly maskedPhone?: string | undefined
   /** Saves what was typed, and answers the record that the link is for; without one no link is made. */
   readonly onBeforeSend: () => Promise<LinkOwner | undefined>
 }
@@ -30,18 +32,21 @@ export function SendLink(props: SendLinkProps) {
   const [address, setAddress] = useState<string>()
   const qr = usePart(linkQr, address !== undefined)
   const { mutateAsync, isPending } = useChange(routes.sendLink, { refreshes: linkAnswers })
-  const phone = changed ?? props.phone
-  async function send(to: string | undefined) {
+  const known = maskedMobile.test(props.maskedPhone ?? '') ? props.maskedPhone : undefined
+  const phone = changed ?? known ?? props.phone
+  async function send(to?: { phone: string } | { isToKnownPhone: true }) {
     const owner = await props.onBeforeSend()
     if (!owner) return
     // A refusal is shown by the change itself.
-    const made = await mutateAsync({ ...owner, purpose: props.purpose, phone: to }).catch(() => undefined)
+    const made = await mutateAsync({ ...owner, purpose: props.purpose, ...to }).catch(() => undefined)
     if (made && to === undefined) setAddress(made.secretAddress)
   }
   function sendSms() {
+    const isKnown = phone === known
     const { data } = phoneRule.safeParse(phone)
-    setWrong(data === undefined)
-    if (data !== undefined) void send(data)
+    setWrong(!isKnown && data === undefined)
+    if (isKnown) void send({ isToKnownPhone: true })
+    else if (data !== undefined) void send({ phone: data })
   }
   return (
     <div>
@@ -62,7 +67,7 @@ export function SendLink(props: SendLinkProps) {
         <Button isLoading={isPending} onClick={sendSms} icon={<Icon name="send" />}>
           {t(texts.sendSms)}
         </Button>
-        <Button isLoading={isPending} onClick={() => void send(undefined)}>
+        <Button isLoading={isPending} onClick={() => void send()}>
           {t(texts.showQr)}
         </Button>
       </div>
@@ -71,3 +76,6 @@ export function SendLink(props: SendLinkProps) {
     </div>
   )
 }
+
+/** A masked number to which an SMS can be sent. */
+const maskedMobile = /^1[3-9]\d\*{4}\d{4}$/

@@ -32,6 +32,10 @@ export const linkTexts = defineTexts({
     'zh-CN': '签署后，患者、会诊目的或专家有改动，请患者重新签署',
     'en-US': 'The patient, the reason or the experts have changed since. Ask for a new signature',
   },
+  paperOld: {
+    'zh-CN': '患者在纸质同意书上签字后，专家有变动。请告知患者，并可发链接请其重新签署',
+    'en-US': 'The experts have changed since the patient signed on paper. Tell the patient; a link asks for a new signature',
+  },
   withdrawn: { 'zh-CN': '患者已撤回同意', 'en-US': 'The patient has withdrawn the consent' },
   print: { 'zh-CN': '打印', 'en-US': 'Print' },
   show: { 'zh-CN': '查看', 'en-US': 'View' },
