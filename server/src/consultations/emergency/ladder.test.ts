@@ -117,6 +117,32 @@ test('whose only expert accepts and withdraws, the next on duty is asked at once
   expect(await statesOf(id)).toEqual(['withdrawn', 'invited', 'invited'])
 })
 
+test('an expert whom the applicant adds, or who asks for a file, takes no time from those who were asked before', async () => {
+  const id = await anEmergency()
+  await good(stage.people.applicant.call(life.inviteExpert, { id, expertId: stage.ids.third }))
+  await stage.server.deliverAll()
+  expect(await notifiedAfterMinutes(id, 5)).toEqual([besides, invited('second')])
+  await good(stage.people.second.call(life.askSupplement, { id, missingFile: '增强CT', fileKind: 'imaging' }))
+  await stage.server.deliverAll()
+  expect(await notifiedAfterMinutes(id, 12)).toEqual([])
+  expect(await statesOf(id)).toEqual(['invited', 'invited', 'invited'])
+  await good(stage.people.lead.call(routes.accept, { id }))
+  expect(await statesOf(id)).toEqual(['accepted', 'released', 'released'])
+})
+
+test('after its only expert has withdrawn whoever is asked at once has the whole time again', async () => {
+  await stage.server.platform.db.pool.query('delete from duty_shift where account_id = $1', [stage.ids.third])
+  const id = await anEmergency()
+  await good(stage.people.lead.call(routes.accept, { id }))
+  await good(stage.people.lead.call(life.withdraw, { id, reason: '转去抢救' }))
+  await stage.server.deliverAll()
+  sentAt = now()
+  expect(await notifiedAfterMinutes(id, 29)).toEqual([])
+  expect(await statesOf(id)).toEqual(['withdrawn', 'invited'])
+  await good(stage.people.second.call(routes.accept, { id }))
+  expect(await statesOf(id)).toEqual(['withdrawn', 'accepted'])
+})
+
 test('one that went back is asked about anew once its review has passed it', async () => {
   const id = await anEmergency()
   const moveDuty = (by: string) =>

@@ -3,7 +3,7 @@ import { preparedSelect } from '../../platform/db/prepared.ts'
 import type { JobHandlers } from '../../platform/jobs/define-jobs.ts'
 import { isQuorumPossible } from '../invitations/apply-quorum.ts'
 import { moveInvitation } from '../invitations/move-invitation.ts'
-import { planExpiry } from '../invitations/plan-expiry.ts'
+import { planExpiry, waitedUntil } from '../invitations/plan-expiry.ts'
 import { releaseExperts } from '../invitations/release-experts.ts'
 import { freeExpert } from '../meeting/open-meeting.ts'
 import { type By, moveCase, publishCaseEvent } from '../move-case.ts'
@@ -43,7 +43,7 @@ const unanswered = preparedSelect('unanswered_invitations', (db) =>
 async function isAnswerAwaited(by: By, row: Consultation): Promise<boolean> {
   const { tx, now } = by
   const asked = await unanswered(tx, { id: row.id, round: row.round })
-  const silent = asked.filter(({ answerBy }) => answerBy === null || answerBy <= now)
+  const silent = asked.filter(({ answerBy }) => isOver(waitedUntil(row, answerBy), now))
   if (silent.length === asked.length) return false
   for (const each of silent) {
     await moveInvitation(by, each, 'expire')
@@ -54,4 +54,8 @@ async function isAnswerAwaited(by: By, row: Consultation): Promise<boolean> {
   if (concernedIds.length > 0) await publishCaseEvent(by, row, 'consultation.answerMissed', { concernedIds })
   await planExpiry(tx, row)
   return true
+}
+
+function isOver(until: Date | null, now: Date): boolean {
+  return until === null || until <= now
 }
