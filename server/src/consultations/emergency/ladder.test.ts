@@ -2,12 +2,13 @@ import { lifeRoutes as life, consultationRoutes as routes } from '@tongying/cont
 import { dayMs, minuteMs, wallClockOf } from '@tongying/contract/kit'
 import { scheduleRoutes } from '@tongying/contract/schedules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { removeFrom } from '../../memberships/fixtures.ts'
+import { anInstitution } from '../../institutions/fixtures.ts'
+import { aMember, removeFrom } from '../../memberships/fixtures.ts'
 import { joinInstitution } from '../../memberships/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
 import { good } from '../../testing/app.ts'
-import { aCaseStage, changesAfter, notificationsAfter } from '../../testing/case-trace.ts'
+import { aCaseStage, changesAfter, changesBy, notificationsAfter } from '../../testing/case-trace.ts'
 import { aSubmitted, type CaseStage, caseStageOn, meetingEnded, reportText, signInAgain } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -141,6 +142,29 @@ test('after its only expert has withdrawn whoever is asked at once has the whole
   expect(await statesOf(id)).toEqual(['withdrawn', 'invited'])
   await good(stage.people.second.call(routes.accept, { id }))
   expect(await statesOf(id)).toEqual(['withdrawn', 'accepted'])
+})
+
+test('one that nobody answered and that is asked of another hospital is looked at there', async () => {
+  const { server, people } = stage
+  await server.platform.db.pool.query('delete from duty_shift')
+  const { expertId, auditorId } = await inTransaction(server.platform.db, async (tx) => {
+    const { id: institutionId } = await anInstitution(tx, { name: '云州市第四医院' })
+    const expert = await aMember(tx, server.platform, { institutionId, realName: '白露' })
+    const roles = ['member', 'consultationAuditor'] as const
+    const auditor = await aMember(tx, server.platform, { institutionId, realName: '江帆', roles: [...roles] })
+    return { expertId: expert.id, auditorId: auditor.id }
+  })
+  const id = await anEmergency()
+  await notifiedAfterMinutes(id, 30)
+  await signInAgain(stage)
+  const left = await changesBy(stage, id, () => people.applicant.call(life.reinvite, { id, doctorIds: [expertId] }))
+  const told = (await notificationsAfter(stage, left)).map((line) => line.split(':')[0] ?? '')
+  expect(told.toSorted()).toEqual(['applicant', auditorId, expertId].toSorted())
+  const there = await server.as(auditorId)
+  const queue = await good(there.call(routes.list, { tab: 'auditQueue', pageSize: 100 }))
+  expect(queue.list.map(({ consultationId }) => consultationId)).toContain(id)
+  expect((await people.auditor.call(routes.detail, { id })).status).toBe(404)
+  await good(there.call(routes.lookAfterwards, { id }))
 })
 
 test('one that went back is asked about anew once its review has passed it', async () => {

@@ -7,7 +7,7 @@ import { prepareSubmission } from '../application/prepare-submission.ts'
 import { changeApplication } from '../application/save-draft.ts'
 import { keepExemption } from '../emergency/ask-exemption.ts'
 import { lockCase } from '../lock-case.ts'
-import { type By, moveCase } from '../move-case.ts'
+import { type By, moveCase, publishCaseEvent } from '../move-case.ts'
 import type { Consultation } from '../tables.ts'
 import { inviteExperts } from './invite-experts.ts'
 import { requireSigned, signedFor } from './within-consent.ts'
@@ -34,15 +34,18 @@ export async function reinvite(context: Call<CaseRecord>, wanted: Wanted): Promi
   const changed = await changeApplication(context, row, { doctorIds: [...wanted.doctorIds], ...time })
   const reliedOn = await requireSigned(context, changed, before)
   const submission = await prepareSubmission(context, changed, reliedOn)
-  const { doctorIds, coverage, isEmergency, settings, columns, exemption } = submission
+  const { doctorIds, coverage, isEmergency, leadInstitutionId, settings, columns, exemption } = submission
   const by: By = byCaller(context)
   const startsAt = isEmergency ? null : changed.startsAt
   const moved = await moveCase(by, changed, 'reinvite', {
     ...columns,
     round: row.round + 1,
     answerBy: answerDeadline(by.now, startsAt, settings),
+    // It is looked at afterwards where it is asked now, as at its submission.
+    ...(isEmergency && { auditInstitutionId: leadInstitutionId }),
   })
   const invited = await inviteExperts(by, moved, { doctorIds, coverage })
   await keepExemption(by, invited, exemption)
+  if (isEmergency) await publishCaseEvent(by, invited, 'consultation.emergencySubmitted')
   return invited
 }
