@@ -48,10 +48,24 @@ test('what each expert answered, who still has time, and whom to call first', as
   expect(timer.getByText(/^1[78]:\d\d$/)).toBeTruthy()
   expect(timer.getByRole('link').getAttribute('href')).toBe('tel:0571-88880003')
   const rowOf = (name: string) => screen.getByText(name).closest('li')
-  expect(rowOf('专家1')?.textContent).toContain(texts.declined['zh-CN'])
+  expect(rowOf('专家1')?.textContent).toContain('已谢绝')
   expect(rowOf('专家2')?.textContent).toContain(texts.late['zh-CN'])
   expect(rowOf('专家3')?.textContent).toMatch(/还剩0[78]:\d\d/)
   expect(rowOf('专家2')?.querySelector('a')?.getAttribute('href')).toBe('tel:0571-88880002')
+})
+
+test.each([
+  ['withdrawn', '已退出'],
+  ['accepted', '已接受'],
+  ['released', '无需参加'],
+] as const)('an expert who is %s has no time left to answer: the row says so', async (state, word) => {
+  server.answer(routes.ladder, {
+    ...{ sentAt: inMinutes(-4), endsAt: inMinutes(26), next: null, phones: [], deskLookedAt: null },
+  })
+  showPage(<EmergencyWait detail={aDetail({ experts: [anExpert(1, { state, answerBy: inMinutes(6) })] })} />)
+  const row = (await screen.findByText('专家1')).closest('li')
+  expect(row?.textContent).toContain(word)
+  expect(row?.textContent).not.toContain('还剩')
 })
 
 test('the axis shows when experts were and will be asked, as the institution has set it', async () => {

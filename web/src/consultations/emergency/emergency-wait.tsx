@@ -1,4 +1,9 @@
-import { type ConsultationDetail, type ExpertRow, consultationRoutes as routes } from '@tongying/contract/consultations'
+import {
+  type ConsultationDetail,
+  type ExpertRow,
+  invitationStateLabels,
+  consultationRoutes as routes,
+} from '@tongying/contract/consultations'
 import { minuteMs, type RouteAnswer, secondMs } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { Button } from '../../ui/components/button/button.tsx'
@@ -150,7 +155,8 @@ function answerMsOf(experts: readonly ExpertRow[]): number {
 }
 
 function answerOf(t: Translate, { state, answerBy }: ExpertRow, now: number): string {
-  if (state === 'declined') return t(texts.declined)
+  // One who accepted cannot lead; one who withdrew or was let go has no time left to show.
+  if (state !== 'invited') return t(invitationStateLabels[state])
   const left = answerBy ? Date.parse(answerBy) - now : 0
   return left > 0 ? t(texts.waiting, { time: clockOf(left) }) : t(texts.late)
 }

@@ -19,7 +19,6 @@ export const emergencyTexts = defineTexts({
   minutes: { 'zh-CN': '+{count}分', 'en-US': '+{count} min' },
   waiting: { 'zh-CN': '还剩{time}', 'en-US': '{time} left' },
   late: { 'zh-CN': '超过时限未应答，仍可接受', 'en-US': 'No answer in time, can still accept' },
-  declined: { 'zh-CN': '已谢绝', 'en-US': 'Declined' },
   next: { 'zh-CN': '{time}仍无人接受时邀请', 'en-US': 'Invited at {time} if nobody has accepted' },
   nobodyNext: {
     'zh-CN': '没有其他值班医生可邀请',
