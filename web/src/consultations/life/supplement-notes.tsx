@@ -16,10 +16,11 @@ export function SupplementNotes({ detail }: { detail: ConsultationDetail }) {
   const [answering, setAnswering] = useState<Supplement>()
   const dialogs = usePart(lifeDialogs, answering !== undefined)
   const mayAnswer = detail.allowed.includes('answerSupplement')
-  const nameOf = ({ expertId }: Supplement) =>
-    detail.experts.find((expert) => expert.expertId === expertId && isWaiting(expert.state))?.name
-  const open = detail.supplements.filter((each) => each.answer === null && nameOf(each) !== undefined)
-  if (!mayAnswer) return null
+  const expertOf = ({ expertId }: Supplement) => detail.experts.find((expert) => expert.expertId === expertId)
+  const nameOf = (each: Supplement) => expertOf(each)?.name ?? ''
+  const waiting = detail.supplements.filter((each) => each.answer === null && isWaiting(expertOf(each)?.state))
+  // An answer that is being written stays when the expert has decided meanwhile.
+  const open = mayAnswer ? waiting : []
   return (
     <>
       {open.map((each) => (
@@ -31,7 +32,7 @@ export function SupplementNotes({ detail }: { detail: ConsultationDetail }) {
             </Button>
           }
         >
-          <b>{t(texts.note, { name: nameOf(each) ?? '', file: each.missingFile })}</b>
+          <b>{t(texts.note, { name: nameOf(each), file: each.missingFile })}</b>
           {each.reason && <p>{each.reason}</p>}
         </Note>
       ))}
@@ -39,7 +40,7 @@ export function SupplementNotes({ detail }: { detail: ConsultationDetail }) {
         <dialogs.AnswerSupplementDialog
           id={detail.consultationId}
           supplement={answering}
-          name={nameOf(answering) ?? ''}
+          name={nameOf(answering)}
           onClose={() => setAnswering(undefined)}
         />
       )}
@@ -47,6 +48,6 @@ export function SupplementNotes({ detail }: { detail: ConsultationDetail }) {
   )
 }
 
-function isWaiting(state: ConsultationDetail['experts'][number]['state']): boolean {
-  return isIn(invitationStates.groups.mayCount, state)
+function isWaiting(state: ConsultationDetail['experts'][number]['state'] | undefined): boolean {
+  return state !== undefined && isIn(invitationStates.groups.mayCount, state)
 }
