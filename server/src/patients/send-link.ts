@@ -33,8 +33,8 @@ type NewLink = LinkOwner & {
 }
 
 /**
- * Makes a link and sends it to the phone given or known, or answers its address for a QR code. Earlier links of the same purpose
- * that may still be signed are revoked: one person has one link.
+ * Makes a link and sends it to the phone given or known, or answers its address for a QR code. Earlier links of the same
+ * purpose that may still be signed are revoked: one person has one link.
  * @throws StateChanged
  * @throws PatientLinkNotReady while the application lacks what a patient must know before they agree
  */
