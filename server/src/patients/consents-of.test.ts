@@ -22,6 +22,7 @@ const record: LinkedRecord = {
   isOpen: true,
   takesForm: true,
   patientIdentity: '陈若兰',
+  patientPhone: null,
   facts,
 }
 
