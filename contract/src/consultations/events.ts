@@ -100,6 +100,8 @@ export const consultationEvents = defineEvents({
   'consultation.notHeld': onCase,
   'consultation.signaturesAsked': onCase,
   'consultation.opinionVoided': opinionVoided,
+  /** The last expert whom the lead waits for has signed the report. */
+  'consultation.allSigned': onCase,
   'consultation.reportSubmitted': onCase,
   'consultation.reportFailed': onCase,
   'consultation.opinionsMissing': onCase,

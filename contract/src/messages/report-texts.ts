@@ -30,6 +30,16 @@ export const reportTexts = {
         'The report you signed for consultation {number} was changed, so your signature is void. Please read the new version and sign again.',
     },
   },
+  'consultation.allSigned': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '专家都已签署，请提交报告', 'en-US': 'All experts have signed. Please submit the report' },
+    body: {
+      'zh-CN': '参会的专家都已签署会诊{number}的报告，请查看保留意见后提交。',
+      'en-US':
+        'All experts who attended have signed the report of consultation {number}. Look for dissents, then submit it.',
+    },
+  },
   'consultation.toReview': {
     type: 'notice',
     retention: 'case',

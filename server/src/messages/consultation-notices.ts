@@ -198,6 +198,7 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
   ],
   'consultation.signaturesAsked': [{ text: 'consultation.toSign', to: ['concerned'], isSms: true }],
   'consultation.opinionVoided': [{ text: 'consultation.signAgain', to: ['signers'] }],
+  'consultation.allSigned': [{ text: 'consultation.allSigned', to: ['lead'] }],
   'consultation.reportSubmitted': [{ text: 'consultation.toReview', to: ['reviewers'] }],
   'consultation.reportFailed': [{ text: 'consultation.reportFailed', to: ['lead'] }],
   'consultation.opinionsMissing': [{ text: 'consultation.opinionsMissing', to: ['lead'] }],

@@ -8,7 +8,7 @@ import {
   refusalOfInput,
   refusalsElsewhere,
 } from '../../testing/case-refusals.ts'
-import { aCaseStage, changesBy } from '../../testing/case-trace.ts'
+import { aCaseStage, changesBy, notificationsAfter } from '../../testing/case-trace.ts'
 import { aWritten, type CaseStage, reportText } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -71,6 +71,18 @@ test('leaves the signature, its line in the history, and the event that changes 
   expect(experts[1]?.opinion).toMatchObject({ isDissent: true, text: '先取得分子检测结果', revision: 1 })
   expect(await refusalOf(stage, id, () => sign(second))).toBe('409 StateChanged')
   expect(await mayStillSign(second)).toBe(false)
+})
+
+test('the last one that is waited for notifies the lead, who submits', async () => {
+  const { second, third } = stage.people
+  const other = await aWritten(stage)
+  const first = await changesBy(stage, other, () => second.call(routes.signOpinion, { id: other }))
+  expect(await notificationsAfter(stage, first)).toEqual([])
+  const last = await changesBy(stage, other, () => third.call(routes.signOpinion, { id: other }))
+  expect(last.changes.events).toEqual(['consultation.allSigned'])
+  expect(await notificationsAfter(stage, last)).toEqual([
+    expect.stringMatching(/^lead: 参会的专家都已签署会诊#的报告，请查看保留意见后提交。/),
+  ])
 })
 
 test('of one expert pressed twice at once counts once, and a repeat under its key changes nothing', async () => {

@@ -8,12 +8,13 @@ import { moveInvitation } from '../invitations/move-invitation.ts'
 import { lockCase } from '../lock-case.ts'
 import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
 import { opinions, signedTexts } from '../tables.ts'
+import { countMissingOpinions } from './opinions-of-case.ts'
 import { notBefore, reportOf } from './report-of-case.ts'
 import { refuseOtherText, textHashOf } from './text-hash.ts'
 
 /**
  * An attending expert signs the report's text as it is: agrees, or dissents with a reason. With `textSha256` only the text
- * that the expert saw is signed. Once a text; the lead signs by submitting.
+ * that the expert saw is signed. Once a text; the lead signs by submitting, and is notified once nobody else is waited for.
  * @throws NothingToSign, ReasonNeeded, StateChanged
  */
 export async function signOpinion(
@@ -44,7 +45,8 @@ export async function signOpinion(
     .values({ consultationId, textSha256, findings, conclusion, advice, figures })
     .onConflictDoNothing()
   await recordHistory(by, consultationId, isDissent ? 'dissent' : 'sign')
-  await publishCaseEvent(by, consultation, 'consultation.changed')
+  const isLast = (await countMissingOpinions(tx, consultation, textSha256)) === 0
+  await publishCaseEvent(by, consultation, isLast ? 'consultation.allSigned' : 'consultation.changed')
   context.audit({ subject: { kind: 'consultation', id: consultationId }, detail: { revision } })
   return { signedAt: now.toISOString(), revision, textSha256: textSha256.toString('hex') }
 }
