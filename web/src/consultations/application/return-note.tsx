@@ -1,4 +1,4 @@
-import { type ConsultationDetail, consultationStates, returnReasons } from '@tongying/contract/consultations'
+import { type ConsultationDetail, returnReasons } from '@tongying/contract/consultations'
 import { codeNameOf } from '@tongying/contract/kit'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
@@ -12,8 +12,7 @@ export function ReturnNote({ detail, onGo }: { detail: ConsultationDetail; onGo?
   const word = codeNameOf(returnReasons, returned?.reason)
   if (state === 'timeoutNoResponse') return <Note>{t(texts.expiredTitle)}</Note>
   if (!returned) return null
-  if (isWithdrawn(detail)) return <Note>{t(texts.consentWithdrawn)}</Note>
-  if (review !== 'failedAudit' || !word) return <Note>{returned.note || t(texts.notHeld)}</Note>
+  if (review !== 'failedAudit' || !word) return <Note>{t(texts[lastBackOf(detail)])}</Note>
   return (
     <Note action={onGo && <LinkButton onClick={onGo}>{t(texts.goFix)}</LinkButton>}>
       <b>{t(texts.returnedTitle, { reason: t(returnReasons[word].label) })}</b>
@@ -23,9 +22,14 @@ export function ReturnNote({ detail, onGo }: { detail: ConsultationDetail; onGo?
   )
 }
 
-/** Whether the patient stopped the case: the last move that brought it back. */
-function isWithdrawn({ history }: ConsultationDetail): boolean {
-  const { moves } = consultationStates
-  const backs = Object.entries(moves).flatMap(([name, move]) => (move.to === 'returned' ? [name] : []))
-  return history.findLast(({ what }) => backs.includes(what))?.what === 'withdrawConsent'
+/** The moves besides a reviewer's that bring a case back. */
+const backs = ['missStart', 'loseQuorum', 'loseLead', 'missMeeting', 'withdrawConsent'] as const
+
+/** By which of them the case came back last. */
+function lastBackOf({ history }: ConsultationDetail): (typeof backs)[number] {
+  for (const { what } of history.toReversed()) {
+    const back = backs.find((each) => each === what)
+    if (back) return back
+  }
+  return 'missMeeting'
 }
