@@ -15,7 +15,7 @@ import { dashboardTexts as texts } from './texts.ts'
 
 /** How it stands with an application, in a sentence. */
 function stateText({ state, review }: ConsultationRow) {
-  if (state === 'returned' && review !== 'failedAudit') return texts.state.notHeld
+  if (state === 'returned' && review !== 'failedAudit') return texts.state.cameBack
   return stateTexts[state]
 }
 

@@ -68,7 +68,7 @@ test('a report is written, one that failed its review revised, an addendum that 
 
 test.each<[Partial<ConsultationRow>, RegExp]>([
   [{ state: 'returned', review: 'failedAudit' }, /^请按退回意见修改/],
-  [{ state: 'returned', review: null }, /^没有成会/],
+  [{ state: 'returned', review: null }, /^已退回给你/],
   [{ state: 'timeoutNoResponse' }, /^专家没有在截止时间前应答/],
   [{ state: 'unresponsive', acceptedCount: 1, invitedCount: 3 }, /^专家应答1\/3/],
   [{ state: 'waitingForTreatment' }, /^等待审核/],

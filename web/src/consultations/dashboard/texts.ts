@@ -68,9 +68,9 @@ export const dashboardTexts = defineTexts({
       'zh-CN': '请按退回意见修改后重新提交',
       'en-US': 'Make the requested changes, then resubmit',
     },
-    notHeld: {
-      'zh-CN': '没有成会，请调整专家或时间',
-      'en-US': 'It did not take place. Change the experts or the time',
+    cameBack: {
+      'zh-CN': '已退回给你，请查看原因后重新提交',
+      'en-US': 'It came back to you. Read why, then resubmit',
     },
     timeoutNoResponse: {
       'zh-CN': '专家没有在截止时间前应答，请调整专家或时间',
