@@ -122,6 +122,8 @@ test('an expert whom the applicant adds, or who asks for a file, takes no time f
   const id = await anEmergency()
   await good(stage.people.applicant.call(life.inviteExpert, { id, expertId: stage.ids.third }))
   await stage.server.deliverAll()
+  const added = (await good(stage.people.applicant.call(routes.detail, { id }))).experts[1]
+  expect(Date.parse(added?.answerBy ?? '') - Date.parse(added?.invitedAt ?? '')).toBe(10 * minuteMs)
   expect(await notifiedAfterMinutes(id, 5)).toEqual([besides, invited('second')])
   await good(stage.people.second.call(life.askSupplement, { id, missingFile: '增强CT', fileKind: 'imaging' }))
   await stage.server.deliverAll()

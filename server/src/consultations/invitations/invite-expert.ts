@@ -15,6 +15,7 @@ import { Problem } from '../../platform/problem.ts'
 import { expertsByAccountIds, isCertifiedHere } from '../../practitioners/index.ts'
 import type { CaseRecord } from '../access.ts'
 import { readApplication } from '../application/read-application.ts'
+import { answerByOf } from '../emergency/ask-next.ts'
 import { isEmergency } from '../is-emergency.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { requireNotBegun } from '../meeting/held-meeting.ts'
@@ -97,14 +98,15 @@ async function termsOf(
   const isAwaited = row.status === 'unresponsive'
   const least = new Date(now.getTime() + settings.answerLeastMinutes * minuteMs)
   const common = row.answerBy && row.answerBy > least ? row.answerBy : least
-  const answerBy = isAwaited ? common : answerDeadline(now, row.startsAt, settings)
+  // Each expert of an emergency is waited for as long as the others, before the next are asked.
+  const own = isEmergency(row) ? await answerByOf(tx, { ...row, answerBy: common }, now) : common
   return {
-    answerBy,
+    answerBy: isAwaited && own ? own : answerDeadline(now, row.startsAt, settings),
     agreementId,
     columns: {
       expertIds: [...new Set([...row.expertIds, expertId])],
       // A case that has enough needs no more of them for one who may come as well.
-      ...(isAwaited && { answerBy, quorum: Math.max(row.quorum, quorum) }),
+      ...(isAwaited && { answerBy: common, quorum: Math.max(row.quorum, quorum) }),
       ...(leadInstitutionId && { leadId: expertId, reportInstitutionId: leadInstitutionId }),
     },
   }
