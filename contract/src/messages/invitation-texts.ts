@@ -136,7 +136,8 @@ export const invitationTexts = {
     retention: 'case',
     title: { 'zh-CN': '专家退出，请尽快添加专家', 'en-US': 'Another expert is needed' },
     body: {
-      'zh-CN': '{by}退出会诊{number}，接受邀请的专家不够，会诊暂停。请尽快添加专家或改时间，{time}（北京时间）前没有足够的专家接受就会超时。',
+      'zh-CN':
+        '{by}退出会诊{number}，接受邀请的专家不够，会诊暂停。请尽快添加专家或改时间，{time}（北京时间）前没有足够的专家接受就会超时。',
       'en-US':
         '{by} has withdrawn from consultation {number}. Too few experts are left, so it is on hold. Invite another or propose other times soon: it times out unless enough accept by {time} (Beijing time).',
     },
@@ -170,7 +171,8 @@ export const invitationTexts = {
     title: { 'zh-CN': '请尽快答复会诊邀请', 'en-US': 'Respond to the invitation soon' },
     body: {
       'zh-CN': '有专家退出会诊{number}，请在{time}（北京时间）前答复邀请。',
-      'en-US': 'An expert has withdrawn from consultation {number}. Respond to your invitation by {time} (Beijing time).',
+      'en-US':
+        'An expert has withdrawn from consultation {number}. Respond to your invitation by {time} (Beijing time).',
     },
   },
   'consultation.answerMissed': {

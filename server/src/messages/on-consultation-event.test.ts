@@ -29,7 +29,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function happens(name: ConsultationEventName, byId: string | null, overrides: Partial<OnCase> & { dueAt?: string } = {}) {
+async function happens(
+  name: ConsultationEventName,
+  byId: string | null,
+  overrides: Partial<OnCase> & { dueAt?: string } = {},
+) {
   const consultationId = newId()
   const onCase: OnCase = {
     consultationId,

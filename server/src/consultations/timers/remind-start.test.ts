@@ -43,7 +43,8 @@ const inADay = (start: number) => {
 }
 const inAnHour = (start: number) =>
   `会诊#将于${wallClockOf(new Date(start)).time}（北京时间）开始，请提前准备，按时进入会诊室。 | SMS`
-const roomOpens = (start: number) => `会诊#将于${wallClockOf(new Date(start)).time}（北京时间）开始，会诊室已开放，请进入。`
+const roomOpens = (start: number) =>
+  `会诊#将于${wallClockOf(new Date(start)).time}（北京时间）开始，会诊室已开放，请进入。`
 
 test('who takes part is reminded a day, an hour and ten minutes before the start, each once', async () => {
   const { id, start } = await anArrangedCase()

@@ -28,7 +28,11 @@ const replaced = [anExpert(named, 'released'), anExpert(other, 'invited')]
 test.each<[string, boolean, Partial<ConsultationDetail>]>([
   ['somebody else is asked', true, { experts: replaced }],
   ['those come whom the application names', false, { experts: [anExpert(named, 'accepted')] }],
-  ['somebody else was asked and declined', false, { experts: [anExpert(named, 'accepted'), anExpert(other, 'declined')] }],
+  [
+    'somebody else was asked and declined',
+    false,
+    { experts: [anExpert(named, 'accepted'), anExpert(other, 'declined')] },
+  ],
   ['an emergency has no consent', false, { experts: replaced, hasConsent: false }],
   ['its applicant edits it', false, { experts: replaced, state: 'returned' }],
   ['an expert reads it', false, { experts: replaced, relation: ['lead'] }],

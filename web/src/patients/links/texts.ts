@@ -34,7 +34,8 @@ export const linkTexts = defineTexts({
   },
   paperOld: {
     'zh-CN': '患者在纸质同意书上签字后，专家有变动。请告知患者，并可发链接请其重新签署',
-    'en-US': 'The experts have changed since the patient signed on paper. Tell the patient; a link asks for a new signature',
+    'en-US':
+      'The experts have changed since the patient signed on paper. Tell the patient; a link asks for a new signature',
   },
   withdrawn: { 'zh-CN': '患者已撤回同意', 'en-US': 'The patient has withdrawn the consent' },
   print: { 'zh-CN': '打印', 'en-US': 'Print' },
