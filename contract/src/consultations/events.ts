@@ -26,6 +26,8 @@ const onCase = z.object({
   watcherIds: z.array(id).default([]),
   /** What the person who decided wrote, for whom it concerns. */
   note: z.string().nullish(),
+  /** The word of `declineReasons` that an expert chose, by its number. */
+  declineReason: z.number().int().nullish(),
   /** Who did it; nobody when a timer did. */
   byId: id.nullable(),
 })

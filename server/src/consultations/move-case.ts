@@ -35,8 +35,8 @@ export const { move: moveCase } = defineMoves(consultationStates, consultations,
   always: ({ now }) => ({ updatedAt: now }),
 })
 
-/** A case that is to be moved, and whom the move is about besides the one who makes it. */
-type Moving = Consultation & { readonly concernedIds?: string[] }
+/** A case that is to be moved, whom the move is about besides the one who makes it, and the reason that was chosen. */
+type Moving = Consultation & { readonly concernedIds?: string[]; readonly declineReason?: number }
 
 async function onMove(
   { by, before, row, note }: Made<Consultation, Moving>,
@@ -52,6 +52,7 @@ async function onMove(
     watcherIds: before.status === 'draft' && row.coordinatorId ? [row.coordinatorId] : formerReviewers,
     ...(event === 'consultation.withdrawnLosingQuorum' && row.answerBy && { dueAt: row.answerBy.toISOString() }),
     note,
+    ...(before.declineReason !== undefined && { declineReason: before.declineReason }),
   })
 }
 

@@ -1,4 +1,9 @@
-import { type ConsultationEventName, consultationEvents, type OnCase } from '@tongying/contract/consultations'
+import {
+  type ConsultationEventName,
+  consultationEvents,
+  declineReasons,
+  type OnCase,
+} from '@tongying/contract/consultations'
 import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
@@ -247,4 +252,20 @@ test('every event of a consultation notifies somebody, but the one for open page
   expect(Object.keys(consultationNotices).toSorted()).toEqual(Object.keys(consultationEvents).toSorted())
   const silent = Object.entries(consultationNotices).filter(([, notices]) => notices.length === 0)
   expect(silent.map(([name]) => name)).toEqual(['consultation.changed'])
+})
+
+test('a reason that an expert only chose is named in the words of whoever reads it', async () => {
+  const id = await happens('consultation.declined', ids.expert, { declineReason: declineReasons.scheduleConflict.wire })
+  expect(await heardBy('applicant', id)).toEqual(['苏婉清谢绝了会诊HZ20261121000003的邀请：时间冲突'])
+  const english = { headers: { 'accept-language': 'en-US' } }
+  const page = await as.applicant?.call(messageRoutes.byType, { type: 'message', pageSize: 100 }, english)
+  expect(page?.data.list.find(({ link }) => link?.id === id)?.content).toBe(
+    '苏婉清 declined the invitation to consultation HZ20261121000003. Reason: Schedule conflict',
+  )
+})
+
+test('what the expert typed beside it is what the notice says', async () => {
+  const said = { declineReason: declineReasons.scheduleConflict.wire, note: '当日出诊' }
+  const id = await happens('consultation.declined', ids.expert, said)
+  expect(await heardBy('applicant', id)).toEqual(['苏婉清谢绝了会诊HZ20261121000003的邀请：当日出诊'])
 })

@@ -65,7 +65,7 @@ function messageOf(
   return {
     to: ids.filter((accountId) => accountId !== byId || receipts.has(text)),
     text,
-    values: carriesNote(notice, text) ? { ...values, reason: onCase.note ?? '' } : values,
+    values: carriesNote(notice, text) ? { ...values, ...whyOf(onCase) } : values,
     link: { kind, id: onCase.consultationId },
     isSms: notice.isSms ?? false,
     ...(notice.isUrgent && onCase.isEmergency ? { urgent: { emergencyFrom: applicantId } } : {}),
@@ -74,8 +74,12 @@ function messageOf(
   }
 }
 
-/** Its text, which may say why where somebody wrote it. */
-const textOf = ({ text, withNote = text }: Notice, { note }: OnCase) => (note ? withNote : text)
+/** Its text, which may say why where somebody wrote or chose it. */
+const textOf = ({ text, withNote = text }: Notice, { note, declineReason }: OnCase) =>
+  note || typeof declineReason === 'number' ? withNote : text
+/** What somebody wrote; else the number of the word that was chosen, which is read in the language of each reader. */
+const whyOf = ({ note, declineReason }: OnCase): Readonly<Record<string, string | number>> =>
+  note || typeof declineReason !== 'number' ? { reason: note ?? '' } : { declineReason }
 /** Whether this text of the notice has a place for what somebody wrote. */
 const carriesNote = ({ text, withNote, hasNote }: Notice, used: MessageKey) =>
   hasNote ? used === text : used === withNote

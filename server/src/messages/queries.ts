@@ -1,5 +1,6 @@
+import { declineReasons } from '@tongying/contract/consultations'
 import type { Language, Page, Paging } from '@tongying/contract/kit'
-import { translate, writtenDay } from '@tongying/contract/kit'
+import { labelOf, translate, writtenDay } from '@tongying/contract/kit'
 import {
   isMessageKey,
   type MessageCase,
@@ -106,12 +107,13 @@ function linkOf({ linkKind: kind, linkId: id, linkDay: day }: Message): MessageV
 /** Values that begin with a day, `YYYY-MM-DD`. */
 const dated: ReadonlySet<string> = new Set(['day', 'time'])
 
-/** What a message names, its days in the form of the reader's language. */
-function inLanguage(values: Message['values'], language: Language): Message['values'] {
+/** What a message names, its days and the reason that somebody chose in the form of the reader's language. */
+function inLanguage({ declineReason, ...values }: Message['values'], language: Language): Message['values'] {
   const written = Object.entries(values).map(([name, value]) =>
     dated.has(name) && typeof value === 'string'
       ? [name, writtenDay(value.slice(0, 10), language) + value.slice(10)]
       : [name, value],
   )
-  return Object.fromEntries(written)
+  const chosen = typeof declineReason === 'number' ? labelOf(declineReasons, declineReason) : undefined
+  return { ...Object.fromEntries(written), ...(chosen && { reason: chosen[language] }) }
 }

@@ -1,4 +1,5 @@
-import { translate } from '@tongying/contract/kit'
+import { declineReasons } from '@tongying/contract/consultations'
+import { type Language, labelOf, translate } from '@tongying/contract/kit'
 import { isMessageKey, messageTexts } from '@tongying/contract/messages'
 import { expect } from 'vitest'
 import { type CaseStage, caseStageOn } from '../consultations/fixtures.ts'
@@ -251,7 +252,7 @@ export async function notificationsAfter(stage: CaseStage, { eventIds }: Pick<Tr
   const { rows } = await stage.server.platform.db.pool.query<{
     account_id: string
     text_key: string
-    values: Record<string, string>
+    values: Record<string, string | number>
     is_sms: boolean
   }>(
     `select account_id, text_key, "values", exists(select 1 from timed_job where key = 'messages.sms:' || message.id) as is_sms
@@ -261,8 +262,10 @@ export async function notificationsAfter(stage: CaseStage, { eventIds }: Pick<Tr
   const lines = rows.map(({ account_id, text_key, values, is_sms }) => {
     if (!isMessageKey(text_key)) throw new Error(`no text is called ${text_key}`)
     const { body } = messageTexts[text_key]
-    const given = { ...values, number: '#' }
-    const sentences = [translate(body, 'zh-CN', given), translate(body, 'en-US', given), ...(is_sms ? ['SMS'] : [])]
+    const chosen = labelOf(declineReasons, values.declineReason === undefined ? null : Number(values.declineReason))
+    const said = (language: Language) =>
+      translate(body, language, { ...values, ...(chosen && { reason: chosen[language] }), number: '#' })
+    const sentences = [said('zh-CN'), said('en-US'), ...(is_sms ? ['SMS'] : [])]
     return `${name(account_id)}: ${sentences.join(' | ')}`
   })
   return lines.toSorted()

@@ -208,7 +208,7 @@ describe('declining', () => {
       '会诊#的专家人数不足，已退回申请医生，你不再需要应答或参加。 | Consultation # has too few experts left and was returned to its applicant. You need not answer the invitation or attend.'
     expect(await notificationsAfter(stage, left)).toEqual([
       `applicant: ${lost}`,
-      'applicant: 周慎行谢绝了会诊#的邀请。 | 周慎行 declined the invitation to consultation #.',
+      'applicant: 周慎行谢绝了会诊#的邀请：时间冲突 | 周慎行 declined the invitation to consultation #. Reason: Schedule conflict',
       `auditor: ${lost}`,
       `second: ${over} | SMS`,
       `third: ${over}`,

@@ -24,7 +24,7 @@ export async function declineInvitation(
   const { by, row, mine } = await recordAnswer(context, 'decline', { declineReason: input.reason, remark })
   // Of a time before the one that is proposed now.
   await freeExpert(by, row, mine.expertId)
-  const moved = await moveCase(by, row, 'decline', {}, remark)
+  const moved = await moveCase(by, { ...row, declineReason: input.reason }, 'decline', {}, remark)
   // Of those who have not answered this may have been the last who could lead in place of a lead who has left.
   if (moved.status === 'waitingForConsultation')
     return holdOnceAllOpined(by, (await replaceLead({ ...by, byId: null }, moved.id)) ?? moved)

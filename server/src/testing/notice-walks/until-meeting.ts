@@ -183,13 +183,13 @@ export const untilMeeting = {
     begin: (stage) => anInvited(stage),
     press: ({ people }, id) => good(people.third.call(routes.decline, { id, reason: 0 })),
     events: ['consultation.declined'],
-    notified: ['applicant: declined'],
+    notified: ['applicant: declinedBecause'],
   },
   loseQuorum: {
     begin: (stage) => anInvited(stage, { experts: ['lead'] }),
     press: ({ people }, id) => good(people.lead.call(routes.decline, { id, reason: 0 })),
     events: ['consultation.declined', 'consultation.quorumLost'],
-    notified: ['applicant: declined', 'applicant: quorumLost', 'auditor: quorumLost'],
+    notified: ['applicant: declinedBecause', 'applicant: quorumLost', 'auditor: quorumLost'],
   },
   inviteExpert: {
     begin: (stage) => anInvited(stage, { experts: ['lead', 'second'] }),
