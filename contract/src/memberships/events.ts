@@ -11,6 +11,8 @@ const onMembership = z.object({
   byId: id.nullable(),
   /** Why, where a reason was given. */
   reason: z.string().nullable(),
+  /** By the name that the institution gave whom it invited, where an invitation was not answered. */
+  invitedName: z.string().nullish(),
 })
 
 export const membershipEvents = defineEvents({

@@ -105,8 +105,8 @@ export const institutionTexts = {
     retention: 'ordinary',
     title: { 'zh-CN': '邀请已过期', 'en-US': 'An invitation has expired' },
     body: {
-      'zh-CN': '{hospital}发出的一份邀请14天内没有答复，已过期。',
-      'en-US': 'An invitation sent by {hospital} was not answered within 14 days and has expired.',
+      'zh-CN': '{hospital}发给{person}的邀请14天内没有答复，已过期。',
+      'en-US': 'The invitation that {hospital} sent to {person} was not answered within 14 days and has expired.',
     },
   },
   'membership.applied': {

@@ -187,6 +187,7 @@ describe('an invitation', () => {
       'membership.invite by user',
       'membershipInvitation.expire by system',
     ])
+    expect(await notified(admin.caller)).toContain('青岚县人民医院发给叶青禾的邀请14天内没有答复，已过期。')
     const again = await anInvitation()
     expect((await admin.caller.call(routes.revokeInvitation, { inviteId: again })).data.state).toBe('revoked')
     expect((await accept(again)).body).toMatchObject({ error: 'StateChanged' })

@@ -15,7 +15,9 @@ export const { move: moveInvitation, arm: armInvitation } = defineMoves(
   { timers: invitationExpiry, events: samePayload(membershipInvitationStates, onMove) },
 )
 
-function onMove({ by, row }: Made<JoinApplication | MembershipInvitation>): Promise<OnMembership> {
+function onMove({ by, row, name }: Made<JoinApplication | MembershipInvitation>): Promise<OnMembership> {
   const { institutionId, accountId, reason } = row
-  return onMembership(by.tx, { institutionId, accountId, byId: by.byId, reason })
+  // Who never answered may have no account, and has told the institution no other name.
+  const invitedName = name === 'expire' && 'phoneSealed' in row ? row.name : null
+  return onMembership(by.tx, { institutionId, accountId, byId: by.byId, reason, invitedName })
 }

@@ -64,12 +64,12 @@ async function sendApplicationNotices(
 }
 
 async function sendMembershipNotices(tx: Tx, name: MembershipEventName, about: Happened<OnMembership>): Promise<void> {
-  const { institutionId, accountId, byId, reason, eventId, now } = about
+  const { institutionId, accountId, byId, reason, invitedName, eventId, now } = about
   const institution = (await institutionsByIds(tx, [institutionId])).get(institutionId)
   const nameOf = await accountNames(tx, [accountId, byId])
   const values = {
     hospital: institution?.name ?? '',
-    person: nameOf(accountId, '—'),
+    person: invitedName ?? nameOf(accountId, '—'),
     by: nameOf(byId, '—'),
     reason: reason ?? '',
   }
