@@ -16,10 +16,15 @@ export interface NewAccount {
 }
 
 /**
- * Makes an account; a phone that has one already is refused, also when two make it at once.
+ * Makes an account, and answers which version of the policy was shown, where there was such a version. A phone
+ * that has an account already is refused, also when two make it at once.
  * @throws PhoneTaken
  */
-export async function createAccount(tx: Tx, keys: Keys, input: NewAccount): Promise<{ id: string }> {
+export async function createAccount(
+  tx: Tx,
+  keys: Keys,
+  input: NewAccount,
+): Promise<{ id: string; shownVersion: string | null }> {
   const id = newId()
   const made = await tx
     .insert(accounts)
@@ -35,8 +40,7 @@ export async function createAccount(tx: Tx, keys: Keys, input: NewAccount): Prom
     .onConflictDoNothing({ target: accounts.phoneHash })
     .returning({ id: accounts.id })
   if (made.length === 0) throw new Problem(accountErrors.PhoneTaken, { field: 'phone' })
-  // What was shown, where it is a version that there was.
   const shown = policyVersions.find(({ version }) => version === input.policyVersion)
   if (shown) await keepAcceptance(tx, { accountId: id, version: shown.version, now: input.now })
-  return { id }
+  return { id, shownVersion: shown?.version ?? null }
 }

@@ -15,14 +15,14 @@ export async function registerAccount(
   prepared: PreparedPassword,
 ): Promise<{ userId: string }> {
   await spendCode(context.tx, prepared.tried, context.now)
-  const { id } = await createAccount(context.tx, context.platform.keys, {
+  const { id, shownVersion } = await createAccount(context.tx, context.platform.keys, {
     phone: input.phone,
     passwordHash: prepared.passwordHash ?? '',
     policyVersion: input.policyVersion,
     now: context.now,
   })
   await rememberBrowser(context, id)
-  context.audit({ subject: { kind: 'account', id }, detail: { policyVersion: input.policyVersion ?? null } })
+  context.audit({ subject: { kind: 'account', id }, detail: { policyVersion: shownVersion } })
   await context.emit('account.registered', { accountId: id })
   return { userId: id }
 }

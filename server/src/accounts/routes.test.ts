@@ -1,4 +1,4 @@
-import { accountRoutes } from '@tongying/contract/accounts'
+import { accountRoutes, policyVersion } from '@tongying/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { anAccount, fixturePassword } from './fixtures.ts'
@@ -67,6 +67,21 @@ test('a visitor registers with phone, password and code, and signs in', async ()
     isPlatformAdmin: false,
   })
   expect(me.body).not.toContain(phone)
+})
+
+test.each([
+  ['one that there was', policyVersion, policyVersion],
+  ['one that the caller made up', '99.0', null],
+])('the trail of a registration keeps the policy that was shown: %s', async (_what, shown, kept) => {
+  const phone = aPhone()
+  const smscode = await codeFor(phone, 'register')
+  const given = { phone, password: goodPassword, smscode, policyVersion: shown }
+  const { userId } = (await it.guest.call(accountRoutes.cloudRegister, given)).data
+  const { rows } = await it.platform.db.pool.query(
+    `select detail -> 'policyVersion' as kept from audit.event where subject_id = $1 and action = 'account.cloudRegister'`,
+    [userId],
+  )
+  expect(rows).toEqual([{ kept }])
 })
 
 test('registers under /auth-server/ too', async () => {
