@@ -1,4 +1,5 @@
 import { accountTexts, type UserInfo, userForm } from '@tongying/contract/accounts'
+import { productDay } from '@tongying/contract/kit'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
@@ -26,7 +27,7 @@ export function BasicDialog({ info, onClose }: { info: UserInfo; onClose: () => 
       onClose={onClose}
     >
       <TextField name="nickname" label={texts.basic.nickname} span={12} />
-      <DateField name="birthday" label={texts.basic.birthday} span={6} max={new Date().toISOString().slice(0, 10)} />
+      <DateField name="birthday" label={texts.basic.birthday} span={6} max={productDay(new Date())} />
       <ChoiceField name="gender" label={texts.basic.gender} span={12} options={accountTexts.gender} as="radio" />
       <TextField name="company" label={texts.basic.company} span={12} autoComplete="organization" />
       <TextField name="jobTitle" label={texts.basic.jobTitle} span={12} autoComplete="organization-title" />
