@@ -4,8 +4,9 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { type SettingLimit, settingLimits, standardSettings } from '@tongying/contract/institutions'
 import { membershipRoutes as routes } from '@tongying/contract/memberships'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aUser } from '../../accounts/fixtures.ts'
+import { setLanguage } from '../../ui/core/i18n.ts'
 import { routeKey } from '../../ui/core/route-key.ts'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
@@ -20,6 +21,7 @@ import { useHospitalList } from './use-hospital-list.ts'
 
 freshPage('/me/hospital')
 const server = testServer()
+beforeEach(() => setLanguage('zh-CN'))
 const county = anOrganization()
 
 function Tab() {
@@ -89,4 +91,22 @@ test('settings are saved over the version that was read, so that nobody overwrit
   await waitFor(() =>
     expect(server.inputsOf(routes.changeSettings)).toEqual([{ institutionId: county.id, ...settings }]),
   )
+})
+
+test('a limit of one has its unit in the singular', async () => {
+  server.answer(routes.settings, {
+    ...standardSettings,
+    auditWorkingDays: 1,
+    reinviteDays: 1,
+    returnDays: 30,
+    version: 4,
+  })
+  setLanguage('en-US')
+  showPage(<SettingsDialog institution={county} onClose={none} />)
+  const unitOf = (label: string) => screen.getByLabelText(new RegExp(label)).parentElement?.textContent
+  await screen.findByRole('button', { name: settingTexts.save['en-US'] })
+  expect(unitOf(settingTexts.auditWorkingDays['en-US'])).toMatch(/\bworking day$/)
+  expect(unitOf(settingTexts.reinviteDays['en-US'])).toMatch(/\bday$/)
+  fireEvent.change(screen.getByLabelText(new RegExp(settingTexts.returnDays['en-US'])), { target: { value: '1' } })
+  await waitFor(() => expect(unitOf(settingTexts.returnDays['en-US'])).toMatch(/\bday$/))
 })

@@ -92,19 +92,22 @@ function SettingsForm({ institution, settings, onClose }: Given & { settings: Ke
 function LimitField({ name }: { name: SettingLimit }) {
   const t = useTranslate()
   const { min, max } = settingLimits[name]
-  return <NumberField name={name} label={texts[name]} unit={t(texts[unitOf(name)])} min={min} max={max} span={6} />
+  const count = Number(useFieldValue(name))
+  const unit = t(texts[unitOf(name)], { count })
+  return <NumberField name={name} label={texts[name]} unit={unit} min={min} max={max} span={6} />
 }
 
 /** How many besides the lead, where the lead and some of the others must accept. */
 function OthersNeeded() {
   const t = useTranslate()
+  const count = Number(useFieldValue('othersNeeded'))
   if (useFieldValue('acceptancePolicy') !== 'leadAndSome') return null
   return (
     <NumberField
       name="othersNeeded"
       label={texts.othersNeeded}
       hint={t(texts.othersNeededHint)}
-      unit={t(texts.people)}
+      unit={t(texts.people, { count })}
       {...othersNeededLimits}
       isRequired={false}
       span={6}
