@@ -13,6 +13,7 @@ export const standingTexts = defineTexts({
   ending: { 'zh-CN': '执业证90天内到期', 'en-US': 'License ends within 90 days' },
   filter: { 'zh-CN': '状态', 'en-US': 'State' },
   person: { 'zh-CN': '医生', 'en-US': 'Physician' },
+  post: { 'zh-CN': '职称和科室', 'en-US': 'Title and departments' },
   hospital: { 'zh-CN': '医院', 'en-US': 'Hospital' },
   licence: { 'zh-CN': '执业证有效期', 'en-US': 'License valid until' },
   since: { 'zh-CN': '认证时间', 'en-US': 'Certified' },

@@ -51,6 +51,12 @@ test('what the reader may do is offered, and nothing to who may only read', asyn
   expect(actions()).toEqual(['撤销认证…', '暂停认证…'])
 })
 
+test('title and departments stand under what they are, not under “physician”', async () => {
+  await show(aRecord())
+  expect(screen.getByText(texts.post['zh-CN']).nextElementSibling?.textContent).toBe('主任医师、超声医学科')
+  expect(screen.queryByText(texts.person['zh-CN'])).toBeNull()
+})
+
 test('who may not change it reads who may', async () => {
   await show(aRecord({ allowed: [] }))
   expect(actions()).toEqual([])

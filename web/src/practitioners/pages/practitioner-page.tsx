@@ -68,7 +68,9 @@ function Certification({ it }: { it: PractitionerRecord }) {
         <Fact label={t(texts.licence)}>
           <LicenceEnd day={it.licenceExpiresOn} />
         </Fact>
-        <Fact label={t(texts.person)}>{[it.title, ...it.departments].join(t(uiTexts.common.listed))}</Fact>
+        <Fact label={t(texts.post)}>
+          {[it.title, ...it.departments].filter(Boolean).join(t(uiTexts.common.listed)) || '—'}
+        </Fact>
         <Fact label={t(texts.hospital)}>{it.hospitalName || '—'}</Fact>
         <Fact label={t(texts.phone)}>{it.phone || '—'}</Fact>
         <Fact label={t(texts.since)}>
