@@ -182,7 +182,7 @@ export const shots: readonly Shot[] = [
     path: '/me/certification',
     // Withdrawn by the first language that opens it, it is open for the others.
     prepare: async (page) => {
-      const withdraw = page.getByRole('button', { name: /^(撤回修改|Withdraw to edit)$/ })
+      const withdraw = page.getByRole('button', { name: /^(撤回并修改|Withdraw to edit)$/ })
       if ((await withdraw.count()) > 0) await withdraw.click()
       await page.locator('main form').waitFor()
     },

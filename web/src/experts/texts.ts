@@ -84,7 +84,7 @@ export const expertTexts = defineTexts({
   needsCertification: { 'zh-CN': '要先有医生认证', 'en-US': 'Needs a certification' },
   toWork: { 'zh-CN': '去工作台', 'en-US': 'Go to my work' },
   toHome: { 'zh-CN': '回到首页', 'en-US': 'Back to the home page' },
-  withdraw: { 'zh-CN': '撤回修改', 'en-US': 'Withdraw to edit' },
+  withdraw: { 'zh-CN': '撤回并修改', 'en-US': 'Withdraw to edit' },
   withdrawn: { 'zh-CN': '已撤回，可以修改后重新提交', 'en-US': 'Withdrawn. You can edit it and submit it again' },
   rejected: { 'zh-CN': '抱歉，你的申请未通过审核！', 'en-US': 'Sorry, your application has been rejected!' },
   rejectedWhy: { 'zh-CN': '驳回原因', 'en-US': 'Reason' },

@@ -51,7 +51,7 @@ export const onboardingTexts = defineTexts({
       'The application for {hospital} will be reviewed within 1 to 3 working days. You will be notified by message and SMS.',
   },
   submittedAt: { 'zh-CN': '提交时间', 'en-US': 'Submitted' },
-  withdraw: { 'zh-CN': '撤回修改', 'en-US': 'Withdraw to edit' },
+  withdraw: { 'zh-CN': '撤回并修改', 'en-US': 'Withdraw to edit' },
   withdrawTitle: { 'zh-CN': '撤回入驻申请？', 'en-US': 'Withdraw the application?' },
   withdrawConsequence: {
     'zh-CN': '撤回后可以修改，再次提交时重新排队审核。',

@@ -61,7 +61,7 @@ export const certificationTexts = defineTexts({
     'zh-CN': '修改在审核中，原有认证继续有效。',
     'en-US': 'Your changes are under review. Your current certification remains valid.',
   },
-  withdraw: { 'zh-CN': '撤回修改', 'en-US': 'Withdraw to edit' },
+  withdraw: { 'zh-CN': '撤回并修改', 'en-US': 'Withdraw to edit' },
   withdrawn: { 'zh-CN': '已撤回，可以修改后重新提交', 'en-US': 'Withdrawn. You can edit it and submit it again' },
   rejected: { 'zh-CN': '抱歉，你的申请未通过审核！', 'en-US': 'Sorry, your application has been rejected!' },
   rejectedWhy: { 'zh-CN': '驳回原因', 'en-US': 'Reason' },
