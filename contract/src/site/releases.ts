@@ -13,7 +13,7 @@ export const releases: readonly [Release, ...Release[]] = [
     releasedOn: '2026-11-21',
     changes: [
       {
-        'zh-CN': '远程会诊从头走到尾：四步申请、会诊中心审核、专家应答、音视频会诊、报告与审核',
+        'zh-CN': '远程会诊从头走到尾：四步申请、审核、专家应答、音视频会诊、报告与审核',
         'en-US':
           'Remote consultations from end to end: application, review, expert responses, video meeting and report',
       },

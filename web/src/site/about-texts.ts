@@ -18,9 +18,9 @@ export const aboutTexts = defineTexts({
     forWhom: { 'zh-CN': '为谁而做', 'en-US': 'Who it is for' },
     forWhomText: {
       'zh-CN':
-        '医师、药师、护师和技师；邀请会诊和受邀会诊的医疗机构；需要签署知情同意的患者和家属；以及负责审核的会诊中心。',
+        '医师、药师、护师和技师；邀请会诊和受邀会诊的医疗机构；需要签署知情同意的患者和家属；以及各机构的审核员。',
       'en-US':
-        'Physicians, pharmacists, nurses and technicians; the institutions that request and provide consultations; patients and relatives who give informed consent; and the consultation offices that review applications.',
+        'Physicians, pharmacists, nurses and technicians; the institutions that request and provide consultations; patients and relatives who give informed consent; and the reviewers of the institutions.',
     },
     experts: { 'zh-CN': '成为会诊专家', 'en-US': 'Become an expert' },
     expertsText: {

@@ -40,7 +40,7 @@ export interface Journey {
 
 const people = {
   applicant: { 'zh-CN': '申请医生', 'en-US': 'Applicant' },
-  office: { 'zh-CN': '会诊中心', 'en-US': 'Consultation office' },
+  reviewer: { 'zh-CN': '审核员', 'en-US': 'Reviewer' },
   expert: { 'zh-CN': '会诊专家', 'en-US': 'Expert' },
   everybody: { 'zh-CN': '申请医生和专家', 'en-US': 'Applicant and experts' },
   examiner: { 'zh-CN': '检查医生', 'en-US': 'Examining physician' },
@@ -123,8 +123,8 @@ const consultation: Journey = {
       },
     },
     {
-      title: { 'zh-CN': '会诊中心审核', 'en-US': 'The office reviews' },
-      by: people.office,
+      title: { 'zh-CN': '审核申请', 'en-US': 'The application is reviewed' },
+      by: people.reviewer,
       text: {
         'zh-CN': '审核员核对资料，通过后通知专家。被退回时，按退回原因补齐再提交，已填的内容都在。',
         'en-US':

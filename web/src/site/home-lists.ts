@@ -26,9 +26,8 @@ export const steps = [
     state: { 'zh-CN': '待处理', 'en-US': 'Waiting for treatment' },
     title: { 'zh-CN': '审核', 'en-US': 'Review' },
     text: {
-      'zh-CN': '会诊中心核对资料；退回时写明原因和缺哪份文件。',
-      'en-US':
-        'The consultation office checks the case. A returned application states the reason and the missing file.',
+      'zh-CN': '审核员核对资料；退回时写明原因和缺哪份文件。',
+      'en-US': 'A reviewer checks the case. A returned application states the reason and the missing file.',
     },
   },
   {
