@@ -10,10 +10,7 @@ export const successTexts = defineTexts({
   number: { 'zh-CN': '会诊编号', 'en-US': 'Consultation number' },
   copy: { 'zh-CN': '复制编号', 'en-US': 'Copy number' },
   nextTitle: { 'zh-CN': '接下来', 'en-US': 'What happens next' },
-  audit: {
-    'zh-CN': '审核员审核申请，一般在一个工作日内',
-    'en-US': 'A reviewer reviews the application, usually within one working day',
-  },
+  audit: { 'zh-CN': '审核员审核申请', 'en-US': 'A reviewer reviews the application' },
   invite: { 'zh-CN': '专家收到邀请并答复', 'en-US': 'The experts are invited and respond' },
   inviteEmergency: {
     'zh-CN': '专家已收到邀请，会很快答复',
@@ -31,9 +28,14 @@ export const successTexts = defineTexts({
     'zh-CN': '第一位专家接受后，会诊室立即开放',
     'en-US': 'The room opens as soon as the first expert accepts',
   },
-  report: {
+  report: { 'zh-CN': '主持专家撰写报告', 'en-US': 'The lead expert writes the report' },
+  reviewedReport: {
     'zh-CN': '主持专家撰写报告，审核后出具',
     'en-US': 'The lead expert writes the report; it is issued after review',
+  },
+  unreviewedReport: {
+    'zh-CN': '主持专家撰写报告，提交后即出具',
+    'en-US': 'The lead expert writes the report; it is issued once submitted',
   },
   open: { 'zh-CN': '查看会诊', 'en-US': 'View the consultation' },
   list: { 'zh-CN': '回到列表', 'en-US': 'Back to the list' },

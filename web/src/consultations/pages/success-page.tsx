@@ -1,3 +1,5 @@
+import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import type { Text } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../ui/components/button/button.tsx'
@@ -7,6 +9,7 @@ import { Icon } from '../../ui/components/icons/icons.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { ProgressSteps } from '../../ui/components/progress-steps/progress-steps.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
 import { successTexts as texts } from '../application/success-texts.ts'
 import { NoSuchCase } from '../components/no-such-case.tsx'
 import styles from './success-page.module.css'
@@ -18,10 +21,11 @@ export function SuccessPage() {
   const [words] = useSearchParams()
   const [id, number] = [words.get('id'), words.get('number') ?? '']
   const isEmergency = words.has('emergency')
+  const report = useReportStep(id)
   if (id === null || number === '') return <NoSuchCase />
   const ahead = isEmergency
-    ? [texts.inviteEmergency, texts.meetEmergency, texts.report]
-    : [texts.audit, texts.invite, words.has('inWriting') ? texts.opinions : texts.meet, texts.report]
+    ? [texts.inviteEmergency, texts.meetEmergency, report]
+    : [texts.audit, texts.invite, words.has('inWriting') ? texts.opinions : texts.meet, report]
   return (
     <PageFrame title={t(texts.title)} purpose={t(texts.purpose)}>
       <Card>
@@ -53,4 +57,11 @@ export function SuccessPage() {
       </Card>
     </PageFrame>
   )
+}
+
+/** How the report comes about: whether it is reviewed, the lead expert's institution sets; until that is known nothing is said of it. */
+function useReportStep(id: string | null): Text {
+  const { data: detail } = useRoute(routes.detail, id === null ? undefined : { id }, { isQuiet: true })
+  if (!detail) return texts.report
+  return detail.isReportReviewed ? texts.reviewedReport : texts.unreviewedReport
 }
