@@ -3,6 +3,7 @@ import { minuteMs } from '@tongying/contract/kit'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { isCallError } from '../../ui/core/call-error.ts'
 import { duration } from '../../ui/core/duration.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
@@ -67,5 +68,8 @@ function OpenCase(props: { id: string; hasNext: boolean; onDecided: () => void }
   if (!detail && error) return <NotOpened error={error} gone={texts.gone} onRetry={refetch} />
   if (!detail) return <PageSkeleton />
   const Open = detail.relation.includes('reportAuditor') ? ReportCase : AuditCase
-  return <Open detail={detail} hasNext={props.hasNext} onDecided={props.onDecided} />
+  // It has left the queue, and with it what this reviewer may read: what is on the page is decided by nobody any more.
+  const isGone = isCallError(error) && error.status === 404
+  const shown = isGone ? { ...detail, allowed: [] } : detail
+  return <Open detail={shown} hasNext={props.hasNext} onDecided={props.onDecided} />
 }

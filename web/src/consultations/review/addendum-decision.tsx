@@ -1,6 +1,5 @@
 import { type ConsultationDetail, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { defineTexts } from '@tongying/contract/kit'
-import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
@@ -9,6 +8,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { DecidedMeanwhile } from '../../ui/patterns/review/decided-meanwhile.tsx'
 import { DecisionLine } from '../../ui/patterns/review/decision-bar.tsx'
 import { useReviewKeys } from '../../ui/patterns/review/use-review-keys.ts'
 import { caseLeft } from '../api.ts'
@@ -33,25 +33,33 @@ const words = defineTexts({
 const noteOnly = routes.returnAddendum.input.omit({ id: true, textSha256: true })
 
 /** Issues the addendum that was read (P), or sends it back to its author with a reason (R). */
-export function AddendumDecision(props: { detail: ConsultationDetail; hasNext: boolean; onDecided: () => void }) {
+export function AddendumDecision(props: {
+  detail: ConsultationDetail
+  hasNext: boolean
+  /** The version of the addendum that is being returned, while the dialog for it is open. */
+  returning: string | undefined
+  onReturning: (textSha256: string | undefined) => void
+  onDecided: () => void
+}) {
   const t = useTranslate()
-  const { detail, hasNext, onDecided } = props
-  const [isReturning, setIsReturning] = useState(false)
+  const { detail, hasNext, returning, onReturning, onDecided } = props
   const pending = detail.report?.pendingAddendum
   function finish(message: string) {
+    onReturning(undefined)
     toastDone(message)
     onDecided()
   }
   const { ask, isIssuing } = useIssuing(detail, () => finish(t(words.issued, { number: detail.number ?? '' })))
   const mayPass = pending != null && detail.allowed.includes('passAddendum')
-  useReviewKeys({ p: () => mayPass && !isReturning && void ask(), r: () => mayPass && setIsReturning(true) })
-  if (!mayPass) return <Note turn="nobody">{t(texts.gone)}</Note>
+  const askReason = () => onReturning(pending?.textSha256)
+  useReviewKeys({ p: () => mayPass && !returning && void ask(), r: () => mayPass && askReason() })
+  if (!mayPass && !returning) return <Note turn="nobody">{t(texts.gone)}</Note>
   return (
     <DecisionLine
       hint={<ReviewKeys refuse={t(texts.failAction)} />}
       buttons={
         <>
-          <Button isDanger onClick={() => setIsReturning(true)}>
+          <Button isDanger onClick={askReason}>
             {t(texts.failReport)}
           </Button>
           <Button variant="primary" isLoading={isIssuing} onClick={ask}>
@@ -60,11 +68,12 @@ export function AddendumDecision(props: { detail: ConsultationDetail; hasNext: b
         </>
       }
     >
-      {isReturning && (
+      {returning && (
         <ReturnAddendumDialog
           id={detail.consultationId}
-          textSha256={pending.textSha256}
-          onClose={() => setIsReturning(false)}
+          textSha256={returning}
+          isDecided={!mayPass || pending.textSha256 !== returning}
+          onClose={() => onReturning(undefined)}
           onDone={() => finish(t(texts.failed))}
         />
       )}
@@ -86,8 +95,14 @@ function useIssuing({ consultationId: id, report }: ConsultationDetail, onDone: 
 }
 
 /** Sends the addendum that was read back to its author. */
-function ReturnAddendumDialog(props: { id: string; textSha256: string; onClose: () => void; onDone: () => void }) {
-  const { id, textSha256, onClose, onDone } = props
+function ReturnAddendumDialog(props: {
+  id: string
+  textSha256: string
+  isDecided: boolean
+  onClose: () => void
+  onDone: () => void
+}) {
+  const { id, textSha256, isDecided, onClose, onDone } = props
   const t = useTranslate()
   const send = useChange(routes.returnAddendum, { refreshes: caseLeft, onDone, isQuiet: true })
   return (
@@ -96,6 +111,7 @@ function ReturnAddendumDialog(props: { id: string; textSha256: string; onClose: 
       schema={noteOnly}
       action={texts.failAction}
       isDanger
+      tooLate={isDecided && <DecidedMeanwhile />}
       onClose={onClose}
       onSubmit={({ note }) => send.mutateAsync({ id, textSha256, note })}
     >

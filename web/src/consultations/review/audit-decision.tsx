@@ -29,25 +29,19 @@ export function AuditDecision(props: AuditDecisionProps) {
   const [asking, setAsking] = useState<{ reason?: number }>()
   const mayPass = detail.allowed.includes('passAudit')
   function finish(message: string) {
+    setAsking(undefined)
     toastDone(message)
     onDecided()
   }
   const { pass, isPassing } = usePassing(detail, () => finish(t(texts.passed, values)))
   useReviewKeys({ p: () => mayPass && !asking && !isPassing && pass(), r: () => mayPass && setAsking({}) })
-  if (!mayPass) return <Note turn="nobody">{t(texts.gone)}</Note>
+  if (!mayPass && !asking) return <Note turn="nobody">{t(texts.gone)}</Note>
   return (
     <DecisionLine
       hint={<ReviewKeys refuse={t(texts.returnAction)} />}
       buttons={
         <>
-          <DecisionHint>{t(texts.reasons)}</DecisionHint>
-          {codeNamesOf(returnReasons).map((word) => (
-            <ReasonChip
-              key={word}
-              label={t(returnReasons[word].label)}
-              onChoose={() => setAsking({ reason: returnReasons[word].wire })}
-            />
-          ))}
+          <ReturnReasons onChoose={(reason) => setAsking({ reason })} />
           <Button isDanger onClick={() => setAsking({})}>
             {t(texts.returnCase)}
           </Button>
@@ -63,11 +57,29 @@ export function AuditDecision(props: AuditDecisionProps) {
           id={id}
           reviewVersion={version}
           reason={asking.reason}
+          isDecided={!mayPass}
           onClose={() => setAsking(undefined)}
           onDone={() => finish(t(texts.returned, values))}
         />
       )}
     </DecisionLine>
+  )
+}
+
+/** The reasons of which one press begins a return. */
+function ReturnReasons({ onChoose }: { onChoose: (reason: number) => void }) {
+  const t = useTranslate()
+  return (
+    <>
+      <DecisionHint>{t(texts.reasons)}</DecisionHint>
+      {codeNamesOf(returnReasons).map((word) => (
+        <ReasonChip
+          key={word}
+          label={t(returnReasons[word].label)}
+          onChoose={() => onChoose(returnReasons[word].wire)}
+        />
+      ))}
+    </>
   )
 }
 

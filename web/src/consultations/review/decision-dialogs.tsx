@@ -13,6 +13,7 @@ import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { DecidedMeanwhile } from '../../ui/patterns/review/decided-meanwhile.tsx'
 import { caseLeft } from '../api.ts'
 import { asShown } from './as-shown.ts'
 import { reviewTexts as texts } from './texts.ts'
@@ -34,10 +35,12 @@ export function ReturnDialog(props: {
   id: string
   reviewVersion: number
   reason: number | undefined
+  /** A colleague has decided, or the applicant withdrew it, while this was open. */
+  isDecided: boolean
   onClose: () => void
   onDone: () => void
 }) {
-  const { id, reviewVersion, reason, onClose, onDone } = props
+  const { id, reviewVersion, reason, isDecided, onClose, onDone } = props
   const t = useTranslate()
   const send = useChange(routes.return, { refreshes: caseLeft, onDone, isQuiet: true })
   return (
@@ -47,6 +50,7 @@ export function ReturnDialog(props: {
       initial={{ reason }}
       action={texts.returnAction}
       isDanger
+      tooLate={isDecided && <DecidedMeanwhile />}
       onClose={onClose}
       onSubmit={(given) => send.mutateAsync({ id, reviewVersion, ...asShown(given) })}
     >
@@ -80,7 +84,8 @@ function MissingFile() {
 }
 
 /** Sends a report back to its lead. */
-export function FailDialog({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: () => void }) {
+export function FailDialog(props: { id: string; isDecided: boolean; onClose: () => void; onDone: () => void }) {
+  const { id, isDecided, onClose, onDone } = props
   const t = useTranslate()
   const send = useChange(routes.failReview, { refreshes: caseLeft, onDone, isQuiet: true })
   return (
@@ -89,6 +94,7 @@ export function FailDialog({ id, onClose, onDone }: { id: string; onClose: () =>
       schema={decisions.failReview}
       action={texts.failAction}
       isDanger
+      tooLate={isDecided && <DecidedMeanwhile />}
       onClose={onClose}
       onSubmit={({ note }) => send.mutateAsync({ id, note })}
     >

@@ -5,6 +5,7 @@ import {
   type ReportSheet,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
+import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
@@ -118,12 +119,14 @@ test('a report is issued for the very text that was read', async () => {
   expect(server.inputsOf(routes.passReview)).toEqual([{ id: detail.consultationId, textSha256: report.textSha256 }])
 })
 
+const addendumUnderReview = {
+  ...{ number: 1, reason: '基因检测已回报', text: 'BRAF V600E阳性', authorName: '周慎行' },
+  ...{ submittedAt: '2026-11-24T06:00:00.000Z', textSha256: 'cd34'.repeat(16), returned: null },
+}
+
 test('an addendum is issued after a question, for the very text that was read', async () => {
   server.answer(routes.passAddendum, { ...moved, number: 1 })
-  const pendingAddendum = {
-    ...{ number: 1, reason: '基因检测已回报', text: 'BRAF V600E阳性', authorName: '周慎行' },
-    ...{ submittedAt: '2026-11-24T06:00:00.000Z', textSha256: 'cd34'.repeat(16), returned: null },
-  }
+  const pendingAddendum = addendumUnderReview
   const detail = aDetail({
     state: 'completed',
     addendumSubmittedAt: pendingAddendum.submittedAt,
@@ -131,7 +134,15 @@ test('an addendum is issued after a question, for the very text that was read', 
     report: { ...report, pendingAddendum },
   })
   const onDecided = vi.fn()
-  showPage(<AddendumDecision detail={detail} hasNext onDecided={onDecided} />)
+  showPage(
+    <AddendumDecision
+      detail={detail}
+      hasNext
+      returning={undefined}
+      onReturning={() => undefined}
+      onDecided={onDecided}
+    />,
+  )
   fireEvent.keyDown(document.body, { key: 'p' })
   fireEvent.click(await screen.findByRole('button', { name: '出具追加意见' }))
   await waitFor(() => expect(onDecided).toHaveBeenCalledTimes(1))
@@ -139,3 +150,49 @@ test('an addendum is issued after a question, for the very text that was read', 
     { id: detail.consultationId, textSha256: pendingAddendum.textSha256 },
   ])
 })
+
+const noneLeft: Partial<ConsultationDetail> = { allowed: [], addendumSubmittedAt: null, report }
+const decisions: readonly [what: string, before: Partial<ConsultationDetail>, Decision: (it: Given) => ReactNode][] = [
+  ['application', { allowed: ['passAudit', 'return'] }, (it) => <AuditDecision {...it} count={null} />],
+  ['report', { allowed: ['passReview', 'failReview'], report }, (it) => <ReportDecision {...it} />],
+  [
+    'addendum',
+    {
+      ...{ allowed: ['passAddendum', 'returnAddendum'], addendumSubmittedAt: addendumUnderReview.submittedAt },
+      report: { ...report, pendingAddendum: addendumUnderReview },
+    },
+    ReturningAddendum,
+  ],
+]
+type Given = { detail: ConsultationDetail; hasNext: boolean; onDecided: () => void }
+
+function ReturningAddendum(it: Given) {
+  const [returning, setReturning] = useState<string>()
+  return <AddendumDecision {...it} returning={returning} onReturning={setReturning} />
+}
+
+test.each(decisions)(
+  'what is being typed about an %s stays when a colleague decides',
+  async (_what, before, Decision) => {
+    function Page() {
+      const [isDecided, setDecided] = useState(false)
+      const detail = aDetail({ ...before, ...(isDecided && noneLeft) })
+      return (
+        <>
+          <Decision detail={detail} hasNext onDecided={() => undefined} />
+          <button type="button" onClick={() => setDecided(true)}>
+            同事处理
+          </button>
+        </>
+      )
+    }
+    showPage(<Page />)
+    fireEvent.keyDown(document.body, { key: 'r' })
+    const note = await screen.findByLabelText(new RegExp(texts.note['zh-CN']))
+    fireEvent.change(note, { target: { value: '请补充近3个月的报告' } })
+    fireEvent.click(screen.getByText('同事处理'))
+    expect(await screen.findByText(/已由别人处理或撤回/)).toBeTruthy()
+    expect(screen.getByLabelText(new RegExp(texts.note['zh-CN']))).toHaveProperty('value', '请补充近3个月的报告')
+    expect(screen.queryByRole('button', { name: texts.returnAction['zh-CN'] })).toBeNull()
+  },
+)

@@ -1,4 +1,5 @@
 import type { ConsultationDetail } from '@tongying/contract/consultations'
+import { useState } from 'react'
 import { ReviewSides } from '../../ui/patterns/review/decision-bar.tsx'
 import { CaseHead } from '../case/case-head.tsx'
 import { DiscussionCard } from '../case/discussion-card.tsx'
@@ -17,6 +18,8 @@ import { ReportDecision } from './report-decision.tsx'
 /** A report, or an addendum to one, under review: its text and who signed it, the case beside, the decision at the foot. */
 export function ReportCase(props: { detail: ConsultationDetail; hasNext: boolean; onDecided: () => void }) {
   const { detail } = props
+  // A reason that is being typed keeps its addendum open when a colleague has decided on it.
+  const [returning, setReturning] = useState<string>()
   return (
     <div className="stack">
       <CaseHead detail={detail} />
@@ -36,7 +39,11 @@ export function ReportCase(props: { detail: ConsultationDetail; hasNext: boolean
           <HistoryCard detail={detail} />
         </div>
       </ReviewSides>
-      {detail.addendumSubmittedAt ? <AddendumDecision {...props} /> : <ReportDecision {...props} />}
+      {detail.addendumSubmittedAt || returning ? (
+        <AddendumDecision {...props} returning={returning} onReturning={setReturning} />
+      ) : (
+        <ReportDecision {...props} />
+      )}
     </div>
   )
 }

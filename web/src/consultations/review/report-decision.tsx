@@ -21,13 +21,14 @@ export function ReportDecision(props: { detail: ConsultationDetail; hasNext: boo
   const [asking, setAsking] = useState<'pass' | 'fail'>()
   const mayPass = detail.allowed.includes('passReview')
   function finish(message: string) {
+    setAsking(undefined)
     toastDone(message)
     onDecided()
   }
   const issuing = useIssuing(detail, () => finish(t(texts.issued, { number: detail.number ?? '' })))
   const ask = (what: 'pass' | 'fail') => mayPass && !asking && setAsking(what)
   useReviewKeys({ p: () => ask('pass'), r: () => ask('fail') })
-  if (!mayPass) return <Note turn="nobody">{t(texts.gone)}</Note>
+  if (!mayPass && asking !== 'fail') return <Note turn="nobody">{t(texts.gone)}</Note>
   return (
     <DecisionLine
       hint={<ReviewKeys refuse={t(texts.failAction)} />}
@@ -43,7 +44,12 @@ export function ReportDecision(props: { detail: ConsultationDetail; hasNext: boo
       }
     >
       {asking === 'fail' && (
-        <FailDialog id={id} onClose={() => setAsking(undefined)} onDone={() => finish(t(texts.failed))} />
+        <FailDialog
+          id={id}
+          isDecided={!mayPass}
+          onClose={() => setAsking(undefined)}
+          onDone={() => finish(t(texts.failed))}
+        />
       )}
       {asking === 'pass' && (
         <IssueDialog

@@ -21,6 +21,8 @@ export interface FormDialogProps<S extends Schema> {
   readonly width?: DialogProps['width']
   /** What one should know before filling it in: a paragraph, or several. */
   readonly lead?: string | readonly (string | null)[]
+  /** Why it cannot be sent any more, where that is so: its fields stay, so that what was typed can be copied. */
+  readonly tooLate?: ReactNode
   /** Whether its fields are all here: the first of them takes the focus then. */
   readonly isReady?: boolean
   /** What follows from a change of other fields. */
@@ -48,11 +50,14 @@ export function FormDialog<S extends Schema>(props: FormDialogProps<S>) {
       if (Object.keys(followed).length > 0) form.core.fill(followed)
     },
     onSubmit: async (values) => {
+      if (props.tooLate) return
       await props.onSubmit(values)
       const { onDone = props.onClose } = props
       onDone()
     },
   })
+  // While it is on its way, it is its own answer that makes it too late for another.
+  const tooLate = !form.isSubmitting && props.tooLate
   return (
     <Dialog
       title={inWords(props.title)}
@@ -61,19 +66,14 @@ export function FormDialog<S extends Schema>(props: FormDialogProps<S>) {
       hasTyped={form.isDirty}
       {...((props.isReady ?? true) && { onOpened: () => !form.isDirty && focusFirstField(frame.current) })}
       footer={
-        <>
-          <Button onClick={props.onClose}>{t(props.keep ?? uiTexts.common.cancel)}</Button>
-          <Button
-            variant="primary"
-            isDanger={props.isDanger ?? false}
-            isLoading={form.isSubmitting}
-            onClick={() => void form.submit()}
-          >
-            {inWords(props.action)}
-          </Button>
-        </>
+        tooLate ? (
+          <Button onClick={props.onClose}>{t(uiTexts.common.close)}</Button>
+        ) : (
+          <Foot {...props} action={inWords(props.action)} form={form} />
+        )
       }
     >
+      {tooLate}
       {[props.lead ?? []].flat().map((line) => line && <DialogLead key={line}>{line}</DialogLead>)}
       <FormFrame form={form}>
         <span ref={frame} hidden />
@@ -82,6 +82,26 @@ export function FormDialog<S extends Schema>(props: FormDialogProps<S>) {
         <button type="submit" hidden />
       </FormFrame>
     </Dialog>
+  )
+}
+
+/** The way out, and the action. */
+function Foot(props: {
+  keep?: Text
+  action: string
+  isDanger?: boolean
+  form: ReturnType<typeof useContractForm>
+  onClose: () => void
+}) {
+  const t = useTranslate()
+  const { form, isDanger = false } = props
+  return (
+    <>
+      <Button onClick={props.onClose}>{t(props.keep ?? uiTexts.common.cancel)}</Button>
+      <Button variant="primary" isDanger={isDanger} isLoading={form.isSubmitting} onClick={() => void form.submit()}>
+        {props.action}
+      </Button>
+    </>
   )
 }
 

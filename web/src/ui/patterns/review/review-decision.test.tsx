@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { defineTexts, type Text } from '@tongying/contract/kit'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showPage } from '../../core/testing/show-page.tsx'
 import { freshPage } from '../../core/testing.ts'
@@ -19,16 +20,26 @@ beforeEach(() => {
   onReject.mockClear()
 })
 function show(isPending = false, reasons: readonly Text[] = []) {
-  showPage(
-    <ReviewDecision
-      it={it}
-      texts={texts}
-      done={{ approved: '已通过', rejected: '已驳回' }}
-      approve={{ isPending, mutate: onApprove }}
-      reject={{ mutateAsync: onReject }}
-      reasons={reasons}
-      onDecided={vi.fn()}
-    />,
+  showPage(<Decision isPending={isPending} reasons={reasons} />)
+}
+/** The decision about an application; a press of the last button stands for a colleague who decides. */
+function Decision({ isPending = false, reasons = [] }: { isPending?: boolean; reasons?: readonly Text[] }) {
+  const [isDecided, setDecided] = useState(false)
+  return (
+    <>
+      <ReviewDecision
+        it={isDecided ? { ...it, allowed: [], isUnderReview: false } : it}
+        texts={texts}
+        done={{ approved: '已通过', rejected: '已驳回' }}
+        approve={{ isPending, mutate: onApprove }}
+        reject={{ mutateAsync: onReject }}
+        reasons={reasons}
+        onDecided={vi.fn()}
+      />
+      <button type="button" onClick={() => setDecided(true)}>
+        同事处理
+      </button>
+    </>
   )
 }
 const press = (key: string) => fireEvent.keyDown(document.body, { key })
@@ -89,4 +100,21 @@ test('a usual reason begins the rejection, and can be added to', async () => {
   await screen.findByText('驳回申请')
   fireEvent.click(screen.getByRole('button', { name: '驳回' }))
   await waitFor(() => expect(onReject).toHaveBeenCalledWith({ id: 'one', reviewVersion: 3, reason: '照片不清' }))
+})
+
+test('a reason that is being typed stays when a colleague decides, and can only be copied then', async () => {
+  show()
+  press('r')
+  const reason = await screen.findByLabelText(/驳回原因/)
+  fireEvent.change(reason, { target: { value: '执业许可已过期' } })
+  fireEvent.click(screen.getByText('同事处理'))
+  expect(await screen.findByText(/已由别人处理或撤回/)).toBeTruthy()
+  expect(screen.getByLabelText(/驳回原因/)).toHaveProperty('value', '执业许可已过期')
+  expect(screen.queryByRole('button', { name: '驳回' })).toBeNull()
+  fireEvent.submit(reason.closest('form') ?? reason)
+  expect(onReject).not.toHaveBeenCalled()
+  // The cross comes first and asks; the button below it is the way out.
+  fireEvent.click(screen.getAllByRole('button', { name: '关闭' }).at(-1) ?? document.body)
+  await waitFor(() => expect(screen.queryByLabelText(/驳回原因/)).toBeNull())
+  expect(screen.queryByRole('button', { name: '驳回…' })).toBeNull()
 })

@@ -7,6 +7,7 @@ import { useTranslate } from '../../core/i18n.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { CheckCount } from './check-list.tsx'
+import { DecidedMeanwhile } from './decided-meanwhile.tsx'
 import { DecisionHint, DecisionLine, KeyHints, ReasonChip } from './decision-bar.tsx'
 import { reviewTexts as texts } from './review-texts.ts'
 import { type Checks, focusCheck } from './use-checks.ts'
@@ -46,7 +47,10 @@ interface ReviewDecisionProps {
 export function ReviewDecision(props: ReviewDecisionProps) {
   const t = useTranslate()
   const { id, reviewVersion, allowed, isUnderReview } = props.it
-  if (!allowed.includes('approve')) return isUnderReview ? <Note>{t(texts.ownOne)}</Note> : null
+  const [rejecting, setRejecting] = useState<Rejecting>()
+  const mayDecide = allowed.includes('approve')
+  // A reason that is being typed stays when a colleague decides meanwhile.
+  if (!mayDecide && !rejecting) return isUnderReview ? <Note>{t(texts.ownOne)}</Note> : null
   const { approve, reject, checks, done } = props
   function finish(message: string) {
     toastDone(message)
@@ -61,6 +65,9 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   return (
     <Buttons
       {...props}
+      mayDecide={mayDecide}
+      rejecting={rejecting}
+      onRejecting={setRejecting}
       onApprove={() => void askApproval()}
       onReject={async (reason) => {
         await reject.mutateAsync({ id, reviewVersion, reason })
@@ -70,45 +77,61 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   )
 }
 
+/** The reason that a rejection begins with, while its dialog is open. */
+type Rejecting = { readonly reason: string }
+
 type ButtonsProps = Pick<ReviewDecisionProps, 'texts' | 'approve' | 'reasons' | 'checks' | 'hasNext'> & {
+  mayDecide: boolean
+  rejecting: Rejecting | undefined
+  onRejecting: (rejecting: Rejecting | undefined) => void
   onApprove: () => void
   onReject: (reason: string) => Promise<void>
 }
 
-function Buttons({ texts: own, approve, reasons = [], checks, hasNext = false, onApprove, onReject }: ButtonsProps) {
+function Buttons(props: ButtonsProps) {
+  const { approve, reasons = [], checks, hasNext = false, mayDecide, rejecting, onRejecting, onApprove } = props
   const t = useTranslate()
-  const [rejecting, setRejecting] = useState<{ reason: string }>()
-  useReviewKeys({ p: () => !rejecting && !approve.isPending && onApprove(), r: () => setRejecting({ reason: '' }) })
+  useReviewKeys({ p: () => !rejecting && !approve.isPending && onApprove(), r: () => onRejecting({ reason: '' }) })
   return (
     <DecisionLine
       hint={<Keys />}
       buttons={
-        <>
-          <UsualReasons reasons={reasons} onChoose={(reason) => setRejecting({ reason })} />
-          <Button isDanger onClick={() => setRejecting({ reason: '' })}>
-            {t(texts.reject)}
-          </Button>
-          {checks && <CheckCount checks={checks} />}
-          <Button variant="primary" isLoading={approve.isPending} onClick={onApprove}>
-            {t(hasNext ? texts.approve : texts.approveLast)}
-          </Button>
-        </>
+        mayDecide && (
+          <>
+            <UsualReasons reasons={reasons} onChoose={(reason) => onRejecting({ reason })} />
+            <Button isDanger onClick={() => onRejecting({ reason: '' })}>
+              {t(texts.reject)}
+            </Button>
+            {checks && <CheckCount checks={checks} />}
+            <Button variant="primary" isLoading={approve.isPending} onClick={onApprove}>
+              {t(hasNext ? texts.approve : texts.approveLast)}
+            </Button>
+          </>
+        )
       }
     >
-      {rejecting && (
-        <FormDialog
-          title={own.rejectTitle}
-          schema={rejection}
-          initial={rejecting}
-          action={texts.rejectAction}
-          isDanger
-          onClose={() => setRejecting(undefined)}
-          onSubmit={({ reason }) => onReject(reason)}
-        >
-          <TextField name="reason" label={texts.rejectReason} lines={4} hint={t(own.rejectHint)} />
-        </FormDialog>
-      )}
+      {rejecting && <RejectDialog {...props} rejecting={rejecting} />}
     </DecisionLine>
+  )
+}
+
+/** Asks for the reason of a rejection. */
+function RejectDialog(props: ButtonsProps & { rejecting: Rejecting }) {
+  const t = useTranslate()
+  const { texts: own, mayDecide, rejecting, onRejecting, onReject } = props
+  return (
+    <FormDialog
+      title={own.rejectTitle}
+      schema={rejection}
+      initial={rejecting}
+      action={texts.rejectAction}
+      isDanger
+      tooLate={!mayDecide && <DecidedMeanwhile />}
+      onClose={() => onRejecting(undefined)}
+      onSubmit={({ reason }) => onReject(reason)}
+    >
+      <TextField name="reason" label={texts.rejectReason} lines={4} hint={t(own.rejectHint)} />
+    </FormDialog>
   )
 }
 

@@ -10,6 +10,11 @@ export const reviewTexts = defineTexts({
     'zh-CN': '这份申请已经处理过，或被申请人撤回了',
     'en-US': 'This application has already been decided or was withdrawn by the applicant',
   },
+  decidedMeanwhile: {
+    'zh-CN': '在你填写时，这份已由别人处理或撤回，不能再提交。你写的内容还在，可以复制。',
+    'en-US':
+      'While you were writing, this one was decided or withdrawn by somebody else. It can no longer be submitted; what you typed is still here to be copied.',
+  },
   ownOne: {
     'zh-CN': '这是你自己的申请，由其他审核员处理。',
     'en-US': 'This is your own application. Another reviewer will review it.',
