@@ -4,6 +4,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import type { Stretch } from '../components/day-axis.ts'
 import styles from './expert-picker.module.css'
 import { type Expert, ExpertRow } from './expert-row.tsx'
+import { MissingExpert } from './missing-expert.tsx'
 import { rowTexts as texts } from './row-texts.ts'
 import { TimeScale } from './time-scale.tsx'
 import type { useChosenExperts } from './use-chosen-experts.ts'
@@ -17,16 +18,16 @@ export function ExpertRows(props: {
   onChange: (chosen: readonly string[]) => void
 }) {
   const { who, chosen, onChange } = props
-  const { experts, day, wanted, clashes, offer } = who
+  const { experts, missing, day, wanted, clashes, offer } = who
   const without = (id: string) => chosen.filter((one) => one !== id)
   return (
     <>
       <div className={styles.rows}>
-        {experts.map((expert, index) => (
+        {experts.map((expert) => (
           <ExpertRow
             key={expert.id}
             expert={expert}
-            isLead={index === 0}
+            isLead={expert.id === chosen[0]}
             day={day}
             onLead={() => onChange([expert.id, ...without(expert.id)])}
             onRemove={() => onChange(without(expert.id))}
@@ -43,7 +44,17 @@ export function ExpertRows(props: {
           />
         )}
       </div>
-      {experts.length > 0 && <Fees experts={experts} />}
+      {/* Below the rows across which the time is drawn. */}
+      {missing.map((id) => (
+        <MissingExpert
+          key={id}
+          at={chosen.indexOf(id) + 1}
+          hasFailed={who.hasFailed}
+          onRetry={who.onRetry}
+          onRemove={() => onChange(without(id))}
+        />
+      ))}
+      {experts.length > 0 && missing.length === 0 && <Fees experts={experts} />}
     </>
   )
 }

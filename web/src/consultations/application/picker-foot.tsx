@@ -18,7 +18,7 @@ export function PickerFoot(props: {
   onTake: (offer: Stretch) => void
 }) {
   const t = useTranslate()
-  const { offer, wanted, clashes, isEmergency } = props.who
+  const { offer, wanted, clashes, missing, isEmergency } = props.who
   return (
     <div className={styles.foot}>
       {props.children}
@@ -40,7 +40,7 @@ export function PickerFoot(props: {
               })}
             </span>
           )}
-          {offer ? (
+          {missing.length > 0 ? null : offer ? (
             <LinkButton className={clsx(styles.end, 'text-small')} onClick={() => props.onTake(offer)}>
               {t(texts.take, { from: clockOf(offer.from), to: clockOf(offer.to) })}
             </LinkButton>

@@ -3,6 +3,15 @@ import { defineTexts } from '@tongying/contract/kit'
 /** Of the rows of experts, which come with the first chosen one. */
 export const rowTexts = defineTexts({
   remove: { 'zh-CN': '移除{name}', 'en-US': 'Remove {name}' },
+  removeAt: { 'zh-CN': '移除第{at}位专家', 'en-US': 'Remove expert {at}' },
+  notLoaded: {
+    'zh-CN': '第{at}位专家仍在所选之列，资料加载失败',
+    'en-US': 'Expert {at} is still chosen, but could not be loaded',
+  },
+  notFound: {
+    'zh-CN': '第{at}位专家仍在所选之列，但没有找到，可能已不能受邀',
+    'en-US': 'Expert {at} is still chosen, but was not found and may no longer be available',
+  },
   fees: { 'zh-CN': '会诊费用合计{fee}', 'en-US': 'Total fees: {fee}' },
   makeLead: { 'zh-CN': '设为主持', 'en-US': 'Make lead' },
   makeLeadOf: { 'zh-CN': '设为主持：{name}', 'en-US': 'Make lead: {name}' },
