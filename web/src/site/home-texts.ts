@@ -42,7 +42,7 @@ export const homeTexts = defineTexts({
       'en-US':
         'Gallstone of about 11.8 mm; wall not thickened, common bile duct not dilated. Low-fat diet; elective cholecystectomy advised.',
     },
-    lead1: { 'zh-CN': '主持专家　周慎行', 'en-US': 'Lead expert　Zhou Shenxing' },
+    lead1: { 'zh-CN': '主持专家　周慎行', 'en-US': 'Lead expert: Zhou Shenxing' },
     passed: { 'zh-CN': '审核通过', 'en-US': 'Passed review' },
     zhou: { 'zh-CN': '周慎行', 'en-US': 'Zhou Shenxing' },
     lin: { 'zh-CN': '林若溪', 'en-US': 'Lin Ruoxi' },

@@ -18,6 +18,7 @@ import { dayText } from '../../ui/components/date-time/date-time.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { ProgressSteps } from '../../ui/components/progress-steps/progress-steps.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { valuesInLine } from '../../ui/core/separators.ts'
 import { CaseStatus } from '../components/case-status.tsx'
 import { genderAndAge } from '../components/case-text.tsx'
 import { caseTexts as words } from '../texts.ts'
@@ -85,10 +86,7 @@ function PatientLine({ detail }: { detail: ConsultationDetail }) {
   const { patient, control } = useUnmaskedPatient(detail.consultationId)
   const seen = { ...application, ...patient }
   const pairs: [string, ReactNode][] = [
-    [
-      t(texts.patient),
-      [seen.patientName || t(words.unknownPatient), genderAndAge(t, detail)].filter(Boolean).join('　') || '—',
-    ],
+    [t(texts.patient), valuesInLine(t, [seen.patientName || t(words.unknownPatient), genderAndAge(t, detail)]) || '—'],
     [
       t(texts.certificate),
       <span key="certificate" className="cluster wrap">

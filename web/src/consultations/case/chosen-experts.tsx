@@ -2,6 +2,7 @@ import type { ChosenExpert } from '@tongying/contract/consultations'
 import { Avatar } from '../../ui/components/person/person.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { valuesInLine } from '../../ui/core/separators.ts'
 import { postOf } from '../components/expert-text.ts'
 import { caseTexts as shared } from '../texts.ts'
 import styles from './chosen-experts.module.css'
@@ -22,9 +23,7 @@ export function ChosenExperts({ experts }: { experts: readonly ChosenExpert[] })
               <Availability expert={expert} />
             </span>
           </span>
-          <span className="text-small text-muted">
-            {expert.hospital}　{postOf(t, expert)}
-          </span>
+          <span className="text-small text-muted">{valuesInLine(t, [expert.hospital, postOf(t, expert)])}</span>
         </li>
       ))}
     </ul>

@@ -15,6 +15,7 @@ import { type Codes, feesText, keysOf, labelOf } from '@tongying/contract/kit'
 import { dayText, fullDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { dotted } from '../../ui/core/dotted.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { valuesInLine } from '../../ui/core/separators.ts'
 import { useDraftValues } from '../application/draft-values.ts'
 import { genderAndAge } from '../components/case-text.tsx'
 import { postOf } from '../components/expert-text.ts'
@@ -84,7 +85,7 @@ export function useCaseFacts(detail: ConsultationDetail, patient?: UnmaskedPatie
       {
         key: 'applicant',
         label: t(listTexts.applicant),
-        value: [detail.applicantName, postOf(t, detail.applicant)].filter(Boolean).join('　'),
+        value: valuesInLine(t, [detail.applicantName, postOf(t, detail.applicant)]),
         detail: detail.institutionName,
       },
       { key: 'fee', label: t(detail.hasAllFees ? texts.feeLabel : texts.ownFeeLabel), value: t(feesText(detail.fees)) },
@@ -96,7 +97,7 @@ export function useCaseFacts(detail: ConsultationDetail, patient?: UnmaskedPatie
       {
         key: 'patientName',
         label: t(texts.patient),
-        value: [seen.patientName, genderAndAge(t, detail)].filter(Boolean).join('　'),
+        value: valuesInLine(t, [seen.patientName, genderAndAge(t, detail)]),
       },
       { ...fact('certificateId'), detail: shows('certificateType', seen.certificateType) || '' },
       fact('tel'),

@@ -14,6 +14,7 @@ import { fullDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { valuesInLine } from '../../ui/core/separators.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
@@ -149,9 +150,9 @@ function ClashFields({ clashes }: { readonly clashes: readonly Clash[] }) {
 
 /** Which case it is: the window opens from lists and messages too. Its line is kept until the case is here. */
 function leadOf(t: Translate, detail: ConsultationDetail | undefined): string[] {
-  if (!detail) return ['\u3000']
+  if (!detail) return ['\u00a0']
   const { patientName, reason, startTime, endTime, proposedTimes } = detail
-  const what = [patientName, genderAndAge(t, detail), reason].filter(Boolean).join('\u3000')
+  const what = valuesInLine(t, [patientName, genderAndAge(t, detail), reason])
   if (isFiledAsEmergency(detail)) return [what, t(listTexts.onDemand)]
   if (!startTime || !endTime || proposedTimes.length > 0) return [what]
   return [what, `${fullDate(startTime)} ${timeOf(startTime)}–${timeOf(endTime)}`]

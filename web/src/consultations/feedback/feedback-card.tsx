@@ -10,6 +10,7 @@ import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Fact } from '../../ui/components/facts/fact.tsx'
 import { StatusTag, type Turn } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { valuesInLine } from '../../ui/core/separators.ts'
 import { SummaryList } from '../components/summary-list.tsx'
 import { feedbackTexts as texts } from './texts.ts'
 
@@ -66,6 +67,6 @@ function Given({ label, rating, note, at }: { label: string; rating: number; not
 function RatingLine({ label, rating, note }: { label?: string; rating: number; note: string }) {
   const t = useTranslate()
   const level = labelOf(ratingLevels, rating)
-  const words = [level && `${t(level)} ${rating}/5`, note].filter(Boolean).join('　')
+  const words = valuesInLine(t, [level && `${t(level)} ${rating}/5`, note])
   return <p>{label ? t(texts.labelled, { label, words }) : words}</p>
 }

@@ -22,6 +22,7 @@ import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { messageOf } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { asked } from '../../ui/core/route-key.ts'
+import { valuesInLine } from '../../ui/core/separators.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
@@ -67,9 +68,9 @@ function ExemptionFacts({ exemption }: { exemption: ExemptionToAnswer }) {
   const patient = [exemption.patientName ?? t(texts.unknown), genderAndAge(t, exemption), condition && t(condition)]
   const facts = [
     [t(texts.number), exemption.number ?? ''],
-    [t(texts.patient), patient.filter(Boolean).join('　')],
+    [t(texts.patient), valuesInLine(t, patient)],
     [t(fieldLabels.reason), exemption.caseReason ?? ''],
-    [t(texts.applicant), `${exemption.applicantName}　${exemption.institutionName}`],
+    [t(texts.applicant), valuesInLine(t, [exemption.applicantName, exemption.institutionName])],
     [t(texts.without), exemptionKind(t, exemption)],
     [t(fieldLabels.exemptionReason), exemption.reason],
     [t(texts.askedAt), dateTimeOf(exemption.askedAt)],

@@ -18,6 +18,7 @@ import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { messageOf } from '../../ui/core/call-error.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { usePart } from '../../ui/core/part.ts'
+import { valuesInLine } from '../../ui/core/separators.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
@@ -162,7 +163,7 @@ function shownValue(t: Translate, value: unknown): string {
 /** Whose report it is, and what was asked: what one writes must not land under another patient. */
 function patientLine(t: Translate, detail: ConsultationDetail): string {
   const { patientName, reason } = detail
-  return [patientName, genderAndAge(t, detail), reason].filter(Boolean).join('　')
+  return valuesInLine(t, [patientName, genderAndAge(t, detail), reason])
 }
 
 function ReportText(props: {

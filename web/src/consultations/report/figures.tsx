@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useStudies } from '../../imaging/index.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { valuesInLine } from '../../ui/core/separators.ts'
 import { caseOwner } from '../api.ts'
 import styles from './figures.module.css'
 import { reportShownTexts as texts } from './shown-texts.ts'
@@ -30,7 +31,7 @@ export function Figures(props: {
       {images.map((image, index) => {
         const number = t(texts.figure, { number: index + 1 })
         const instance = instances.find((one) => isOf(one, image))
-        const caption = `${number}　${image.caption}`.trim()
+        const caption = valuesInLine(t, [number, image.caption])
         return (
           <li
             key={`${image.attachmentId} ${image.frame} ${image.window?.center} ${image.window?.width}`}
@@ -83,7 +84,7 @@ export function figureLines(t: ReturnType<typeof useTranslate>, images: readonly
     .map(({ sop, frame, window, caption }, index) => {
       const values = { number: index + 1, sop: sop.slice(-12), frame }
       const drawnIn = window ? t(texts.figureWindow, { center: window.center, width: window.width }) : ''
-      return [t(texts.figureLine, values), drawnIn, caption].filter(Boolean).join('　')
+      return valuesInLine(t, [t(texts.figureLine, values), drawnIn, caption])
     })
     .join('\n')
 }

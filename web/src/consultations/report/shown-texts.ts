@@ -10,7 +10,7 @@ export const reportShownTexts = defineTexts({
   figures: { 'zh-CN': '关键图', 'en-US': 'Key images' },
   figureLine: {
     'zh-CN': '图{number}　影像…{sop}　第{frame}帧',
-    'en-US': 'Figure {number}　image …{sop}, frame {frame}',
+    'en-US': 'Figure {number}: image …{sop}, frame {frame}',
   },
   figureWindow: { 'zh-CN': '窗位{center}　窗宽{width}', 'en-US': 'C {center}  W {width}' },
   figure: { 'zh-CN': '图{number}', 'en-US': 'Figure {number}' },

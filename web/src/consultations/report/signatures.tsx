@@ -5,6 +5,7 @@ import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Person } from '../../ui/components/person/person.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { valuesInLine } from '../../ui/core/separators.ts'
 import { versionsPath } from '../api.ts'
 import { postOf } from '../components/expert-text.ts'
 import { caseTexts } from '../texts.ts'
@@ -38,9 +39,7 @@ export function Signatures({ detail }: { detail: ConsultationDetail }) {
           {expert.isLead && <p className="text-small text-muted">{t(texts.leadSigns)}</p>}
           {expert.opinion && (
             <p className="text-small text-muted">
-              {[expert.opinion.text, t(texts.signedAt, { at: dateTimeOf(expert.opinion.signedAt) })]
-                .filter(Boolean)
-                .join('　')}
+              {valuesInLine(t, [expert.opinion.text, t(texts.signedAt, { at: dateTimeOf(expert.opinion.signedAt) })])}
               <br />
               {boundTo(t, expert.opinion)}
             </p>

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/components/icons/icons.tsx'
 import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
 import { RoomIconButton } from '../../ui/components/room-button/room-icon-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { valuesInLine } from '../../ui/core/separators.ts'
 import { recordTexts } from '../texts.ts'
 import styles from './exam-room.module.css'
 import { examRoomTexts as texts } from './texts.ts'
@@ -28,7 +29,7 @@ export function RoomRecord(props: {
   const { applicationNo, pastHistory, height, weight, remarks } = record
   const { examinationMethod: method } = record
   const isByHand = method === null || method === examinationMethods.guidedHand.wire
-  const size = [height && `${height} cm`, weight && `${weight} kg`].filter(Boolean).join('　')
+  const size = valuesInLine(t, [height && `${height} cm`, weight && `${weight} kg`])
   return (
     <aside
       className={clsx(styles.record, props.isOpen && styles.isOpen)}

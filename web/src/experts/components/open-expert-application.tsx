@@ -11,6 +11,7 @@ import { isIn } from '@tongying/contract/kit'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { separators } from '../../ui/core/separators.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { type CheckGroup, CheckList, type CheckRow, keysToCheck } from '../../ui/patterns/review/check-list.tsx'
@@ -50,7 +51,9 @@ function Comparison({ it, ...opened }: Opened & { it: ReviewedExpertApplication 
       </Card>
       {it.reason && (
         <Note turn="nobody">
-          {t(texts.rejectedWhy)}　{it.reason}
+          {t(texts.rejectedWhy)}
+          {t(separators.colon)}
+          {it.reason}
         </Note>
       )}
       <Decision it={it} {...opened} checks={checks} />

@@ -7,6 +7,7 @@ import { Problem } from '../../ui/components/empty/empty.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { separators } from '../../ui/core/separators.ts'
 import { isSignedIn } from '../../ui/core/session.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
@@ -48,7 +49,9 @@ function Own({ user, own, onChanged }: { user: UserInfo; own: OwnExpertApplicati
       head={
         application?.state === 'rejected' && (
           <Note turn="danger">
-            {t(texts.rejected)} {t(texts.rejectedWhy)}　{application.reason}
+            {t(texts.rejected)} {t(texts.rejectedWhy)}
+            {t(separators.colon)}
+            {application.reason}
           </Note>
         )
       }

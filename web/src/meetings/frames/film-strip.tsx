@@ -1,6 +1,7 @@
 import { attachmentFilePath, attachmentPreviewPath } from '@tongying/contract/attachments'
 import type { Snapshot } from '@tongying/contract/meetings'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { valuesInLine } from '../../ui/core/separators.ts'
 import styles from './frames.module.css'
 import { frameTexts as texts } from './texts.ts'
 import { timeWithSeconds } from './time-with-seconds.ts'
@@ -20,9 +21,7 @@ export function FilmStrip({ snapshots }: { snapshots: readonly Snapshot[] }) {
               alt={t(texts.number, { number: stored.length - index })}
             />
           </a>
-          <span>
-            {stored.length - index}　{timeWithSeconds(at)}
-          </span>
+          <span>{valuesInLine(t, [stored.length - index, timeWithSeconds(at)])}</span>
           {source && <span className="text-muted">{t(texts[source], { width: width ?? 0, height: height ?? 0 })}</span>}
         </li>
       ))}

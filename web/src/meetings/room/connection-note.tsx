@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { valuesInLine } from '../../ui/core/separators.ts'
 import type { RoomState } from '../room-state.ts'
 import { roomTexts } from '../texts.ts'
 import styles from './connection-note.module.css'
@@ -22,9 +23,7 @@ export function ConnectionNote({ state }: { state: RoomState }) {
       <Icon name="signal" />
       <span className={styles.words}>{t(roomTexts.connection[word])}</span>
       {roundTrip !== null && (
-        <em>
-          {roundTrip} ms　{t(roomTexts.connection.loss, { loss: (loss * 100).toFixed(1) })}
-        </em>
+        <em>{valuesInLine(t, [`${roundTrip} ms`, t(roomTexts.connection.loss, { loss: (loss * 100).toFixed(1) })])}</em>
       )}
     </p>
   )

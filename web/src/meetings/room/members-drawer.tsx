@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { valuesInLine } from '../../ui/core/separators.ts'
 import { roomCalls } from '../api.ts'
 import { initialOf } from '../initial.ts'
 import { roomTexts } from '../texts.ts'
@@ -123,7 +124,12 @@ function NameAndNotes(props: {
         <span className="truncate">{name}</span>
         {role === 'guest' && <GuestTag isNameTyped={isNameTyped} />}
       </span>
-      <span className="text-muted text-tiny">{props.notes.flatMap((note) => (note ? [t(note)] : [])).join('　')}</span>
+      <span className="text-muted text-tiny">
+        {valuesInLine(
+          t,
+          props.notes.map((note) => note && t(note)),
+        )}
+      </span>
     </span>
   )
 }

@@ -116,7 +116,7 @@ function Decisions({ consent, wording, t }: PaperPart) {
                 <th scope="row">{t(wording.decisions[purpose].title)}</th>
                 <td>{t(wording.decisions[purpose].body)}</td>
                 <td className={styles.decision}>
-                  {isAgreed ? '☑' : '☐'} {t(texts.agreed)}　{isAgreed ? '☐' : '☑'} {t(texts.notAgreed)}
+                  {isAgreed ? '☑' : '☐'} {t(texts.agreed)} {isAgreed ? '☐' : '☑'} {t(texts.notAgreed)}
                 </td>
               </tr>
             )

@@ -31,7 +31,7 @@ export function useCertificationGroups(it: CertificationCase): CheckGroup[] {
   return [
     {
       key: 'idCardFront',
-      title: `1　${t(labels.idCardFront)}`,
+      title: `1 ${t(labels.idCardFront)}`,
       rows: [
         { key: 'name', label: t(labels.name), value: it.name, detail: realNameText(t, it) },
         {
@@ -49,15 +49,15 @@ export function useCertificationGroups(it: CertificationCase): CheckGroup[] {
     },
     {
       key: 'idCardEmblem',
-      title: `2　${t(labels.idCardEmblem)}`,
+      title: `2 ${t(labels.idCardEmblem)}`,
       rows: [{ key: 'idCardEmblem', label: t(texts.validity), value: t(texts.validityHint) }],
     },
     {
       key: 'portrait',
-      title: `3　${t(labels.portrait)}`,
+      title: `3 ${t(labels.portrait)}`,
       rows: [{ key: 'portrait', label: t(texts.samePerson), value: t(texts.samePersonHint) }],
     },
-    { key: 'certificate', title: `4　${t(labels.qualificationCertificate)}`, rows: certificateRows(t, it) },
+    { key: 'certificate', title: `4 ${t(labels.qualificationCertificate)}`, rows: certificateRows(t, it) },
     { key: 'practice', title: t(texts.practice), rows: practiceRows(t, it, region) },
     {
       key: 'typed',

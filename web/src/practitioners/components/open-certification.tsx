@@ -2,6 +2,7 @@ import { type CertificationCase, practitionerRoutes as routes } from '@tongying/
 import { Card } from '../../ui/components/card/card.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { separators } from '../../ui/core/separators.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { CheckList, keysToCheck } from '../../ui/patterns/review/check-list.tsx'
 import { OpenedApplication } from '../../ui/patterns/review/opened-application.tsx'
@@ -48,7 +49,9 @@ function Comparison({ it, ...opened }: Opened & { it: CertificationCase }) {
           {remarks.some(Boolean) && <p className={styles.remarks}>{remarks.filter(Boolean).join(' · ')}</p>}
           {it.reason && (
             <p className={styles.remarks}>
-              {t(texts.rejectedWhy)}　{it.reason}
+              {t(texts.rejectedWhy)}
+              {t(separators.colon)}
+              {it.reason}
             </p>
           )}
           <CheckList groups={groups} checks={checks} />

@@ -25,6 +25,7 @@ import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { separators } from '../../ui/core/separators.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { useAskedDoctorInfo, useCertificationChange } from '../api.ts'
@@ -194,7 +195,10 @@ function Rejected({ application, onEdit }: { application: CertificationApplicati
             {t(texts.rejected)}
           </p>
           <p>
-            <span className="text-muted">{t(texts.rejectedWhy)}　</span>
+            <span className="text-muted">
+              {t(texts.rejectedWhy)}
+              {t(separators.colon)}
+            </span>
             {application.reason}
           </p>
         </div>

@@ -9,6 +9,7 @@ import { departmentLabel, titleCodes, titles } from '@tongying/contract/practiti
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { call } from '../../ui/core/call.ts'
 import { translateNow } from '../../ui/core/i18n.ts'
+import { valuesInLine } from '../../ui/core/separators.ts'
 import type { Hit } from '../../ui/patterns/search/hit.ts'
 import { searchTexts } from '../../ui/patterns/search/search-texts.ts'
 import type { MenuGroup } from '../../ui/patterns/site-layout/side-menu.tsx'
@@ -47,7 +48,7 @@ function expertHit(expert: RouteAnswer<typeof consultationRoutes.experts>['list'
   const [department] = expert.departments
   return {
     key: expert.id,
-    title: [expert.name, title && translateNow(titles[title])].filter(Boolean).join('　'),
+    title: valuesInLine(translateNow, [expert.name, title && translateNow(titles[title])]),
     detail: [expert.hospital, department && translateNow(departmentLabel(department))].filter(Boolean).join(' · '),
     tag: <span className="text-muted text-small">{translateNow(searchTexts.inviteExpert)}</span>,
     path: `/meetingApply?expert=${expert.id}`,
@@ -58,7 +59,7 @@ function caseHit(row: ConsultationRow): Hit {
   const { consultationId: id, number, patientName, reason, state } = row
   return {
     key: id,
-    title: [patientName, reason].filter(Boolean).join('　') || '—',
+    title: valuesInLine(translateNow, [patientName, reason]) || '—',
     detail: [number, row.applicantName, row.leadName].filter(Boolean).join(' · '),
     tag: <StatusTag turn={consultationStateColors[state]} label={consultationStateTags[state]} />,
     path: state === 'draft' ? `/meetingApply?id=${id}` : `/me/consultations/${id}`,

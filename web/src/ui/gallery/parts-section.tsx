@@ -51,7 +51,7 @@ export function PartsSection() {
         <div className="cluster wrap">
           HZ20261121000317 <CopyButton text="HZ20261121000317" />
           <DateTime at={at} />
-          <span>{[0, 512, 1023, 1048576, 2147483648].map(fileSize).join('　')}</span>
+          <span>{[0, 512, 1023, 1048576, 2147483648].map(fileSize).join(' · ')}</span>
           <span>{t(duration(170_000))}</span>
         </div>
         <Qr value="https://tongying.example/jm/482906317" label="482906317" size={112} />

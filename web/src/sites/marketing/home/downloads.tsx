@@ -22,7 +22,8 @@ export function Downloads() {
         <span>
           {t(downloads.current)} <b>{newest.version}</b>
           <span className="text-muted">
-            　{t(downloads.released, { day: writtenDay(newest.releasedOn, language) })}
+            {' · '}
+            {t(downloads.released, { day: writtenDay(newest.releasedOn, language) })}
           </span>
         </span>
         <span className={styles.links}>

@@ -19,7 +19,7 @@ export function HeroPicture() {
       <svg className={styles.over} viewBox="0 0 860 690" fill="none" aria-hidden="true">
         <path d="M512 350 549 347" stroke="#f4b544" strokeWidth="1.5" strokeDasharray="1.5 5" strokeLinecap="round" />
         <path d="M504 350h16M512 342v16M541 347h16M549 339v16" stroke="#f4b544" strokeWidth="2" />
-        <Label x={568} y={335} fill="#000" opacity={0.75} ink="#f4b544" words="D1　11.8 mm" width={104} />
+        <Label x={568} y={335} fill="#000" opacity={0.75} ink="#f4b544" words="D1 11.8 mm" width={104} />
         <Cursor x={578} y={224} colour="#f4b544" words={t(hero.first)} />
         <Cursor x={316} y={392} colour="#4fd0c2" words={t(hero.second)} />
       </svg>

@@ -31,7 +31,7 @@ export function HistoricalVersionPage() {
         <ReleaseEntry
           key={release.version}
           release={release}
-          title={`${t(downloadTexts.web)} ${release.version}${index === 0 ? `　${t(history.current)}` : ''}`}
+          title={`${t(downloadTexts.web)} ${release.version}${index === 0 ? ` · ${t(history.current)}` : ''}`}
         />
       ))}
       {releases.length === 1 && <p className="text-muted">{t(history.none)}</p>}

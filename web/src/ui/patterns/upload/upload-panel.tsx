@@ -6,6 +6,7 @@ import { Icon } from '../../components/icons/icons.tsx'
 import { StatusTag } from '../../components/status-tag/status-tag.tsx'
 import { duration } from '../../core/duration.ts'
 import { useTranslate } from '../../core/i18n.ts'
+import { valuesInLine } from '../../core/separators.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { useIsPhone } from '../../core/use-is-phone.ts'
 import { discardUpload, dropUpload, pauseUpload, resumeUpload } from './start-upload.ts'
@@ -134,5 +135,5 @@ function UploadButtons({ item }: { item: UploadItem }) {
 function paceOf(item: UploadItem, t: ReturnType<typeof useTranslate>): string {
   if (item.speed === 0) return t(uploadTexts.states.sending)
   const left = ((item.bytes - item.sentBytes) / item.speed) * 1_000
-  return `${fileSize(item.speed)}/s　${t(uploadTexts.left, { time: t(duration(left)) })}`
+  return valuesInLine(t, [`${fileSize(item.speed)}/s`, t(uploadTexts.left, { time: t(duration(left)) })])
 }
