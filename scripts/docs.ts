@@ -14,12 +14,14 @@ import { besidesMoves, causeInWords, furtherTurns, movesOfLife } from '@tongying
 import { formOf, type PlannedMove, type StateColumns, type StateMachine, timersIn } from '@tongying/contract/kit'
 import { callsOfWeb, storiesOfACase, tells } from './case-places.ts'
 import { root } from './run.ts'
+import { printSmsTemplates } from './sms-templates.ts'
 
 /** `npm run docs`: prints the contract's tables. `--check` writes nothing and fails when what is committed is older. */
 const pages: Record<string, string> = {
   'api.md': printApi(),
   'permissions.md': printPermissions(),
   'errors.md': printErrors(),
+  'sms-templates.md': printSmsTemplates(),
 }
 for (const machine of allStates) pages[`states/${machine.subject}.md`] = printStates(machine)
 pages['states/consultation.md'] += await printLife()

@@ -8,6 +8,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { smsJobs } from './sms-jobs.ts'
+import { smsKeyOf } from './sms-keys.ts'
 import { type Message, messages } from './tables.ts'
 
 type Handler = JobHandlers<typeof smsJobs>['messages.sms']
@@ -23,8 +24,7 @@ export function sendSms(platform: Platform): Handler {
     const [message] = await tx.select().from(messages).where(eq(messages.id, messageId))
     if (!message || message.readAt || !isMessageKey(message.textKey)) return
     const now = platform.clock.now()
-    const { smsAs } = messageTextOf(message.textKey)
-    const purpose = smsAs !== undefined && isMessageKey(smsAs) ? smsAs : message.textKey
+    const purpose = smsKeyOf(message.textKey)
     if (before && !(await isOfUse(tx, { message, examinationId, now })))
       return reportUnsent(platform, { purpose, unsent: before, outcome: 'dropped' })
     const phone = await phoneOf(tx, platform, message.accountId)
