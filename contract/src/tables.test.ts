@@ -159,6 +159,7 @@ test('while the database is full, nothing is changed but by who comes in or goes
       'memberships.revokeInvitation',
       'memberships.removeMember',
       'memberships.leave',
+      'memberships.unlinkInstitution',
       'agreements.withdraw',
       'agreements.end',
       'patients.leaveLink',

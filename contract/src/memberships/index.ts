@@ -6,6 +6,7 @@ export {
   institutionSignIn,
   institutionSignInMs,
   type KeptInstitutionSignIn,
+  type LinkedInstitution,
   type PhoneClaim,
   phoneClaims,
   type SignInInstitution,

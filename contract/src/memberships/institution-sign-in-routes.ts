@@ -11,6 +11,7 @@ import {
   institutionTested,
   institutionToTest,
   keptInstitutionSignIn,
+  linkedInstitution,
   signInInstitution,
 } from './institution-sign-in.ts'
 
@@ -80,6 +81,26 @@ export const institutionSignInRoutes = defineRoutes('membership', {
     input: institutionProofUse,
     output: z.object({ ssoToken: z.string(), redirect: z.string() }),
     summary: { 'zh-CN': '用机构账号登录', 'en-US': 'Log in through an institution; the first time with a code' },
+  },
+  linkedInstitutions: {
+    method: 'GET',
+    path: '/meeting/institutionSignIn/linked',
+    permission: 'account.readOwn',
+    errors: [],
+    byToken: false,
+    input: z.object({}),
+    output: z.object({ list: z.array(linkedInstitution) }),
+    summary: { 'zh-CN': '本人已关联的机构账号', 'en-US': 'Institutions whose accounts log me in' },
+  },
+  unlinkInstitution: {
+    method: 'POST',
+    path: '/meeting/institutionSignIn/unlink',
+    worksWhenFull: true,
+    permission: 'account.editOwn',
+    errors: [],
+    input: z.object({ institutionId: id }),
+    output: z.object({}),
+    summary: { 'zh-CN': '取消与机构账号的关联', 'en-US': "Unlink one's account from that of an institution" },
   },
   institutionSignIn: {
     method: 'GET',

@@ -1,5 +1,16 @@
 import * as z from 'zod'
-import { choice, fieldTexts, id, optionalText, phone, requiredText, rule, smsCode, type Text } from '../kit/index.ts'
+import {
+  choice,
+  fieldTexts,
+  id,
+  instant,
+  optionalText,
+  phone,
+  requiredText,
+  rule,
+  smsCode,
+  type Text,
+} from '../kit/index.ts'
 
 /** So long a person has to come back from the institution's own page. */
 export const institutionSignInMs = 600_000
@@ -91,3 +102,12 @@ export const institutionLinkForm = z.object({
   smscode: z.string().min(1, rule(fieldTexts.required)),
   otp: z.string().optional(),
 })
+
+/** An institution whose own account logs a person in. */
+export const linkedInstitution = z.object({
+  institutionId: id,
+  institutionName: z.string(),
+  linkedAt: instant,
+  lastUsedAt: instant,
+})
+export type LinkedInstitution = z.output<typeof linkedInstitution>

@@ -33,6 +33,7 @@ import { reviewJoinApplication } from './review-join-application.ts'
 import { sendJoinApplication, withdrawJoinApplication } from './send-join-application.ts'
 import { changeInstitutionSignIn, readInstitutionSignIn, testInstitutionSignIn } from './sign-in/change-sign-in.ts'
 import { listSignInInstitutions } from './sign-in/kept-sign-in.ts'
+import { linkedInstitutions, unlinkInstitution } from './sign-in/linked-institutions.ts'
 import { beginInstitutionSignIn, proveAtInstitution } from './sign-in/prove-at-institution.ts'
 import { inProviderTurn } from './sign-in/provider.ts'
 import { beforeInstitutionSignIn, signInByInstitution } from './sign-in/sign-in-by-institution.ts'
@@ -55,6 +56,8 @@ export const membershipBindings = [
     run: testInstitutionSignIn,
     inTurn: inProviderTurn,
   }),
+  serve(signIn.linkedInstitutions, { run: linkedInstitutions }),
+  serve(signIn.unlinkInstitution, { run: unlinkInstitution }),
   serve(signIn.signInInstitutions, { run: listSignInInstitutions }),
   serveHttp(signIn.beginInstitutionSignIn, { run: beginInstitutionSignIn, inTurn: inProviderTurn }),
   serveHttp(signIn.proveAtInstitution, { run: proveAtInstitution, inTurn: inProviderTurn }),

@@ -1,4 +1,5 @@
 /** Accounts: the account centre, and who is signed in. */
+export { addAccountCard } from './added-cards.ts'
 export { useMe } from './api.ts'
 export { AccountQuestions } from './components/account-questions.tsx'
 export { FirstSteps } from './components/first-steps.tsx'

@@ -7,6 +7,7 @@ import { totpCode } from '../../platform/auth/totp.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Caller, good, type TestApp, testApp } from '../../testing/app.ts'
 import { type OpenIdProvider, openIdProvider } from '../../testing/open-id-provider.ts'
+import { trailOf } from '../../testing/trail-of.ts'
 import { aMember, removeFrom } from '../fixtures.ts'
 
 const phones: Record<string, string> = {}
@@ -251,4 +252,24 @@ test('trust.ssrf: nothing of a private network is asked, unless the operator nam
   ]
   for (const issuer of refused)
     expect((await ask(issuer)).body, issuer).toMatchObject({ error: 'InstitutionIssuerRefused' })
+})
+
+test('trust.institution: one sees which institution is linked, and unlinks it; nobody does it for another', async () => {
+  admin = await it.as((await member(['institutionAdmin'])).id)
+  await good(set({}))
+  const { id } = await linked('he')
+  const [me, other] = [await it.as(id), await it.as((await member()).id)]
+  const { list } = await good(me.call(routes.linkedInstitutions, {}))
+  expect(list).toMatchObject([{ institutionId, linkedAt: expect.any(String), lastUsedAt: expect.any(String) }])
+  expect(list[0]?.institutionName).not.toBe('')
+  expect((await good(other.call(routes.linkedInstitutions, {}))).list).toEqual([])
+  expect((await other.call(routes.unlinkInstitution, { institutionId })).status).toBe(404)
+  const before = new Browser()
+  const { proof } = await before.proveAs('he')
+  await good(me.call(routes.unlinkInstitution, { institutionId }))
+  expect((await good(me.call(routes.linkedInstitutions, {}))).list).toEqual([])
+  // What was proved a moment ago opens nothing now, and the next time asks for the phone.
+  expect((await before.call(routes.signInByInstitution, { proof })).status).not.toBe(200)
+  expect((await new Browser().proveAs('he')).isLinked).toBe(false)
+  expect(await trailOf(it, id)).toContain('membership.unlinkInstitution by user')
 })

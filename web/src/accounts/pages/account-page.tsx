@@ -8,6 +8,7 @@ import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
+import { addedCard } from '../added-cards.ts'
 import { AvatarDialog } from '../components/avatar-dialog.tsx'
 import { BasicCard } from '../components/basic-card.tsx'
 import { BasicDialog } from '../components/basic-dialog.tsx'
@@ -68,6 +69,7 @@ export function AccountPage() {
           <SecurityCard info={info} onOpen={(next) => void open(next)} />
           <Suspense>
             <PasskeysCard />
+            <LaterCard />
           </Suspense>
           <DevicesCard />
           <HistoryCard />
@@ -81,6 +83,12 @@ export function AccountPage() {
       {dialog && <OpenDialog dialog={dialog} info={info} onClose={close} />}
     </PageFrame>
   )
+}
+
+/** What a later domain has for this page. */
+function LaterCard() {
+  const Card = addedCard()
+  return Card ? <Card /> : null
 }
 
 function OpenDialog({ dialog, info, onClose }: { dialog: Dialog; info: UserInfo; onClose: () => void }) {

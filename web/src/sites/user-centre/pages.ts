@@ -1,15 +1,17 @@
 import type { RouteObject } from 'react-router'
-import { accountPages } from '../../accounts/index.ts'
+import { accountPages, addAccountCard } from '../../accounts/index.ts'
 import { bookingPages, ExaminationWork } from '../../bookings/index.ts'
 import { addExaminationCards, consultationPages } from '../../consultations/index.ts'
 import { devicePages } from '../../devices/index.ts'
 import { examinationPages } from '../../examinations/index.ts'
-import { membershipPages } from '../../memberships/index.ts'
+import { LinkedInstitutionsCard, membershipPages } from '../../memberships/index.ts'
 import { messagePages } from '../../messages/index.ts'
 import { practitionerPages } from '../../practitioners/index.ts'
 
 // The work page draws what later domains have for its reader.
 addExaminationCards(ExaminationWork)
+// Which institutions' accounts log one in stands on the page of the account.
+addAccountCard(LinkedInstitutionsCard)
 
 /** The pages of the domains; each domain's `routes.tsx` gives its own. */
 export const domainPages: readonly RouteObject[] = [
