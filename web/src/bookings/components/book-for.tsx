@@ -97,9 +97,10 @@ interface Sending {
 }
 
 /** Books, or puts on the waiting list of a day that is full; another one may have been faster either way. */
-function useSending({ scene, onClose, onBooked }: BookForProps, { only, isFull, onLeft, onReason }: Sending) {
+function useSending({ scene, onClose, onBooked }: BookForProps, sending: Sending) {
   const t = useTranslate()
   const { orderDate } = scene
+  const { only, isFull } = sending
   const bookFor = useDayChange(routes.bookFor, scene)
   const waitFor = useDayChange(routes.waitFor, scene)
   return async ({ place, overrideReason, ...values }: (typeof schemas)[keyof typeof schemas]['_output']) => {
@@ -112,13 +113,18 @@ function useSending({ scene, onClose, onBooked }: BookForProps, { only, isFull, 
       toastDone(t(texts.onList, { name }))
       onClose()
     } catch (error) {
-      // Its field must be there before the sentence that belongs beside it.
-      if (isRefused<typeof bookingErrors>(error, 'OverrideReasonNeeded')) flushSync(onReason)
-      if (isRefused<typeof bookingErrors>(error, 'DayFull')) onLeft(0)
-      if (isRefused<typeof bookingErrors>(error, 'PlacesAreFree')) onLeft(1)
+      learnFrom(error, sending)
       throw error
     }
   }
+}
+
+/** What a refusal says of the day: its form asks for what is missing. */
+function learnFrom(error: unknown, { onReason, onLeft }: Pick<Sending, 'onReason' | 'onLeft'>): void {
+  // Its field must be there before the sentence that belongs beside it.
+  if (isRefused<typeof bookingErrors>(error, 'OverrideReasonNeeded')) flushSync(onReason)
+  if (isRefused<typeof bookingErrors>(error, 'DayFull')) onLeft(0)
+  if (isRefused<typeof bookingErrors>(error, 'PlacesAreFree')) onLeft(1)
 }
 
 /** What is examined, and when: what the chosen hospital offers on the day. */

@@ -51,15 +51,14 @@ export function AddendumDecision(props: {
   }
   const { ask, isIssuing } = useIssuing(detail, () => finish(t(words.issued, { number: detail.number ?? '' })))
   const mayPass = pending != null && detail.allowed.includes('passAddendum')
-  const askReason = () => onReturning(pending?.textSha256)
-  useReviewKeys({ p: () => mayPass && !returning && void ask(), r: () => mayPass && askReason() })
+  useReviewKeys({ p: () => mayPass && !returning && void ask(), r: () => mayPass && onReturning(pending.textSha256) })
   if (!mayPass && !returning) return <Note turn="nobody">{t(texts.gone)}</Note>
   return (
     <DecisionLine
       hint={<ReviewKeys refuse={t(texts.failAction)} />}
       buttons={
         <>
-          <Button isDanger onClick={askReason}>
+          <Button isDanger onClick={() => onReturning(pending?.textSha256)}>
             {t(texts.failReport)}
           </Button>
           <Button variant="primary" isLoading={isIssuing} onClick={ask}>

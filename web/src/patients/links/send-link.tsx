@@ -34,7 +34,7 @@ export function SendLink(props: SendLinkProps) {
   const { mutateAsync, isPending } = useChange(routes.sendLink, { refreshes: linkAnswers })
   const known = maskedMobile.test(props.maskedPhone ?? '') ? props.maskedPhone : undefined
   const phone = changed ?? known ?? props.phone
-  async function send(to?: { phone: string } | { isToKnownPhone: true }) {
+  async function send(to?: Recipient) {
     const owner = await props.onBeforeSend()
     if (!owner) return
     // A refusal is shown by the change itself.
@@ -42,11 +42,9 @@ export function SendLink(props: SendLinkProps) {
     if (made && to === undefined) setAddress(made.secretAddress)
   }
   function sendSms() {
-    const isKnown = phone === known
-    const { data } = phoneRule.safeParse(phone)
-    setWrong(!isKnown && data === undefined)
-    if (isKnown) void send({ isToKnownPhone: true })
-    else if (data !== undefined) void send({ phone: data })
+    const to = recipientOf(phone, known)
+    setWrong(!to)
+    if (to) void send(to)
   }
   return (
     <div>
@@ -79,3 +77,12 @@ export function SendLink(props: SendLinkProps) {
 
 /** A masked number to which an SMS can be sent. */
 const maskedMobile = /^1[3-9]\d\*{4}\d{4}$/
+
+type Recipient = { readonly phone: string } | { readonly isToKnownPhone: true }
+
+/** To whom an SMS goes: nobody where what was typed is no mobile number. */
+function recipientOf(phone: string, known: string | undefined): Recipient | undefined {
+  if (phone === known) return { isToKnownPhone: true }
+  const { data } = phoneRule.safeParse(phone)
+  return data === undefined ? undefined : { phone: data }
+}
