@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { Caller } from '../platform/testing/test-app.ts'
 import { aPractitioner, type PractitionerFixture } from '../practitioners/fixtures.ts'
 import { joinInstitution, type NewMembership } from './join-institution.ts'
+import { institutionIdentities } from './tables.ts'
 
 export type MemberFixture = Omit<PractitionerFixture, 'roles'> &
   Omit<NewMembership, 'accountId'> & {
@@ -24,6 +25,17 @@ export async function aMember(
   const post = { ...(roles ? { roles } : {}), ...(job ? { job } : {}), ...(department ? { department } : {}) }
   await joinInstitution(tx, { accountId: made.id, institutionId, ...post }, platform.clock.now())
   return made
+}
+
+/** The institution's own account logs this person in. */
+export async function linkTo(
+  tx: Tx,
+  { accountId, institutionId, now }: { accountId: string; institutionId: string; now: Date },
+): Promise<void> {
+  const provider = { issuer: 'https://id.hospital.example', subject: accountId }
+  await tx
+    .insert(institutionIdentities)
+    .values({ accountId, institutionId, ...provider, createdAt: now, lastUsedAt: now })
 }
 
 /** An administrator of the institution removes a member, as through the members' page; throws when it is refused. */

@@ -19,7 +19,7 @@ import { fictionalIdCard } from '../demo/fictional-id-card.ts'
 import { aTerminal } from '../devices/fixtures.ts'
 import { aWaitingExpertApplication } from '../experts/fixtures.ts'
 import { aCompleteApplication } from '../institutions/fixtures.ts'
-import { aMember } from '../memberships/fixtures.ts'
+import { aMember, linkTo } from '../memberships/fixtures.ts'
 import { joinInstitution, leaveInstitution } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { aPractitioner, aWaitingCertification } from '../practitioners/fixtures.ts'
@@ -172,6 +172,8 @@ export async function aWorld(server: TestApp): Promise<World> {
   const devices = (await applicant.call(accountRoutes.devices, {})).data.list
   const token = await applicant.call(accountRoutes.makeAccessToken, { name: 'world', days: 30 })
   const usersOwn = { accountId: ids.user, now: server.clock.now() }
+  const linked = { accountId: ids.applicant, institutionId: cast.countyId, now: server.clock.now() }
+  await linkTo(server.platform.db.orm, linked)
   return {
     cast,
     ids,

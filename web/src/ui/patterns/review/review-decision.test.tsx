@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { defineTexts, type Text } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -111,10 +111,13 @@ test('a reason that is being typed stays when a colleague decides, and can only 
   expect(await screen.findByText(/已由别人处理或撤回/)).toBeTruthy()
   expect(screen.getByLabelText(/驳回原因/)).toHaveProperty('value', '执业许可已过期')
   expect(screen.queryByRole('button', { name: '驳回' })).toBeNull()
+  const ways = () => within(screen.getByRole('dialog')).getAllByRole('button', { name: '关闭' })
+  expect(ways()).toHaveLength(2)
   fireEvent.submit(reason.closest('form') ?? reason)
+  // The cross comes first and asks; the button below it is the way out, again once nothing was sent.
+  await waitFor(() => expect(ways()).toHaveLength(2))
   expect(onReject).not.toHaveBeenCalled()
-  // The cross comes first and asks; the button below it is the way out.
-  fireEvent.click(screen.getAllByRole('button', { name: '关闭' }).at(-1) ?? document.body)
+  fireEvent.click(ways().at(-1) ?? document.body)
   await waitFor(() => expect(screen.queryByLabelText(/驳回原因/)).toBeNull())
   expect(screen.queryByRole('button', { name: '驳回…' })).toBeNull()
 })
