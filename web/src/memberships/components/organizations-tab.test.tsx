@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { type SettingLimit, settingLimits, standardSettings } from '@tongying/contract/institutions'
@@ -101,8 +101,8 @@ test('a limit of one has its unit in the singular', async () => {
     returnDays: 30,
     version: 4,
   })
-  setLanguage('en-US')
   showPage(<SettingsDialog institution={county} onClose={none} />)
+  act(() => setLanguage('en-US'))
   const unitOf = (label: string) => screen.getByLabelText(new RegExp(label)).parentElement?.textContent
   await screen.findByRole('button', { name: settingTexts.save['en-US'] })
   expect(unitOf(settingTexts.auditWorkingDays['en-US'])).toMatch(/\bworking day$/)
