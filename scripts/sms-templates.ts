@@ -4,6 +4,7 @@ import { resultSms } from '@tongying/contract/examinations'
 import { type AnyText, formOf, type Language } from '@tongying/contract/kit'
 import { invitationSms, membershipNotices } from '@tongying/contract/memberships'
 import { messageTextOf } from '@tongying/contract/messages'
+import { carrierTestTexts } from '@tongying/contract/operations'
 import { linkNotices } from '@tongying/contract/patients'
 import { smsKeys } from '../server/src/messages/sms-keys.ts'
 
@@ -38,6 +39,7 @@ const groups: readonly (readonly [title: string, rows: readonly Row[]])[] = [
       ['examination.addendum', resultSms.added],
     ],
   ],
+  ['Test · 测试', [['test', carrierTestTexts.sms]]],
 ]
 
 /** What the carrier puts in itself (the sign), and what a code is for, which its template says in its own words. */

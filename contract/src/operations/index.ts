@@ -1,4 +1,5 @@
 /** Operations: how the product runs, for those who look after it: failed work, carriers, versions, room. */
+export { carrierTestTexts } from './carrier-test-texts.ts'
 export {
   type CarrierName,
   type CarrierState,

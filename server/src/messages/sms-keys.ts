@@ -4,6 +4,8 @@ import { membershipNotices } from './institution-notices.ts'
 
 /** Sent by SMS by the subscribers that write their notices by hand, beside the two tables. */
 export const sentByHand = [
+  'account.reinstated',
+  'account.suspended',
   'certification.approved',
   'certification.lapsed',
   'certification.licenceEnding',

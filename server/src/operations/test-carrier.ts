@@ -1,6 +1,5 @@
 import {
   type AnyText,
-  defineTexts,
   kitErrors,
   type Language,
   languages,
@@ -8,7 +7,7 @@ import {
   type Values,
 } from '@tongying/contract/kit'
 import { isMessageKey, messageTextOf, messageTexts } from '@tongying/contract/messages'
-import { type CarrierName, operationErrors } from '@tongying/contract/operations'
+import { type CarrierName, operationErrors, carrierTestTexts as texts } from '@tongying/contract/operations'
 import { sendNotice } from '../accounts/index.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import type { RightfulCall } from '../platform/http/serve.ts'
@@ -16,18 +15,6 @@ import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
 import { carrierTestLimit } from './limits.ts'
 import { ownAddress } from './own-address.ts'
-
-const texts = defineTexts({
-  sms: {
-    'zh-CN': '【{brand}】这是一条测试短信。收到即表示短信通道正常。',
-    'en-US': '[{brand}] This is a test message. If you read it, SMS works.',
-  },
-  subject: { 'zh-CN': '{brand} 测试邮件', 'en-US': '{brand}: test message' },
-  mail: {
-    'zh-CN': '这是一封测试邮件。收到即表示邮件通道正常。',
-    'en-US': 'This is a test message. If you read it, e-mail works.',
-  },
-})
 
 interface Asked {
   readonly carrier: CarrierName
