@@ -1,6 +1,8 @@
+import { isDepartmentCode, parentDepartment } from '@tongying/contract/practitioners'
 import { and, asc, gt, inArray, lt, lte } from 'drizzle-orm'
 import { isMemberNow } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import { withSubdivisions } from '../practitioners/index.ts'
 import { dutyShifts, type Shift } from './tables.ts'
 
 /** A shift counts while the person belongs to the institution whose list has it. */
@@ -38,7 +40,8 @@ export async function onDutyBetween(tx: Tx, { from, to }: { from: Date; to: Date
 
 /**
  * Who is on duty for these departments at a moment, in the order in which they are asked: those of the institution
- * given before others, the first line before the second; each person once.
+ * given before others, then whose shift is of the department itself or a subdivision before whose shift is of the
+ * department above it, then the first line before the second; each person once.
  */
 export async function onDutyAt(
   tx: Tx,
@@ -49,12 +52,14 @@ export async function onDutyAt(
   }: { departments: readonly string[]; at: Date; firstInstitutionId: string | null },
 ): Promise<{ accountId: string; institutionId: string; department: string }[]> {
   if (departments.length === 0) return []
+  const closest = withSubdivisions(departments)
+  const above = departments.flatMap((code) => (isDepartmentCode(code) ? (parentDepartment(code) ?? []) : []))
   const rows = await tx
     .select()
     .from(dutyShifts)
     .where(
       and(
-        inArray(dutyShifts.department, [...departments]),
+        inArray(dutyShifts.department, [...closest, ...above]),
         lte(dutyShifts.startsAt, at),
         gt(dutyShifts.endsAt, at),
         countsNow,
@@ -62,6 +67,9 @@ export async function onDutyAt(
     )
     .orderBy(asc(dutyShifts.line), asc(dutyShifts.startsAt), asc(dutyShifts.id))
   const isFirst = (row: Shift) => row.institutionId === firstInstitutionId
-  const ordered = [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))]
+  const isClosest = (row: Shift) => closest.some((code) => code === row.department)
+  const ordered = rows.toSorted(
+    (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || Number(isClosest(b)) - Number(isClosest(a)),
+  )
   return [...new Map(ordered.toReversed().map((row) => [row.accountId, row])).values()].toReversed()
 }

@@ -22,9 +22,9 @@ const now = () => stage.server.clock.now().getTime()
 let sentAt = 0
 
 /** An emergency that was sent to the lead alone, whose department is that of the duty list. */
-async function anEmergency(): Promise<string> {
+async function anEmergency(department = '32.05'): Promise<string> {
   await signInAgain(stage)
-  const id = await aSubmitted(stage, { experts: ['lead'], fields: { applyType: 1, consultationDep: ['32.05'] } })
+  const id = await aSubmitted(stage, { experts: ['lead'], fields: { applyType: 1, consultationDep: [department] } })
   await stage.server.deliverAll()
   const { submittedAt } = await good(stage.people.applicant.call(routes.detail, { id }))
   sentAt = Date.parse(submittedAt ?? '')
@@ -57,6 +57,15 @@ beforeEach(async () => {
   await add(stage.ids.second, '1')
   await add(stage.ids.third, '2')
   await stage.server.platform.db.pool.query(`update duty_shift set ends_at = ends_at + interval '30 days'`)
+})
+
+test.each([
+  { asked: '32', onList: '32.05', why: 'a subdivision of the department asked for' },
+  { asked: '32.05', onList: '32', why: 'the department above the one asked for' },
+])('the next on duty is asked whose shift is of $why', async ({ asked, onList }) => {
+  await stage.server.platform.db.pool.query('update duty_shift set department = $1', [onList])
+  const id = await anEmergency(asked)
+  expect(await notifiedAfterMinutes(id, 5)).toEqual([besides, invited('second')])
 })
 
 test('the chosen expert has ten minutes; the next on duty are asked after five and ten, and it ends after thirty', async () => {
