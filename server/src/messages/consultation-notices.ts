@@ -278,3 +278,6 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
 
 /** Sent to the one who did it all the same: a receipt. */
 export const receipts: ReadonlySet<MessageKey> = new Set(['consultation.received', 'consultation.emergencyReceived'])
+
+/** What follows from what several people did: news for whoever did the last of it, too. */
+export const consequences: ReadonlySet<MessageKey> = new Set(['consultation.quorumReached', 'consultation.opinionDue'])

@@ -13,7 +13,7 @@ import { accountNames } from '../accounts/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { defineSubscriber, type EventHandlers, namesOf, type Subscriber } from '../platform/jobs/subscriber.ts'
-import { consultationNotices, type Notice, receipts, receiversOf } from './consultation-notices.ts'
+import { consequences, consultationNotices, type Notice, receipts, receiversOf } from './consultation-notices.ts'
 import { sendMessage } from './send-message.ts'
 
 /** Notifies the people on a case of what happened to it, as `consultation-notices.ts` has it. */
@@ -54,14 +54,15 @@ interface Receivers {
   readonly kind: MessageLink['kind']
 }
 
-/** What these receivers get; who caused it gets receipts alone. */
+/** What these receivers get; who caused it gets receipts, and what followed from their act and others' together. */
 function messageOf(
   notice: Notice,
   onCase: OnCase,
   given: Receivers & { values: Readonly<Record<string, string | number>>; eventId: string },
 ): Omit<Parameters<typeof sendMessage>[1], 'now'> {
   const { ids, text, kind, values, eventId } = given
-  const { byId, applicantId } = onCase
+  const { applicantId } = onCase
+  const byId = consequences.has(text) ? null : onCase.byId
   return {
     to: ids.filter((accountId) => accountId !== byId || receipts.has(text)),
     text,

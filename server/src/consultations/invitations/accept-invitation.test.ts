@@ -84,6 +84,7 @@ describe('accepting', () => {
     expect(await notificationsAfter(stage, left)).toEqual([
       `applicant: ${arranged}`,
       'applicant: 周慎行已接受会诊#的邀请。 | 周慎行 accepted the invitation to consultation #.',
+      `lead: ${arranged}`,
       `second: ${arranged}`,
     ])
   })
@@ -120,8 +121,10 @@ describe('accepting', () => {
       audit: ['consultation.accept by second {"review":null,"status":"waitingForConsultation"}'],
     })
     const notified = await notificationsAfter(stage, left)
-    expect(new Set(notified.map((line) => line.split(':')[0]))).toEqual(new Set(['applicant', 'lead', 'third']))
-    const released = notified.filter((line) => !line.startsWith('applicant'))
+    expect(new Set(notified.map((line) => line.split(':')[0]))).toEqual(
+      new Set(['applicant', 'lead', 'second', 'third']),
+    )
+    const released = notified.filter((line) => /^(lead|third)/.test(line))
     expect(released.toSorted()).toEqual([
       expect.stringMatching(/^lead: 急会诊#已由其他专家接受/),
       expect.stringMatching(/^third: 急会诊#已由其他专家接受/),

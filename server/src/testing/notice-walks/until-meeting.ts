@@ -165,13 +165,13 @@ export const untilMeeting = {
     begin: (stage) => anInvited(stage, { experts: ['lead'] }),
     press: ({ people }, id) => good(people.lead.call(routes.accept, { id })),
     events: ['consultation.accepted', 'consultation.quorumReached'],
-    notified: ['applicant: accepted', 'applicant: quorumReached SMS'],
+    notified: ['applicant: accepted', 'applicant: quorumReached SMS', 'lead: quorumReached SMS'],
   },
   reachQuorumInWriting: {
     begin: (stage) => anInvited(stage, { experts: ['lead'], fields: inWriting }),
     press: ({ people }, id) => good(people.lead.call(routes.accept, { id })),
     events: ['consultation.accepted', 'consultation.opinionsDue'],
-    notified: ['applicant: accepted', 'applicant: opinionsAwaited'],
+    notified: ['applicant: accepted', 'applicant: opinionsAwaited', 'lead: opinionDue SMS'],
   },
   giveOpinion: {
     begin: (stage) => anArranged(stage, { fields: inWriting }),

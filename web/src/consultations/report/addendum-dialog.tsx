@@ -1,10 +1,12 @@
 import { type AddendumFields, addendumFields, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { defineTexts } from '@tongying/contract/kit'
+import { useMe } from '../../accounts/index.ts'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { useKeptWords } from '../../ui/patterns/form/use-kept-words.ts'
 import { caseAnswers } from '../api.ts'
 
 const texts = defineTexts({
@@ -40,6 +42,7 @@ export function AddendumDialog(props: {
 }) {
   const { id, isReviewed, returned, onClose } = props
   const t = useTranslate()
+  const kept = useKeptWords(`addendum ${id}`, useMe()?.userId)
   const submit = useChange(routes.submitAddendum, { refreshes: caseAnswers, isQuiet: true })
   return (
     <FormDialog
@@ -48,6 +51,7 @@ export function AddendumDialog(props: {
       initial={returned ? { reason: returned.reason, text: returned.text } : {}}
       action={isReviewed ? texts.submit : texts.issue}
       lead={t(isReviewed ? texts.reviewed : texts.unreviewed)}
+      kept={kept}
       onClose={onClose}
       onSubmit={async (given) => {
         const { isIssued } = await submit.mutateAsync({ id, ...given })

@@ -5,6 +5,7 @@ import {
 } from '@tongying/contract/consultations'
 import { rule, shortHash } from '@tongying/contract/kit'
 import { useState } from 'react'
+import { useMe } from '../../accounts/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Fact } from '../../ui/components/facts/fact.tsx'
 import { Radios } from '../../ui/components/inputs/choices.tsx'
@@ -15,6 +16,7 @@ import { useChange } from '../../ui/core/use-change.ts'
 import { Field } from '../../ui/patterns/form/field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { useKeptWords } from '../../ui/patterns/form/use-kept-words.ts'
 import { caseAnswers } from '../api.ts'
 import { SummaryList } from '../components/summary-list.tsx'
 import { Figures } from './figures.tsx'
@@ -46,6 +48,7 @@ export function OpinionDialog(props: {
   const t = useTranslate()
   const [seen, setSeen] = useState(report)
   const isOld = seen.textSha256 !== report.textSha256
+  const kept = useKeptWords(`signature ${id}`, useMe()?.userId)
   const sign = useChange(routes.signOpinion, { refreshes: caseAnswers, isQuiet: true })
   return (
     <FormDialog
@@ -53,6 +56,7 @@ export function OpinionDialog(props: {
       schema={opinion}
       initial={{ isDissent: false, text: '' }}
       action={texts.signAction}
+      kept={kept}
       onClose={onClose}
       width="large"
       onSubmit={async (given) => {

@@ -16,6 +16,12 @@ export const uiTexts = defineTexts({
       'en-US': 'request failed, not logged in or login expired, please log in first',
     },
   },
+  kept: {
+    restored: {
+      'zh-CN': '这是上次未提交的内容，已在本机保留。',
+      'en-US': 'This is what was not sent the last time, as this browser kept it.',
+    },
+  },
   common: {
     retry: { 'zh-CN': '重试', 'en-US': 'Try again' },
     close: { 'zh-CN': '关闭', 'en-US': 'Close' },

@@ -9,7 +9,9 @@ import { setLanguage } from '../../core/i18n.ts'
 import { freshPage } from '../../core/testing.ts'
 import { FormFrame, useContractForm } from './contract-form.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { copiesOf, copyPrefix } from './local-copies.ts'
 import { TextField } from './text-field.tsx'
+import { useKeptWords } from './use-kept-words.ts'
 
 freshPage()
 beforeEach(() => setLanguage('zh-CN'))
@@ -147,4 +149,55 @@ it('a dialog’s field and the page’s of the same name are two: label, mistake
   expect(page.getAttribute('aria-describedby')).toBeNull()
   expect(page).toHaveProperty('value', '页面上的')
   expect(onPage).not.toHaveBeenCalled()
+})
+
+function KeptDialog({ accountId, onSubmit }: { accountId: string; onSubmit: () => Promise<unknown> }) {
+  const kept = useKeptWords('opinion 1', accountId)
+  return (
+    <FormDialog
+      title={title}
+      action={action}
+      schema={z.object({ name: z.string().min(1) })}
+      kept={kept}
+      onSubmit={onSubmit}
+      onClose={() => {}}
+    >
+      <TextField name="name" label={name} />
+    </FormDialog>
+  )
+}
+/** Opens the window as a page does that was loaded anew; what stands in its field. */
+function openKept(accountId: string, onSubmit = async () => {}) {
+  const { unmount } = render(
+    <>
+      <ConfirmHost />
+      <KeptDialog accountId={accountId} onSubmit={onSubmit} />
+    </>,
+  )
+  return { unmount, field: screen.getByRole('textbox') }
+}
+
+it('keeps what was typed when its page goes away, for whoever typed it alone, until it is sent or given up', async () => {
+  const first = openKept('lin')
+  await type('考虑良性结节')
+  first.unmount()
+  const others = openKept('zhou')
+  expect(others.field).toHaveProperty('value', '')
+  others.unmount()
+  const again = openKept('lin')
+  expect(again.field).toHaveProperty('value', '考虑良性结节')
+  expect(screen.getByText('这是上次未提交的内容，已在本机保留。')).toBeTruthy()
+  await type('，建议随访{Enter}')
+  await waitFor(() => expect(copiesOf(copyPrefix('lin', 'window:opinion 1'))).toEqual([]))
+  again.unmount()
+
+  const third = openKept('lin', () => Promise.reject(callError('BadInput', '')))
+  expect(third.field).toHaveProperty('value', '')
+  await type('再看一次{Enter}')
+  third.unmount()
+  const fourth = openKept('lin')
+  expect(fourth.field).toHaveProperty('value', '再看一次')
+  await userEvent.click(screen.getByRole('button', { name: '取消' }))
+  fourth.unmount()
+  expect(openKept('lin').field).toHaveProperty('value', '')
 })

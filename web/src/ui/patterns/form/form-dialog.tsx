@@ -4,10 +4,12 @@ import { Button } from '../../components/button/button.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { DialogLead } from '../../components/dialog/dialog-lead.tsx'
 import type { DialogProps } from '../../components/dialog/dialog-props.ts'
+import { Note } from '../../components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { FormFrame, type Schema, useContractForm } from './contract-form.tsx'
 import type { Values } from './rules.ts'
+import type { KeptWords } from './use-kept-words.ts'
 
 export interface FormDialogProps<S extends Schema> {
   /** In words already where it names a day or a number. */
@@ -23,6 +25,8 @@ export interface FormDialogProps<S extends Schema> {
   readonly lead?: string | readonly (string | null)[]
   /** Why it cannot be sent any more, where that is so: its fields stay, so that what was typed can be copied. */
   readonly tooLate?: ReactNode
+  /** Keeps what is typed in this browser until it is sent or given up (`useKeptWords`): for words that took a while. */
+  readonly kept?: KeptWords
   /** Whether its fields are all here: the first of them takes the focus then. */
   readonly isReady?: boolean
   /** What follows from a change of other fields. */
@@ -40,40 +44,48 @@ export function FormDialog<S extends Schema>(props: FormDialogProps<S>) {
   const t = useTranslate()
   const inWords = (text: Text | string) => (typeof text === 'string' ? text : t(text))
   const frame = useRef<HTMLElement>(null)
-  const last = useRef<Values>({ ...props.initial })
+  const { kept } = props
+  const last = useRef<Values>({ ...props.initial, ...kept?.values })
   const form = useContractForm(props.schema, {
-    initial: props.initial,
+    initial: { ...props.initial, ...kept?.values },
     isOver: true,
     onChange: (now) => {
       const followed = props.follows?.(last.current, now) ?? {}
       last.current = { ...now, ...followed }
       if (Object.keys(followed).length > 0) form.core.fill(followed)
+      kept?.keep(last.current)
     },
     onSubmit: async (values) => {
       if (props.tooLate) return
       await props.onSubmit(values)
+      kept?.drop()
       const { onDone = props.onClose } = props
       onDone()
     },
   })
+  const close = () => {
+    kept?.drop()
+    props.onClose()
+  }
   // While it is on its way, it is its own answer that makes it too late for another.
   const tooLate = !form.isSubmitting && props.tooLate
   return (
     <Dialog
       title={inWords(props.title)}
       {...(props.width && { width: props.width })}
-      onClose={props.onClose}
-      hasTyped={form.isDirty}
+      onClose={close}
+      hasTyped={form.isDirty || kept?.values !== undefined}
       {...((props.isReady ?? true) && { onOpened: () => !form.isDirty && focusFirstField(frame.current) })}
       footer={
         tooLate ? (
-          <Button onClick={props.onClose}>{t(uiTexts.common.close)}</Button>
+          <Button onClick={close}>{t(uiTexts.common.close)}</Button>
         ) : (
-          <Foot {...props} action={inWords(props.action)} form={form} />
+          <Foot {...props} onClose={close} action={inWords(props.action)} form={form} />
         )
       }
     >
       {tooLate}
+      {kept?.values && <Note>{t(uiTexts.kept.restored)}</Note>}
       {[props.lead ?? []].flat().map((line) => line && <DialogLead key={line}>{line}</DialogLead>)}
       <FormFrame form={form}>
         <span ref={frame} hidden />
