@@ -98,7 +98,7 @@ import {
   standingRoutes,
 } from './practitioners/index.ts'
 
-import { scheduleErrors, scheduleRoutes } from './schedules/index.ts'
+import { scheduleErrors, scheduleEvents, scheduleRoutes } from './schedules/index.ts'
 import {
   contactRequestRoutes,
   contactRequestStates,
@@ -193,6 +193,7 @@ export const allEvents = defineEvents({
   ...institutionEvents,
   ...membershipEvents,
   ...agreementEvents,
+  ...scheduleEvents,
   ...patientEvents,
   ...expertEvents,
   ...meetingEvents,

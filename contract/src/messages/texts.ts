@@ -2,6 +2,7 @@ import { agreementTexts } from './agreement-texts.ts'
 import { applicationTexts } from './application-texts.ts'
 import { certificationTexts } from './certification-texts.ts'
 import { communityHospitalTexts } from './community-hospital-texts.ts'
+import { dutyTexts } from './duty-texts.ts'
 import { examinationTexts } from './examination-texts.ts'
 import { expertApplicationTexts } from './expert-application-texts.ts'
 import { institutionTexts } from './institution-texts.ts'
@@ -27,6 +28,7 @@ export const messageTexts = {
   ...expertApplicationTexts,
   ...institutionTexts,
   ...agreementTexts,
+  ...dutyTexts,
   ...examinationTexts,
   ...communityHospitalTexts,
   ...platformTexts,
@@ -47,6 +49,7 @@ const institutionKeys = {
   ...expertApplicationTexts,
   ...institutionTexts,
   ...agreementTexts,
+  ...dutyTexts,
   ...communityHospitalTexts,
 }
 

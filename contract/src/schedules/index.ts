@@ -9,6 +9,7 @@ export {
   newDutyShift,
 } from './duty.ts'
 export { scheduleErrors } from './errors.ts'
+export { type OnDuty, type ScheduleEventName, scheduleEvents } from './events.ts'
 export {
   type DayException,
   dayException,

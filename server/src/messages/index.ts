@@ -6,6 +6,7 @@ import { onCertificationEvent } from './on-certification-event.ts'
 import { onCommunityHospitalEvent } from './on-community-hospital-event.ts'
 import { onConsultationEvent } from './on-consultation-event.ts'
 import { onCriticalFinding } from './on-critical-finding.ts'
+import { onDutyEvent } from './on-duty-event.ts'
 import { onExpertApplicationEvent } from './on-expert-application-event.ts'
 import { onInstitutionEvent } from './on-institution-event.ts'
 import { onOfferToCall } from './on-offer-to-call.ts'
@@ -31,6 +32,7 @@ export const messagesDomain: Domain = {
       onExpertApplicationEvent(platform.clock),
       onInstitutionEvent(platform.clock),
       onAgreementEvent(platform.clock),
+      onDutyEvent(platform.clock),
       onPatientsDeed(platform.clock),
       onCriticalFinding(platform.clock),
       onCommunityHospitalEvent(platform.clock),

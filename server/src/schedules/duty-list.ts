@@ -1,12 +1,19 @@
 import { dayMs, kitErrors, productDay, toInstant } from '@tongying/contract/kit'
 import { mayLead } from '@tongying/contract/practitioners'
-import { type DutyPerson, type DutyShift, type NewDutyShift, scheduleErrors } from '@tongying/contract/schedules'
+import {
+  type DutyPerson,
+  type DutyShift,
+  type NewDutyShift,
+  type ScheduleEventName,
+  scheduleErrors,
+} from '@tongying/contract/schedules'
 import { and, asc, eq, gt, gte, lt } from 'drizzle-orm'
 import { memberIdsOf } from '../memberships/index.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
+import { emit } from '../platform/jobs/outbox.ts'
 import { Problem } from '../platform/problem.ts'
 import { expertsByAccountIds, invitableAmong } from '../practitioners/index.ts'
 import { countsNow, dutyBetween } from './duty-between.ts'
@@ -77,7 +84,9 @@ export async function addDuty(context: AtInstitution, given: NewDutyShift): Prom
   await requirePlace(tx, record.institutionId, weekOf(given.day))
   if (await isOnDuty(tx, accountId, { startsAt, endsAt }))
     throw new Problem(scheduleErrors.DutyOverlaps, { field: 'from', values: { name: person.name } })
-  const [id = ''] = await insertShifts(context, [{ department, accountId, line, startsAt, endsAt }])
+  const shift = { department, accountId, line, startsAt, endsAt }
+  const [id = ''] = await insertShifts(context, [shift])
+  await publishDuty(context, 'duty.assigned', [shift])
   context.audit({
     subject: { kind: 'dutyShift', id },
     institutionId: record.institutionId,
@@ -95,8 +104,9 @@ export async function removeDuty(context: AtInstitution, { id }: { id: string })
   const removed = await tx
     .delete(dutyShifts)
     .where(and(eq(dutyShifts.id, id), eq(dutyShifts.institutionId, record.institutionId)))
-    .returning({ id: dutyShifts.id })
+    .returning()
   if (removed.length === 0) throw new Problem(kitErrors.StateChanged)
+  await publishDuty(context, 'duty.removed', removed)
   context.audit({ subject: { kind: 'dutyShift', id }, institutionId: record.institutionId })
   return { id }
 }
@@ -119,6 +129,7 @@ export async function copyDuty(
   const fitting = await withoutOverlaps(tx, wanted)
   await requirePlace(tx, record.institutionId, to, fitting.length)
   await insertShifts(context, fitting)
+  await publishDuty(context, 'duty.assigned', fitting)
   const answer = { copied: fitting.length, skipped: rows.length - fitting.length }
   context.audit({
     subject: { kind: 'institution', id: record.institutionId },
@@ -212,4 +223,20 @@ async function insertShifts(context: AtInstitution, shifts: readonly NewShift[])
   const rows = shifts.map((shift) => ({ id: newId(), ...made, ...shift }))
   await tx.insert(dutyShifts).values(rows)
   return rows.map(({ id }) => id)
+}
+
+/** One event for each person whose shifts changed, of those that are not over. */
+async function publishDuty(
+  context: AtInstitution,
+  name: ScheduleEventName,
+  shifts: readonly Pick<NewShift, 'accountId' | 'startsAt' | 'endsAt'>[],
+): Promise<void> {
+  const { tx, record, now } = context
+  const ahead = shifts.filter(({ endsAt }) => endsAt > now)
+  for (const [accountId, own] of Map.groupBy(ahead, (shift) => shift.accountId)) {
+    const from = new Date(Math.min(...own.map(({ startsAt }) => startsAt.getTime()))).toISOString()
+    const to = new Date(Math.max(...own.map(({ endsAt }) => endsAt.getTime()))).toISOString()
+    const byId = accountIdOf(context)
+    await emit(tx, name, { institutionId: record.institutionId, accountId, from, to, shifts: own.length, byId })
+  }
 }

@@ -203,3 +203,36 @@ test('the picker shows when an expert is not free, and why, but nothing of the c
   expect(evening.free).toBe(0)
   expect(evening.total).toBe(morning.total)
 })
+
+test('who is put on a duty list, or taken off it, is told once, by hand or by a copied week; what is over is said to nobody', async () => {
+  const { expertsAdmin } = stage.people
+  const [week, next] = [later(monday, 70), later(monday, 77)]
+  const told = async () => {
+    await stage.server.deliverAll()
+    const { rows } = await stage.server.platform.db.pool.query<{ text_key: string; values: Record<string, unknown> }>(
+      `select text_key, values from message where account_id = $1 and text_key like 'duty.%'`,
+      [stage.ids.second],
+    )
+    const lines = rows.map(({ text_key: text, values }) => [text, values.from, values.to, values.shifts].join(' | '))
+    return lines.filter((line) => !before.includes(line)).toSorted()
+  }
+  const before: string[] = []
+  before.push(...(await told()))
+  const { id } = (await expertsAdmin.call(routes.addDuty, aShift({ day: week }))).data
+  await expertsAdmin.call(routes.addDuty, aShift({ day: later(week, 1) })).then((reply) => reply.data)
+  const assigned = (from: string, to: string, shifts: number) =>
+    `duty.assigned | ${from} 08:00 | ${to} 20:00 | ${shifts}`
+  const byHand = [assigned(week, week, 1), assigned(later(week, 1), later(week, 1), 1)]
+  expect(await told()).toEqual(byHand)
+  const own = { institutionId: stage.cast.provinceId }
+  await expertsAdmin.call(routes.copyDuty, { ...own, from: week, to: next }).then((reply) => reply.data)
+  const copied = assigned(next, later(next, 1), 2)
+  expect(await told()).toEqual([...byHand, copied])
+  await expertsAdmin.call(routes.removeDuty, { ...own, id }).then((reply) => reply.data)
+  const all = [...byHand, copied, `duty.removed | ${week} 08:00 | ${week} 20:00 | 1`]
+  expect(await told()).toEqual(all)
+  const past = productDay(new Date(stage.server.clock.now().getTime() - 3 * dayMs))
+  const { id: over } = (await expertsAdmin.call(routes.addDuty, aShift({ day: past, from: '01:00', to: '02:00' }))).data
+  await expertsAdmin.call(routes.removeDuty, { ...own, id: over }).then((reply) => reply.data)
+  expect(await told()).toEqual(all)
+})

@@ -191,7 +191,7 @@ it('keeps what was typed when its page goes away, for whoever typed it alone, un
   await waitFor(() => expect(copiesOf(copyPrefix('lin', 'window:opinion 1'))).toEqual([]))
   again.unmount()
 
-  const third = openKept('lin', () => Promise.reject(callError('BadInput', '')))
+  const third = openKept('lin', () => Promise.reject(callError({ name: 'BadInput', msg: '', status: 400 })))
   expect(third.field).toHaveProperty('value', '')
   await type('再看一次{Enter}')
   third.unmount()
