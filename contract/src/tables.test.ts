@@ -15,6 +15,7 @@ import { membershipEvents } from './memberships/index.ts'
 import { patientEvents } from './patients/index.ts'
 import { platformEvents } from './platform/index.ts'
 import { practitionerEvents } from './practitioners/index.ts'
+import { scheduleEvents } from './schedules/index.ts'
 
 const routes = Object.entries(allRoutes).flatMap(([domain, byName]) =>
   Object.entries(byName).map(([name, route]) => ({ name: `${domain}.${name}`, route })),
@@ -128,6 +129,8 @@ test('while the database is full, nothing is changed but by who comes in or goes
       'accounts.endDevice',
       'accounts.endOtherDevices',
       'accounts.endAccessToken',
+      'accounts.logOutAccount',
+      'accounts.suspendAccount',
       'accounts.undoContactChange',
       'memberships.signInByInstitution',
       'accounts.signInByPasskey',
@@ -192,6 +195,7 @@ test('no event has its name from two domains', () => {
     institutionEvents,
     membershipEvents,
     agreementEvents,
+    scheduleEvents,
     patientEvents,
     expertEvents,
     meetingEvents,

@@ -1,11 +1,4 @@
-import {
-  type AnyText,
-  kitErrors,
-  type Language,
-  languages,
-  translate,
-  type Values,
-} from '@tongying/contract/kit'
+import { type AnyText, kitErrors, type Language, languages, translate, type Values } from '@tongying/contract/kit'
 import { isMessageKey, messageTextOf, messageTexts } from '@tongying/contract/messages'
 import { type CarrierName, operationErrors, carrierTestTexts as texts } from '@tongying/contract/operations'
 import { sendNotice } from '../accounts/index.ts'

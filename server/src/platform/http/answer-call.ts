@@ -104,10 +104,7 @@ async function doInTurn<R extends AnyRoute, Record_>(
   const { command: given, isRefused = false, hadRight = false, asker, takeBack } = await before(asked)
   laps.end('before')
   const now = { ...asked, hadRight }
-  const command: typeof given = (call) => {
-    laps.end('session')
-    return given(call)
-  }
+  const command = endingLap(laps, 'session', given)
   const work = async (hasWaited: boolean): Promise<Done> => {
     laps.end('turn')
     if (hasWaited || hasBefore) await requireStillSignedIn(caller)
@@ -115,7 +112,7 @@ async function doInTurn<R extends AnyRoute, Record_>(
     if (changesSomething(route) && !(isRefused && claim === undefined)) return change(now, command, claim)
     return { data: await perform(now, command, platform.db.orm, []), afterwards: [] }
   }
-  const gone = () => callerGone(http.reply)
+  const gone = goneOf(http)
   try {
     const { data, afterwards } = await (inTurn
       ? inTurn(askerOf(caller, gone()), work)
@@ -129,6 +126,22 @@ async function doInTurn<R extends AnyRoute, Record_>(
     if (takeBack) await logFailure(platform, takeBack)
     throw error
   }
+}
+
+/** The same, once a part of the call's time has ended. */
+function endingLap<Given extends readonly unknown[], Answer>(
+  laps: ReturnType<typeof startLaps>,
+  name: Parameters<typeof laps.end>[0],
+  work: (...given: Given) => Answer,
+): (...given: Given) => Answer {
+  return (...given) => {
+    laps.end(name)
+    return work(...given)
+  }
+}
+
+function goneOf({ reply }: Http): () => ReturnType<typeof callerGone> {
+  return () => callerGone(reply)
 }
 
 /** A refusal is thrown after the right was asked, and with a key once it is sure that the call is no repeat. */

@@ -39,15 +39,13 @@ export interface FormDialogProps<S extends Schema> {
   readonly children: ReactNode
 }
 
-/** A few words that an action needs: the contract's input as a form in a dialog. It closes when the server agreed. */
-export function FormDialog<S extends Schema>(props: FormDialogProps<S>) {
-  const t = useTranslate()
-  const inWords = (text: Text | string) => (typeof text === 'string' ? text : t(text))
-  const frame = useRef<HTMLElement>(null)
+/** The form of such a dialog, and what closing it means: what is kept of it in this browser is dropped. */
+function useDialogForm<S extends Schema>(props: FormDialogProps<S>) {
   const { kept } = props
-  const last = useRef<Values>({ ...props.initial, ...kept?.values })
+  const initial = { ...props.initial, ...kept?.values }
+  const last = useRef<Values>(initial)
   const form = useContractForm(props.schema, {
-    initial: { ...props.initial, ...kept?.values },
+    initial,
     isOver: true,
     onChange: (now) => {
       const followed = props.follows?.(last.current, now) ?? {}
@@ -67,6 +65,16 @@ export function FormDialog<S extends Schema>(props: FormDialogProps<S>) {
     kept?.drop()
     props.onClose()
   }
+  return { form, close }
+}
+
+/** A few words that an action needs: the contract's input as a form in a dialog. It closes when the server agreed. */
+export function FormDialog<S extends Schema>(props: FormDialogProps<S>) {
+  const t = useTranslate()
+  const inWords = (text: Text | string) => (typeof text === 'string' ? text : t(text))
+  const frame = useRef<HTMLElement>(null)
+  const { kept } = props
+  const { form, close } = useDialogForm(props)
   // While it is on its way, it is its own answer that makes it too late for another.
   const tooLate = !form.isSubmitting && props.tooLate
   return (
