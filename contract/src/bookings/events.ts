@@ -27,6 +27,15 @@ export const bookingEvents = defineEvents({
     staffIds: z.array(id),
     count: z.number().int(),
   }),
+  /** A day is closed: who receives its patients and who would have examined them hear of it. */
+  'booking.dayClosed': z.object({
+    institutionId: id,
+    orderDate: day,
+    /** Staff of the hospitals with patients of that day, and the examiners whom its sessions name. */
+    personIds: z.array(id),
+    byId: id,
+    reason: z.string(),
+  }),
 })
 
 /** The work of an institution that examines with a community hospital that has been onboarded. */

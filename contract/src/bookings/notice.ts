@@ -44,6 +44,20 @@ export const bookingSms = defineTexts({
     'zh-CN': '{hospital}取消了{date}{time}的超声检查：{reason}。重新预约：{address}',
     'en-US': '{hospital} cancelled the ultrasound on {date} at {time}: {reason}. Book again: {address}',
   },
+  /** The day is closed, and the booking stands on another one. */
+  movedByHospital: {
+    'zh-CN':
+      '{hospital}取消了{oldDate}{oldTime}的超声检查：{reason}。已为您改到{date}{time}，查看、更改或取消：{address}',
+    'en-US':
+      '{hospital} cancelled the ultrasound on {oldDate} at {oldTime}: {reason}. It is now on {date} at {time}. See, change or cancel: {address}',
+  },
+  /** The day is closed, and the patient waits for a place of another one. */
+  waitingInstead: {
+    'zh-CN':
+      '{hospital}取消了{oldDate}{oldTime}的超声检查：{reason}。已为您排上{date}的候补，有名额会发短信。查看或退出：{address}',
+    'en-US':
+      '{hospital} cancelled the ultrasound on {oldDate} at {oldTime}: {reason}. You were put on the waiting list of {date}. We send an SMS when a place is free: {address}',
+  },
   ourSideAbsent: {
     'zh-CN': '{hospital}{date}{time}的超声检查因我方原因没有做成，非常抱歉。重新预约：{address}',
     'en-US': 'We could not do your ultrasound at {hospital} on {date} at {time}, and apologize. Book again: {address}',
@@ -67,6 +81,12 @@ export const bookingSms = defineTexts({
   passed: {
     'zh-CN': '很遗憾，{hospital}{date}没有等到名额。重新预约：{address}',
     'en-US': 'No place came free at {hospital} on {date}. Book again: {address}',
+  },
+  /** The day for which the patient waited is closed. */
+  passedByClosing: {
+    'zh-CN': '{hospital}取消了{date}的超声检查：{reason}。您的候补也取消了。重新预约：{address}',
+    'en-US':
+      '{hospital} cancelled the ultrasound on {date}: {reason}. You are no longer on its waiting list. Book again: {address}',
   },
   /** The page of a hospital that no longer takes bookings is gone: one phones. */
   cancelledAtEnd: {

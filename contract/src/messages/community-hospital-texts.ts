@@ -27,6 +27,17 @@ export const communityHospitalTexts = {
       },
     },
   },
+  'booking.dayClosed': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '一天的远程检查取消了', 'en-US': 'A day of remote examinations was closed' },
+    body: {
+      'zh-CN':
+        '{hospital}关闭了{day}的远程检查，原因：{reason}。约好和候补的患者已改期、候补或取消，有手机的已发短信，没有手机的由{hospital}打电话。',
+      'en-US':
+        '{hospital} has closed {day}. Reason: {reason}. Its patients were moved, put on a waiting list or cancelled; they are told by SMS, and {hospital} phones those without a mobile phone.',
+    },
+  },
   'communityHospital.proposed': {
     type: 'notice',
     retention: 'ordinary',

@@ -39,15 +39,16 @@ export async function arrangeBooking(
   const isNoDay = target !== undefined && (target === closed || target < productDay(call.now))
   if (isNoDay) throw new Problem(bookingErrors.TargetDayFull, { field: 'arrangements' })
   if (target !== undefined && row.status === 'booked') {
-    if (wanted?.remedy === 'move' && (await moveTo(call, row, target))) return 'moved'
+    if (wanted?.remedy === 'move' && (await moveTo(call, given, target))) return 'moved'
     if (wanted?.rest !== 'cancel' && (await waitFor(call, given, target))) return 'waiting'
   }
   await cancel(call, given)
   return 'cancelled'
 }
 
-async function moveTo(call: Call<Examining>, row: BookingRow, orderDate: string): Promise<boolean> {
+async function moveTo(call: Call<Examining>, given: Arranging, orderDate: string): Promise<boolean> {
   const { tx, now } = call
+  const { row } = given
   const { institutionId, hospitalId, certificateHash } = row
   const held = await holdDays(tx, institutionId, [orderDate])
   const setting = held.settings.find((each) => each.hospitalId === hospitalId)
@@ -64,7 +65,7 @@ async function moveTo(call: Call<Examining>, row: BookingRow, orderDate: string)
   await rearm(tx, moved)
   await givePlaceBack(tx, row)
   await endWaitingOf(byCaller(call), moved)
-  await planSms(call, 'changed', { bookingId: row.id })
+  await planSms(call, 'movedByHospital', { bookingId: row.id, closing: closingOf(given) })
   return true
 }
 
@@ -84,8 +85,13 @@ async function waitFor(call: Call<Examining>, given: Arranging, orderDate: strin
   })
   if (!entry) return false
   await end(call, given)
-  await planSms(call, 'waiting', { waitingId: entry.row.id })
+  await planSms(call, 'waitingInstead', { waitingId: entry.row.id, closing: closingOf(given) })
   return true
+}
+
+/** What the patient knows of the closed day, and is told is off. */
+function closingOf({ row, reason }: Arranging) {
+  return { startsAt: row.startsAt.toISOString(), reason }
 }
 
 async function cancel(call: Call<Examining>, given: Arranging): Promise<void> {

@@ -327,9 +327,12 @@ test('a session with patients keeps its times; a sonographer is at one place at 
   expect(await answer(admin.call(routes.openDay, asked))).toBe('409 SessionsOverlap')
 })
 
+/** A day as an SMS names it. */
+const named = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
+
 test('a closed day: who fits is moved, who does not waits or is cancelled, everybody is told once', async () => {
   const { id, page } = await aHospital()
-  const day = await openDay([id])
+  const day = await openDay([id], { number: 2 })
   const { orderDate } = day
   const sessionId = day.sessions[0]?.id ?? ''
   const target = await openDay([id], { inDays: 5, number: 1 })
@@ -338,11 +341,15 @@ test('a closed day: who fits is moved, who does not waits or is cancelled, every
     await first.book({ orderDate, sessionId, placeNo: 1 }),
     await second.book({ orderDate, sessionId, placeNo: 2 }),
   ]
+  const third = aPatient(page)
+  await good(third.wait(orderDate))
+  await server.deliverAll()
+  const before = server.sms.length
   const admin = stage.people.expertsAdmin
   const asked = { ...ofInstitution(), orderDate }
   const preview = (await admin.call(routes.previewClosing, asked)).data
   expect(preview).toMatchObject({
-    waiting: 0,
+    waiting: 1,
     hospitals: [{ booked: 2, days: [{ orderDate: target.orderDate, left: 1 }] }],
   })
   const arrangements = [{ communityHealthHospId: id, remedy: 'move' as const, orderDate: target.orderDate }]
@@ -356,8 +363,15 @@ test('a closed day: who fits is moved, who does not waits or is cancelled, every
   })
   expect((await server.guest.call(routes.own, { secret: waits })).data).toMatchObject({ state: 'cancelledByHospital' })
   await server.deliverAll()
-  expect(lastSms(first.phone)?.text).toContain('检查改到')
-  expect(lastSms(second.phone)?.text).toContain('候补')
+  // Each is told once that the day they know is off, why, and what comes instead.
+  const [off, instead] = [named(orderDate), named(target.orderDate)]
+  expect(server.sms.slice(before).map(({ to }) => to)).toEqual(
+    expect.arrayContaining([first.phone, second.phone, third.phone]),
+  )
+  expect(server.sms.length - before).toBe(3)
+  expect(lastSms(first.phone)?.text).toMatch(new RegExp(`取消了${off}09:00.*设备检修.*改到${instead}09:00`))
+  expect(lastSms(second.phone)?.text).toMatch(new RegExp(`取消了${off}09:15.*设备检修.*${instead}的候补`))
+  expect(lastSms(third.phone)?.text).toMatch(new RegExp(`取消了${off}.*设备检修.*候补`))
   expect(await countersOf(orderDate)).toEqual([0, 0, 0])
   expect(await countersOf(target.orderDate)).toEqual([1, 1, 1])
   expect(await answer(server.guest.call(routes.times, { page, orderDate }))).toBe('409 DayClosed')

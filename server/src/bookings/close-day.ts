@@ -1,8 +1,10 @@
 import { bookingErrors, type ClosedDay, type ClosingOutcome } from '@tongying/contract/bookings'
 import { productDay } from '@tongying/contract/kit'
 import { and, eq, gt } from 'drizzle-orm'
+import { membersOfAny, membersWithRole } from '../memberships/index.ts'
 import { inStates } from '../platform/db/columns.ts'
-import { byCaller, type Call } from '../platform/http/call.ts'
+import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
+import { emit } from '../platform/jobs/outbox.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Examining } from './access.ts'
 import { type Arrangement, arrangeBooking } from './arrange-booking.ts'
@@ -18,7 +20,7 @@ import { makeRoom } from './make-room.ts'
 import { moveBooking, moveWaiting } from './move-booking.ts'
 import { givePlaceBack, holdDays } from './places.ts'
 import { publishDay } from './publish-day.ts'
-import { type BookingRow, bookings, sessions } from './tables.ts'
+import { type BookingRow, bookings, type SessionRow, sessions } from './tables.ts'
 
 /**
  * Closes a day: everybody who is booked is moved, put on another day's waiting list or cancelled, and gets an SMS.
@@ -33,15 +35,16 @@ export async function closeDay(
   if (orderDate < productDay(now)) throw new Problem(bookingErrors.DayOver)
   const others = arrangements.flatMap((each) => each.orderDate ?? [])
   const held = await holdDays(tx, institutionId, [orderDate, ...others])
-  if (!held.sessions.some((session) => session.orderDate === orderDate && session.state === 'open'))
-    throw new Problem(bookingErrors.DayClosed)
+  const open = held.sessions.filter((session) => session.orderDate === orderDate && session.state === 'open')
+  if (open.length === 0) throw new Problem(bookingErrors.DayClosed)
   const rows = await concernedOn(call, orderDate)
   if (fingerprintOf(rows) !== fingerprint) throw new Problem(bookingErrors.ConcernedChanged)
   await tx
     .update(sessions)
     .set({ state: 'closed' })
     .where(and(eq(sessions.institutionId, institutionId), eq(sessions.orderDate, orderDate)))
-  const waitingToCall = await endWaiting(call, orderDate)
+  await tellColleagues(call, { orderDate, reason, open, rows })
+  const waitingToCall = await endWaiting(call, { orderDate, reason })
   await endHolds(call, orderDate)
   const outcome: ClosingOutcome = { moved: 0, waiting: 0, cancelled: 0, bySms: 0, toCall: [], waitingToCall }
   for (const { wanted, own } of inTurns(rows, arrangements)) {
@@ -59,6 +62,24 @@ export async function closeDay(
   })
   for (const day of new Set([orderDate, ...others])) await publishDay(tx, { institutionId, orderDate: day })
   return outcome
+}
+
+interface Closed extends Pick<ClosedDay, 'orderDate' | 'reason'> {
+  readonly open: readonly SessionRow[]
+  readonly rows: readonly BookingRow[]
+}
+
+/** Tells who receives the patients of a closed day, or waits for them to be examined, before its waiting list ends. */
+async function tellColleagues(call: Call<Examining>, { orderDate, reason, open, rows }: Closed): Promise<void> {
+  const { tx, record } = call
+  const concerned = new Set([...rows, ...(await waitingOn(call, orderDate))].map(({ hospitalId }) => hospitalId))
+  const sites = record.hospitals.filter(({ id }) => concerned.has(id)).map(({ communityId }) => communityId)
+  const { institutionId } = record
+  const named = open.map(({ sonographerId }) => sonographerId)
+  const examiners = await membersWithRole(tx, institutionId, 'examiner')
+  const staff = await membersOfAny(tx, sites, 'communityStaff')
+  const personIds = [...staff, ...examiners.filter((id) => named.includes(id))]
+  await emit(tx, 'booking.dayClosed', { institutionId, orderDate, reason, personIds, byId: accountIdOf(call) })
 }
 
 const addsPlaces = (each: Arrangement) => each.remedy === 'move' && each.rest === 'addPlaces'
@@ -99,11 +120,14 @@ async function makeRoomFor(
  * Ends the waiting list of a closed day; a patient with an offer is notified of their booking instead. Answers whom no SMS
  * reaches.
  */
-async function endWaiting(call: Call<Examining>, orderDate: string): Promise<ClosingOutcome['waitingToCall']> {
+async function endWaiting(
+  call: Call<Examining>,
+  { orderDate, reason }: Pick<ClosedDay, 'orderDate' | 'reason'>,
+): Promise<ClosingOutcome['waitingToCall']> {
   const waiting = await waitingOn(call, orderDate)
   for (const entry of waiting) {
     await moveWaiting(byCaller(call), { id: entry.id }, 'pass')
-    await planSms(call, 'passed', { waitingId: entry.id })
+    await planSms(call, 'passedByClosing', { waitingId: entry.id, closing: { reason } })
   }
   return waiting.filter((row) => row.phoneSealed === null).map((row) => presentConcernedWaiting(call, row))
 }

@@ -15,6 +15,8 @@ export const bookingJobs = defineJobs({
     kind: z.enum(namesOf(bookingSms)),
     bookingId: z.string().optional(),
     waitingId: z.string().optional(),
+    /** Of a day that was closed: why, and when the patient was booked. */
+    closing: z.object({ reason: z.string(), startsAt: z.string().optional() }).optional(),
     /** Of the call that it follows from; without one the product's own. */
     origin: z.string().optional(),
   }),

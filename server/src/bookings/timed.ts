@@ -12,7 +12,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
 import { originOf } from '../platform/origin-of.ts'
 import type { Platform } from '../platform/platform.ts'
-import { type BookingWork, planSms } from './booking-work.ts'
+import { aboutOfSms, type BookingWork, planSms } from './booking-work.ts'
 import { holdBooking } from './change-own.ts'
 import { bookingJobs } from './jobs.ts'
 import { moveBooking, moveWaiting, rearmWaiting } from './move-booking.ts'
@@ -92,19 +92,19 @@ async function sendBookingSms(
   const { kind } = payload
   const about = await aboutOf(platform, tx, payload)
   if (!about || about.phone === '' || isTooLate(kind, about.row, platform.clock.now())) return
-  const { phone: to, row, institutionId, ...values } = about
+  const { phone: to, row: _row, institutionId, ...values } = about
   const purpose = `booking.${kind}`
   const sms = { to, purpose, text: translate(bookingSms[kind], defaultLanguage, values), values }
   const unsent = await sendNotice(platform, sms, { toPatientOf: institutionId })
   if (!unsent) return
   reportUnsent(platform, { purpose, unsent, outcome: 'postponed' })
   const runAt = nextTry(platform.clock.now(), unsent)
-  await planJob(tx, bookingJobs, 'bookings.sms', { about: `${row.id}:${kind}`, runAt, payload })
+  await planJob(tx, bookingJobs, 'bookings.sms', { about: aboutOfSms(payload), runAt, payload })
 }
 
 /** The state that an SMS is about: an SMS delayed past the end of that state would be false, so it is dropped. */
 const stateOfSms: Partial<Record<BookingSms, BookingState | WaitingEntryState>> = {
-  ...{ booked: 'booked', changed: 'booked', dayBefore: 'booked', soon: 'booked' },
+  ...{ booked: 'booked', changed: 'booked', movedByHospital: 'booked', dayBefore: 'booked', soon: 'booked' },
   ...{ offered: 'offered', waiting: 'waiting' },
 }
 
@@ -115,13 +115,18 @@ function isTooLate(kind: BookingSms, row: BookingRow | WaitingEntryRow, now: Dat
 }
 
 /** SMS after which the patient has to book again: their link opens the page of the hospital. */
-const bookAgain = ['cancelledByHospital', 'ourSideAbsent', 'passed'] as const satisfies readonly BookingSms[]
+const bookAgain = [
+  'cancelledByHospital',
+  'ourSideAbsent',
+  'passed',
+  'passedByClosing',
+] as const satisfies readonly BookingSms[]
 
 async function aboutOf(
   platform: Platform,
   tx: Tx,
   // A message that no call of its reader brought leads nowhere else than here.
-  { kind, bookingId, waitingId, origin = originOf(platform) }: Parameters<Handlers['bookings.sms']>[1],
+  { kind, bookingId, waitingId, closing, origin = originOf(platform) }: Parameters<Handlers['bookings.sms']>[1],
 ) {
   const booking = bookingId === undefined ? undefined : await bookingById(tx, bookingId)
   const [waiting] =
@@ -138,10 +143,18 @@ async function aboutOf(
     telephone,
     date: dateOf(row.orderDate),
     time: booking ? wallClockOf(booking.startsAt).time : '',
-    reason: booking?.reason ?? '',
+    reason: closing?.reason ?? booking?.reason ?? '',
+    ...closedTime(closing?.startsAt),
     until: booking?.expiresAt ? untilOf(booking.expiresAt) : '',
     address: `${origin}${bookPath}${isIn(bookAgain, kind) ? '' : `#${secret}`}`,
   }
+}
+
+/** When the patient was booked before the day was closed. */
+function closedTime(startsAt: string | undefined): { oldDate: string; oldTime: string } {
+  if (startsAt === undefined) return { oldDate: '', oldTime: '' }
+  const { day, time } = wallClockOf(new Date(startsAt))
+  return { oldDate: dateOf(day), oldTime: time }
 }
 
 /** A day in Chinese, the language of every SMS: nobody knows the language of a phone. */

@@ -2,6 +2,7 @@
 import type { Domain } from '../platform/domain.ts'
 import { handleJobs } from '../platform/jobs/define-jobs.ts'
 import { onAgreementEvent } from './on-agreement-event.ts'
+import { onBookingEvent } from './on-booking-event.ts'
 import { onCertificationEvent } from './on-certification-event.ts'
 import { onCommunityHospitalEvent } from './on-community-hospital-event.ts'
 import { onConsultationEvent } from './on-consultation-event.ts'
@@ -9,7 +10,6 @@ import { onCriticalFinding } from './on-critical-finding.ts'
 import { onDutyEvent } from './on-duty-event.ts'
 import { onExpertApplicationEvent } from './on-expert-application-event.ts'
 import { onInstitutionEvent } from './on-institution-event.ts'
-import { onOfferToCall } from './on-offer-to-call.ts'
 import { onOwnData } from './on-own-data.ts'
 import { onPatientsDeed } from './on-patients-deed.ts'
 import { onPlatformRole } from './on-platform-role.ts'
@@ -36,7 +36,7 @@ export const messagesDomain: Domain = {
       onPatientsDeed(platform.clock),
       onCriticalFinding(platform.clock),
       onCommunityHospitalEvent(platform.clock),
-      onOfferToCall(platform.clock),
+      onBookingEvent(platform.clock),
       onResultReturned(platform.clock),
       onPlatformRole(platform.clock),
       onOwnData(platform.clock),

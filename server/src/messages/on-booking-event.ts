@@ -4,8 +4,8 @@ import type { Clock } from '../platform/clock.ts'
 import { defineSubscriber, type Subscriber } from '../platform/jobs/subscriber.ts'
 import { sendMessage } from './send-message.ts'
 
-/** Asks people to phone patients whom no SMS tells of the place that is kept for them, or of a booking that was cancelled. */
-export function onOfferToCall(clock: Clock): Subscriber {
+/** Asks people to phone patients whom no SMS reaches about an offer or a cancelled booking, and tells of closed days. */
+export function onBookingEvent(clock: Clock): Subscriber {
   return defineSubscriber('messages.offersToCall', {
     async 'booking.toCall'(tx, { communityId, institutionId, orderDate, staffIds, until }, { id }) {
       const { day, time } = wallClockOf(new Date(until))
@@ -33,6 +33,20 @@ export function onOfferToCall(clock: Clock): Subscriber {
         link: { kind: 'remoteDays', id: institutionId, day: orderDate },
         cause: `${id}:booking.toTell`,
         byId: null,
+        now: clock.now(),
+      })
+    },
+    async 'booking.dayClosed'(tx, { institutionId, orderDate, personIds, byId, reason }, { id }) {
+      await sendMessage(tx, {
+        to: personIds.filter((each) => each !== byId),
+        text: 'booking.dayClosed',
+        values: {
+          hospital: (await institutionsByIds(tx, [institutionId])).get(institutionId)?.name ?? '—',
+          ...{ day: orderDate, reason },
+        },
+        link: { kind: 'remoteDays', id: institutionId, day: orderDate },
+        cause: `${id}:booking.dayClosed`,
+        byId,
         now: clock.now(),
       })
     },
