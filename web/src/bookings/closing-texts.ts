@@ -11,6 +11,10 @@ export const closingTexts = defineTexts({
     'zh-CN': '这一天还没有人约。关闭后患者约不到这一天。',
     'en-US': 'Nobody is booked on this day. Once it is closed, nobody can book it.',
   },
+  changed: {
+    'zh-CN': '名单刚有变化，已按新名单列出。请再看一遍怎么安排。',
+    'en-US': 'The list has just changed and is shown as it is now. Please look at the arrangements again.',
+  },
   failed: { 'zh-CN': '名单没有加载成功', 'en-US': 'The list could not be loaded' },
   reason: { 'zh-CN': '原因', 'en-US': 'Reason' },
   reasonHint: { 'zh-CN': '写进发给患者的短信。', 'en-US': 'It stands in the SMS to the patients.' },

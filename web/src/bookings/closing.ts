@@ -20,6 +20,25 @@ export function firstArrangements({ hospitals }: ClosingPreview): Arrangement[] 
   })
 }
 
+/** The arrangements that a form holds: it began with them, and only this window changes them. */
+export function arrangementsIn(value: unknown): readonly Arrangement[] {
+  return Array.isArray(value) ? value : []
+}
+
+/**
+ * The arrangements once the list has changed: what somebody chose for a hospital stays while it is still possible, a
+ * hospital that is new gets the usual one.
+ */
+export function arrangedAgain(chosen: readonly Arrangement[], preview: ClosingPreview): Arrangement[] {
+  return firstArrangements(preview).map((usual) => {
+    const { communityHealthHospId: id } = usual
+    const before = chosen.find((each) => each.communityHealthHospId === id)
+    const days = preview.hospitals.find((each) => each.communityHealthHospId === id)?.days ?? []
+    const isPossible = before?.remedy === 'cancel' || days.some(({ orderDate }) => orderDate === before?.orderDate)
+    return before && isPossible ? before : usual
+  })
+}
+
 /** What another day means for a hospital: how many fit and do not, and when its last session would end with places for all. */
 export function onDay({ booked, days }: ClosingHospital, orderDate: string | undefined) {
   const target = days.find((each) => each.orderDate === orderDate)

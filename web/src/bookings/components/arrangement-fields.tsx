@@ -7,13 +7,13 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { useFieldValue, useFormOfField } from '../../ui/patterns/form/contract-form.tsx'
 import { FieldNote, useField } from '../../ui/patterns/form/field.tsx'
 import { PlainTable } from '../../ui/patterns/list/plain-table.tsx'
-import { type Arrangement, type ClosingHospital, onDay } from '../closing.ts'
+import { type Arrangement, arrangementsIn, type ClosingHospital, onDay } from '../closing.ts'
 import { closingTexts as texts } from '../closing-texts.ts'
 import { nameOf } from '../day-form.ts'
 import styles from './arrangement-fields.module.css'
 
 interface FieldsProps {
-  /** Those with somebody who is booked, in the order of the form's arrangements. */
+  /** Those with somebody who is booked. */
   readonly booked: readonly ClosingHospital[]
   readonly hospitals: readonly CommunityHospital[]
 }
@@ -22,7 +22,13 @@ interface FieldsProps {
 export function ArrangementFields({ booked, hospitals }: FieldsProps) {
   const t = useTranslate()
   const { control, error } = useField('arrangements')
-  if (booked.length === 0) return null
+  const arranged = arrangementsIn(useFieldValue('arrangements'))
+  // A list that has just changed is joined by the form a moment later.
+  const rows = booked.flatMap((hospital) => {
+    const index = arranged.findIndex((each) => each.communityHealthHospId === hospital.communityHealthHospId)
+    return index < 0 ? [] : [{ hospital, index, name: nameIn(hospitals, hospital) }]
+  })
+  if (rows.length === 0) return null
   return (
     <div className={styles.fields} data-field="arrangements">
       <div className={styles.table}>
@@ -36,18 +42,14 @@ export function ArrangementFields({ booked, hospitals }: FieldsProps) {
             </tr>
           </thead>
           <tbody>
-            {booked.map((hospital, index) => (
-              <TargetRow
-                key={hospital.communityHealthHospId}
-                {...{ hospital, index }}
-                name={nameIn(hospitals, hospital)}
-              />
+            {rows.map((row) => (
+              <TargetRow key={row.hospital.communityHealthHospId} {...row} />
             ))}
           </tbody>
         </PlainTable>
       </div>
-      {booked.map((hospital, index) => (
-        <RestField key={hospital.communityHealthHospId} {...{ hospital, index }} name={nameIn(hospitals, hospital)} />
+      {rows.map((row) => (
+        <RestField key={row.hospital.communityHealthHospId} {...row} />
       ))}
       <FieldNote id={control.id} error={error} />
     </div>

@@ -1,18 +1,20 @@
 import { type ClosingOutcome, type ClosingPreview, bookingRoutes as routes } from '@tongying/contract/bookings'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dayAndWeekday } from '../../ui/components/date-time/date-time.tsx'
 import { Dialog } from '../../ui/components/dialog/dialog.tsx'
 import { Problem } from '../../ui/components/empty/empty.tsx'
 import { SuggestInput } from '../../ui/components/inputs/choice-input.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
+import { useFormOfField } from '../../ui/patterns/form/contract-form.tsx'
 import { Field } from '../../ui/patterns/form/field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { dayAnswers } from '../answers.ts'
-import { bookedAt, closingForm, firstArrangements } from '../closing.ts'
+import { arrangedAgain, arrangementsIn, bookedAt, closingForm, firstArrangements } from '../closing.ts'
 import { closingTexts as texts } from '../closing-texts.ts'
 import type { MonthAnswers } from '../month-data.ts'
 import { ArrangementFields } from './arrangement-fields.tsx'
@@ -21,7 +23,7 @@ import { ConcernedList } from './concerned-list.tsx'
 
 interface CloseDayProps {
   readonly institutionId: string
-  readonly answers: MonthAnswers
+  readonly answers: Pick<MonthAnswers, 'hospitals'>
   readonly day: string
   readonly onClose: () => void
 }
@@ -46,8 +48,6 @@ export function CloseDayDialog(props: CloseDayProps) {
     )
   return (
     <Closing
-      // A list that has changed is arranged anew.
-      key={preview.data.fingerprint}
       {...props}
       preview={preview.data}
       onDone={(done) => {
@@ -95,6 +95,7 @@ function Closing({ institutionId, answers, day, preview, onClose, onDone }: Clos
         onDone(await close.mutateAsync({ ...asked, reason, fingerprint, arrangements }))
       }}
     >
+      <KeepUp preview={preview} />
       <ReasonField />
       <ArrangementFields booked={bookedAt(preview.hospitals)} hospitals={answers.hospitals} />
       <ConcernedList bookings={preview.bookings} waiting={preview.waitingPatients} hospitals={answers.hospitals} />
@@ -109,6 +110,26 @@ function Closing({ institutionId, answers, day, preview, onClose, onDone }: Clos
         </p>
       )}
     </FormDialog>
+  )
+}
+
+/** Goes along with a list that has changed since the window was opened: nothing that somebody typed or chose is lost. */
+function KeepUp({ preview }: { preview: ClosingPreview }) {
+  const t = useTranslate()
+  const form = useFormOfField()
+  const known = useRef(preview.fingerprint)
+  const [isChanged, setIsChanged] = useState(false)
+  useEffect(() => {
+    if (known.current === preview.fingerprint) return
+    known.current = preview.fingerprint
+    setIsChanged(true)
+    form.take({ arrangements: arrangedAgain(arrangementsIn(form.core.valueOf('arrangements')), preview) })
+  }, [preview, form])
+  if (!isChanged) return null
+  return (
+    <Note role="status" turn="applicant">
+      {t(texts.changed)}
+    </Note>
   )
 }
 
