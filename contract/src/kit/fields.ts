@@ -50,6 +50,10 @@ export const phone = z
   .string(rule(fieldTexts.required))
   .trim()
   .regex(/^1[3-9]\d{9}$/, rule(fieldTexts.phone))
+/** Whether an SMS reaches it. */
+export function isMobile(number: string): boolean {
+  return phone.safeParse(number).success
+}
 /** A resident ID number, upper case. */
 export const idCard = z
   .string(rule(fieldTexts.required))

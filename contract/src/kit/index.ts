@@ -26,6 +26,7 @@ export {
   id,
   idCard,
   instant,
+  isMobile,
   nickname,
   optionalText,
   password,

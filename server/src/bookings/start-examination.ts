@@ -28,10 +28,10 @@ export async function startExamination(call: Call<BookingRow>): Promise<{ bookin
     calledAt: record.calledAt ?? now,
     calledBy: record.calledBy ?? accountIdOf(call),
   })
-  const { phone } = openPerson(platform.keys, 'booking', record)
+  const { phone, landline } = openPerson(platform.keys, 'booking', record)
   await startBookedExamination(call, {
     ...{ id: examinationId, institutionId, bookingId: row.id, siteInstitutionId: hospital.communityId },
-    fields: { bodyPart: bodyParts[record.bodyPart].wire, name, gender, birthday, telephone: phone || null },
+    fields: { bodyPart: bodyParts[record.bodyPart].wire, name, gender, birthday, telephone: phone || landline || null },
   })
   call.audit({ subject: { kind: 'booking', id: row.id }, institutionId, detail: { examinationId } })
   await publishDay(tx, row)

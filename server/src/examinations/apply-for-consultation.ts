@@ -1,6 +1,6 @@
 import type { DraftFields } from '@tongying/contract/consultations'
 import { organs, visibilityLabels } from '@tongying/contract/examinations'
-import { defaultLanguage, kitErrors, productDay } from '@tongying/contract/kit'
+import { defaultLanguage, isMobile, kitErrors, productDay } from '@tongying/contract/kit'
 import { ageOn } from '@tongying/contract/patients'
 import { attachmentsOf } from '../attachments/index.ts'
 import { startApplication } from '../consultations/index.ts'
@@ -26,8 +26,9 @@ export async function applyForConsultation(
   if (row.status === 'stopped') throw new Problem(kitErrors.StateChanged)
   const from = { kind: 'examination', id: row.id } as const
   const ids = fileIds ?? (await attachmentsOf(tx, from)).map(({ id }) => id)
+  const draft = draftOf(call, await resultOf(tx, row.id))
   const made = await startApplication(call, {
-    draft: draftOf(call, await resultOf(tx, row.id)),
+    draft,
     institutionId: row.institutionId,
     pictures: { ids: [...new Set(ids)], from, type: 'other' },
   })
@@ -35,7 +36,7 @@ export async function applyForConsultation(
   const link = { consultationId, examinationId: row.id, begunBy: accountIdOf(call), begunAt: now }
   await tx.insert(examinationConsultations).values(link)
   const subject = { kind: 'consultation', id: consultationId } as const
-  const telephone = patient.telephoneSealed === null ? [] : ['telephone']
+  const telephone = draft.tel ? ['telephone'] : []
   const unmasked = patient.cardSealed === null ? telephone : [...telephone, 'socialSecurityCardNo']
   call.audit({ subject, institutionId: row.institutionId, detail: { examinationId: row.id, files: ids, unmasked } })
   await publishExamination(tx, row)
@@ -47,6 +48,7 @@ function draftOf({ platform, now, record }: Call<OnExamination>, result: ResultR
   const { patient } = record
   const { pastHistory } = presentRecord(platform.keys, patient)
   const { birthday } = patient
+  const telephone = numberOf(platform.keys, patient, 'telephone')
   // An age in months has no place there without the birthday.
   const years = patient.ageUnit === 0 ? patient.age : null
   return {
@@ -57,7 +59,8 @@ function draftOf({ platform, now, record }: Call<OnExamination>, result: ResultR
     nation: patient.nation,
     height: patient.height,
     weight: patient.weight,
-    tel: numberOf(platform.keys, patient, 'telephone'),
+    // A consultation asks for a mobile phone.
+    tel: telephone && isMobile(telephone) ? telephone : null,
     medicalCardId: numberOf(platform.keys, patient, 'card'),
     pastHistory,
     ...(result && { assist: findingsIn(result), preliminary: result.impression }),

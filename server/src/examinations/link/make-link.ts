@@ -1,5 +1,5 @@
 import { resultLinkNumbers } from '@tongying/contract/examinations'
-import { dayMs } from '@tongying/contract/kit'
+import { dayMs, isMobile } from '@tongying/contract/kit'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
@@ -12,7 +12,7 @@ import { linkPlace } from '../sealed-columns.ts'
 import { resultLinks, type UltrasoundRecordRow } from '../tables.ts'
 import { examinationJobs } from './jobs.ts'
 
-/** Sends the patient a link to the result that is issued; nothing where the record has no telephone. */
+/** Sends the patient a link to the result that is issued; nothing where the record has none that takes an SMS. */
 export async function makeResultLink(
   { tx, now, platform }: Pick<Call<unknown>, 'tx' | 'now' | 'platform'>,
   examinationId: string,
@@ -20,7 +20,7 @@ export async function makeResultLink(
   isAddendum = false,
 ): Promise<void> {
   const phone = numberOf(platform.keys, patient, 'telephone')
-  if (!phone) return
+  if (!phone || !isMobile(phone)) return
   const [id, token] = [newId(), newSecret()]
   await tx.insert(resultLinks).values({
     ...{ id, examinationId, tokenHash: hashSecret(token) },
