@@ -24,6 +24,8 @@ export const bookingStates = defineStates({
   groups: {
     /** These take a place: the counters of the session and of the day include them. */
     active: ['held', 'offered', 'booked', 'arrived', 'checkedIn', 'examined', 'reported', 'noShow', 'ourSideAbsent'],
+    /** A patient has one of these a day; who was not examined after all may come again on it. */
+    onceADay: ['held', 'offered', 'booked', 'arrived', 'checkedIn', 'examined', 'reported'],
     /** Kept for a limited time, until the form is sent or the offer is answered. */
     kept: ['held', 'offered'],
     /** Closing the day must move or cancel these. */
@@ -83,6 +85,8 @@ export const bookingStates = defineStates({
       permission: 'booking.receive',
       event: 'booking.checkedIn',
     },
+    /** Nobody came in, or somebody else was meant: they are waiting again, as if they had not been called. */
+    takeBackCall: { from: ['checkedIn'], to: 'same', permission: 'booking.call' },
     startExamination: { from: ['checkedIn'], to: 'same', permission: 'booking.call' },
     /** Recorded at the desk, where no examination was begun for the booking. */
     examine: { from: ['checkedIn'], to: 'examined', permission: 'booking.call' },

@@ -81,6 +81,10 @@ export const bookingRow = z.object({
 })
 export type BookingRow = z.output<typeof bookingRow>
 
+/** The slip that a patient takes home; its address opens their booking. */
+export const slip = z.object({ booking: bookingRow, arrivalNumber: z.string(), secretAddress: z.string() })
+export type Slip = z.output<typeof slip>
+
 /** Somebody on the waiting list of a day; name and phone are masked. */
 export const waitingRow = z.object({
   id,

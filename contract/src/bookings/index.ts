@@ -3,6 +3,7 @@ export { type BodyPart, bodyPartLabels, bodyPartPreparations, bodyParts } from '
 export {
   type BookingDay,
   type BookingRow,
+  type Slip,
   type StaffBooking,
   type StaffWaiting,
   staffBooking,

@@ -3,6 +3,7 @@ import { day, defineRoutes, errorNames, id, recordedReason, requiredText } from 
 import {
   bookingDay,
   bookingRow,
+  slip,
   staffBooking,
   staffWaiting,
   unmaskedBooking,
@@ -50,8 +51,7 @@ export const receptionRoutes = defineRoutes('booking', {
     byToken: false,
     isSecret: true,
     input: withRightCertificate(staffBooking),
-    /** The address is for the slip that the patient takes home. */
-    output: z.object({ booking: bookingRow, arrivalNumber: z.string(), secretAddress: z.string() }),
+    output: slip,
     summary: { 'zh-CN': '工作人员代患者预约', 'en-US': 'Book for a patient' },
   },
   waitFor: {
@@ -84,6 +84,20 @@ export const receptionRoutes = defineRoutes('booking', {
     input: one,
     output: z.object({}),
     summary: { 'zh-CN': '应患者要求退出候补', 'en-US': 'Take a patient off the waiting list at their request' },
+  },
+  slip: {
+    method: 'POST',
+    path: `${base}/{id}/slip`,
+    permission: 'booking.bookFor',
+    errors: [],
+    byToken: false,
+    isSecret: true,
+    input: one,
+    output: slip,
+    summary: {
+      'zh-CN': '再打印预约单（留下记录）',
+      'en-US': 'Print the slip of a booking once more, which is recorded',
+    },
   },
   reschedule: {
     method: 'POST',
@@ -188,7 +202,7 @@ export const receptionRoutes = defineRoutes('booking', {
     path: `${base}/{id}/undoNoShow`,
     permission: 'booking.receive',
     byToken: false,
-    errors: errors('NoShowOfAnotherDay'),
+    errors: errors('BookedThatDay', 'NoShowOfAnotherDay'),
     input: one,
     output: bookingRow,
     summary: { 'zh-CN': '撤销爽约（仅限当天）', 'en-US': 'Undo a no-show on the same day' },
@@ -206,6 +220,19 @@ export const receptionRoutes = defineRoutes('booking', {
     }),
     output: bookingRow,
     summary: { 'zh-CN': '呼叫下一位', 'en-US': 'Call the next patient' },
+  },
+  takeBackCall: {
+    method: 'POST',
+    path: `${base}/{id}/takeBackCall`,
+    permission: 'booking.call',
+    errors: [],
+    byToken: false,
+    input: one,
+    output: bookingRow,
+    summary: {
+      'zh-CN': '撤销呼叫（检查开始前）',
+      'en-US': 'Take a call back before the examination begins',
+    },
   },
   startExamination: {
     method: 'POST',

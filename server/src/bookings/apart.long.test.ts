@@ -225,6 +225,8 @@ const ofHospital = (place: Place): [AnyRoute, Role[], Record<string, unknown>][]
     [booking.checkIn, all, one],
     [booking.miss, all, one],
     [booking.undoNoShow, all, one],
+    [booking.slip, all, one],
+    [booking.takeBackCall, examiner, one],
     [booking.unmask, all, { ...one, reason: '核对身份' }],
     [booking.examine, examiner, one],
     [booking.startExamination, examiner, one],

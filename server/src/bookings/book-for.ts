@@ -1,4 +1,4 @@
-import { bookingErrors, bookingNumbers, type BookingRow as Shown, type StaffBooking } from '@tongying/contract/bookings'
+import { bookingErrors, bookingNumbers, type Slip, type StaffBooking } from '@tongying/contract/bookings'
 import { productDay, translate } from '@tongying/contract/kit'
 import { and, eq } from 'drizzle-orm'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
@@ -9,7 +9,7 @@ import { insertBooking, isBookedThatDay } from './insert-booking.ts'
 import { moveBooking } from './move-booking.ts'
 import { certificateHash, phoneHash } from './person.ts'
 import { takePlace } from './places.ts'
-import { presentOne } from './present-bookings.ts'
+import { presentSlip } from './present-bookings.ts'
 import { publishDay } from './publish-day.ts'
 import { aheadOfPhone, holdHospital } from './queries.ts'
 import { endWaitingOf } from './serve-waiting.ts'
@@ -23,8 +23,8 @@ import { type CommunityHospitalRow, orderSettings } from './tables.ts'
 export async function bookFor(
   call: Call<CommunityHospitalRow>,
   { orderDate, sessionId, placeNo, bodyPart, phone, landline, overrideReason, ...person }: StaffBooking,
-): Promise<{ booking: Shown; arrivalNumber: string; secretAddress: string }> {
-  const { tx, record, platform, now, origin } = call
+): Promise<Slip> {
+  const { tx, record, platform, now } = call
   const { institutionId, id: hospitalId } = record
   await holdHospital(tx, hospitalId)
   await requireReason(call, { hospitalId, orderDate, phone, overrideReason })
@@ -32,7 +32,7 @@ export async function bookFor(
   if (await isBookedThatDay(call, patient)) throw new Problem(bookingErrors.BookedThatDay, { field: 'certificateId' })
   const wanted = { institutionId, hospitalId, orderDate, bodyPart, sessionId, placeNo }
   const place = await takePlace(tx, wanted, { now, mayBeLate: overrideReason !== '' })
-  const { row: held, secret } = await insertBooking(call, {
+  const { row: held } = await insertBooking(call, {
     ...{ wanted, place, person, phone, landline },
     orderType: 'staff',
     createdBy: accountIdOf(call),
@@ -43,11 +43,7 @@ export async function bookFor(
   call.audit({ subject: { kind: 'booking', id: row.id }, institutionId, detail: { overrideReason } })
   if (phone !== '') await planSms(call, 'booked', { bookingId: row.id })
   await publishDay(tx, row)
-  return {
-    booking: await presentOne(call, row),
-    arrivalNumber: row.arrivalNumber,
-    secretAddress: `${origin}/book/${record.page}#${secret}`,
-  }
+  return presentSlip(call, row)
 }
 
 interface Reasoned extends Pick<StaffBooking, 'orderDate' | 'phone' | 'overrideReason'> {

@@ -6,7 +6,7 @@ import { Problem } from '../platform/problem.ts'
 import type { BookingWork } from './booking-work.ts'
 import { type Person, personColumns, type Reach, reachColumns, secretColumns } from './person.ts'
 import type { Place, Wanted } from './places.ts'
-import { activeBookings } from './queries.ts'
+import { onceADay } from './queries.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
 interface NewBooking extends Reach {
@@ -74,7 +74,7 @@ async function whyNotInserted(
     : new Problem(bookingErrors.PlaceTaken, { field: 'placeNo' })
 }
 
-/** Whether a patient has a place on a day at any community hospital of the institution. */
+/** Whether a patient has a place on a day at any community hospital of the institution, at which they are examined yet. */
 export async function isBookedThatDay(
   { tx }: Pick<BookingWork, 'tx'>,
   patient: { institutionId: string; orderDate: string; certificateHash: Buffer },
@@ -90,7 +90,7 @@ const bookedThatDay = preparedSelect('booked_that_day', (db) =>
         eq(bookings.institutionId, sql.placeholder('institutionId')),
         eq(bookings.orderDate, sql.placeholder('orderDate')),
         eq(bookings.certificateHash, sql.placeholder('certificateHash')),
-        activeBookings,
+        onceADay,
       ),
     )
     .limit(1),

@@ -1,11 +1,12 @@
 import { type Holder, isAllowed } from '@tongying/contract/access'
-import { bookingStates, type BookingRow as Shown, type WaitingRow } from '@tongying/contract/bookings'
+import { bookingStates, type BookingRow as Shown, type Slip, type WaitingRow } from '@tongying/contract/bookings'
 import { agedOn } from '@tongying/contract/examinations'
 import { isIn, minuteMs, openMoves, productDay } from '@tongying/contract/kit'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/http/call.ts'
 import { examinersAt, hospitalAccess } from './access.ts'
-import { maskedPerson } from './person.ts'
+import { placeOf } from './own-entry.ts'
+import { maskedPerson, openPerson } from './person.ts'
 import type { BookingRow, WaitingEntryRow } from './tables.ts'
 
 type Reader = Pick<Call, 'platform' | 'now'>
@@ -62,8 +63,9 @@ export function allowedMoves(row: BookingRow, holders: readonly Holder[], now: D
     const { permission } = bookingStates.moves[name]
     if (permission === 'system' || permission === 'dayOpening.edit' || !isAllowed(permission, holders)) return false
     const isExamined = row.examinationId !== null
-    if (isExamined && isIn(['startExamination', 'examine', 'cancelFor', 'beAbsent'], name)) return false
+    if (isExamined && isIn(['startExamination', 'examine', 'takeBackCall', 'cancelFor', 'beAbsent'], name)) return false
     if (name === 'examine') return row.calledAt !== null
+    if (name === 'takeBackCall') return row.calledAt !== null && isToday
     if (name === 'miss') return row.startsAt <= now
     if (name === 'beAbsent') return row.orderDate <= today
     if (isIn(['arrive', 'checkIn', 'undoNoShow', 'startExamination'], name)) return isToday
@@ -103,6 +105,15 @@ export async function presentOne(call: Call<unknown>, row: BookingRow): Promise<
   const [shown] = presentBookings(call, [row], { holders, delayMinutes: 0 })
   if (!shown) throw new Error('one row gives one')
   return shown
+}
+
+/** What the slip shows that a patient takes home: the address of its code opens their booking. */
+export async function presentSlip(call: Call<unknown>, row: BookingRow): Promise<Slip> {
+  const { tx, platform, origin } = call
+  const { secret } = openPerson(platform.keys, 'booking', row)
+  const { bookPath } = await placeOf(tx, row.hospitalId)
+  const secretAddress = `${origin}${bookPath}#${secret}`
+  return { booking: await presentOne(call, row), arrivalNumber: row.arrivalNumber, secretAddress }
 }
 
 /** What somebody is to a day of an institution: its own people, or the staff of its community hospitals. */

@@ -9,6 +9,8 @@ import { bookings, type CommunityHospitalRow, communityHospitals, waitingEntries
 
 /** Bookings that have a place. */
 export const activeBookings: SQL = inStates(bookings.status, bookingStates.groups.active)
+/** Bookings of which a patient has one a day. */
+export const onceADay: SQL = inStates(bookings.status, bookingStates.groups.onceADay)
 /** Bookings of patients who are still expected, or are there. */
 export const bookingsAhead: SQL = inStates(bookings.status, bookingStates.groups.ahead)
 /** The same, and places that are kept for somebody. */

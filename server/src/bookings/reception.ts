@@ -1,11 +1,12 @@
 import {
   bookingErrors,
-  type bookingStates,
+  bookingStates,
   type ChosenPlace,
   type BookingRow as Shown,
+  type Slip,
   type UnmaskedBooking,
 } from '@tongying/contract/bookings'
-import { kitErrors, productDay } from '@tongying/contract/kit'
+import { isIn, kitErrors, productDay } from '@tongying/contract/kit'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { inStates } from '../platform/db/columns.ts'
 import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
@@ -14,9 +15,11 @@ import type { Examining } from './access.ts'
 import { requireReason } from './book-for.ts'
 import { planSms } from './booking-work.ts'
 import { changePlace, concludeChange, concludeEnd, holdBooking } from './change-own.ts'
+import { isBookedThatDay } from './insert-booking.ts'
 import { moveBooking } from './move-booking.ts'
 import { openPerson } from './person.ts'
-import { presentOne } from './present-bookings.ts'
+import { holdDays } from './places.ts'
+import { presentOne, presentSlip } from './present-bookings.ts'
 import { publishDay } from './publish-day.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
@@ -101,11 +104,17 @@ export async function miss(call: OnBooking): Promise<Shown> {
 }
 
 /**
- * Undoes a no-show: the patient came after all.
- * @throws NoShowOfAnotherDay
+ * Undoes a no-show: the patient came after all, and has no other time of the day by now.
+ * @throws BookedThatDay, NoShowOfAnotherDay
  */
 export async function undoNoShow(call: OnBooking): Promise<Shown> {
-  if (call.record.orderDate !== productDay(call.now)) throw new Problem(bookingErrors.NoShowOfAnotherDay)
+  const { record, tx, now } = call
+  const { institutionId, orderDate, certificateHash } = record
+  if (orderDate !== productDay(now)) throw new Problem(bookingErrors.NoShowOfAnotherDay)
+  // Whoever books the patient for another time of this day waits until this is decided.
+  await holdDays(tx, institutionId, [orderDate])
+  if (certificateHash && (await isBookedThatDay(call, { institutionId, orderDate, certificateHash })))
+    throw new Problem(bookingErrors.BookedThatDay)
   return presentOne(call, await onTheDay(call, 'undoNoShow', { arrivedAt: call.now, endedAt: null }))
 }
 
@@ -162,6 +171,27 @@ export async function callNext(
   call.audit({ subject: { kind: 'booking', id: row.id }, institutionId: row.institutionId })
   await publishDay(tx, row)
   return presentOne(call, row)
+}
+
+/**
+ * Takes a call back until the examination begins: nobody came in, or somebody else was meant.
+ * @throws StateChanged
+ */
+export async function takeBackCall(call: OnBooking): Promise<Shown> {
+  if (call.record.calledAt === null) throw new Problem(kitErrors.StateChanged)
+  return presentOne(call, await onTheDay(call, 'takeBackCall', { calledAt: null, calledBy: null }))
+}
+
+/**
+ * The slip of a booking once more, for the patient to take home.
+ * @throws StateChanged for one that is over
+ */
+export async function printSlip(call: OnBooking): Promise<Slip> {
+  const { record } = call
+  if (!isIn(bookingStates.groups.ahead, record.status)) throw new Problem(kitErrors.StateChanged)
+  const { id, institutionId } = record
+  call.audit({ subject: { kind: 'booking', id }, institutionId })
+  return presentSlip(call, record)
 }
 
 /** Shows who is booked, in full, for a reason that stays in the trail. */

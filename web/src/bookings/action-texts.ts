@@ -6,6 +6,8 @@ export const actionTexts = defineTexts({
   startExamination: { 'zh-CN': '开始检查', 'en-US': 'Begin the examination' },
   openExamination: { 'zh-CN': '看检查', 'en-US': 'Open the examination' },
   called: { 'zh-CN': '已呼叫{number}号', 'en-US': 'Number {number} is called' },
+  takeBackCall: { 'zh-CN': '撤销呼叫', 'en-US': 'Take the call back' },
+  takenBack: { 'zh-CN': '{number}号的呼叫已撤销', 'en-US': 'The call of number {number} is taken back' },
   examine: { 'zh-CN': '手工记为检查完…', 'en-US': 'Record by hand as examined…' },
   examineTitle: { 'zh-CN': '检查完了', 'en-US': 'The examination is done' },
   examineAction: { 'zh-CN': '记为检查完', 'en-US': 'Record as examined' },
@@ -31,6 +33,13 @@ export const actionTexts = defineTexts({
   declined: { 'zh-CN': '{number}号已放弃，名额给了下一位', 'en-US': 'Number {number} is declined' },
   undoNoShow: { 'zh-CN': '撤销爽约', 'en-US': 'Undo no-show' },
   undone: { 'zh-CN': '{number}号已到，爽约已撤销', 'en-US': 'Number {number} has arrived. The no-show is undone' },
+  slip: { 'zh-CN': '打印预约单…', 'en-US': 'Print the slip…' },
+  slipTitle: { 'zh-CN': '预约单', 'en-US': 'Booking slip' },
+  slipLead: {
+    'zh-CN': '上面是现在的时间。请收回以前打印的。扫码能看到本人的预约，请只交给本人。',
+    'en-US':
+      'It says the time as it is now: take an earlier slip back. Its code opens the booking, so give it to the patient alone.',
+  },
   details: { 'zh-CN': '看信息…', 'en-US': 'Details…' },
   miss: { 'zh-CN': '记为爽约', 'en-US': 'Record a no-show' },
   missed: { 'zh-CN': '{number}号记为爽约', 'en-US': 'Number {number} is recorded as a no-show' },
@@ -123,8 +132,8 @@ export const bookForTexts = defineTexts({
   overrideReason: { 'zh-CN': '仍要预约的原因', 'en-US': 'Reason to book nevertheless' },
   booked: { 'zh-CN': '约好了', 'en-US': 'Booked' },
   bookedLead: {
-    'zh-CN': '请打印预约单给患者。扫码能看到本人的预约，关闭后这里不再显示。',
-    'en-US': 'Print the slip for the patient. Its code opens their booking, and is not shown here again.',
+    'zh-CN': '请打印预约单给患者。扫码能看到本人的预约。以后可以在名单里再打印。',
+    'en-US': 'Print the slip for the patient. Its code opens their booking. It can be printed again from the list.',
   },
   print: { 'zh-CN': '打印预约单', 'en-US': 'Print the slip' },
   slip: {

@@ -1,4 +1,4 @@
-import { type BookingRow, bookingRoutes as routes } from '@tongying/contract/bookings'
+import { type BookingRow, bookingRoutes as routes, type Slip } from '@tongying/contract/bookings'
 import type { AnyRoute, Text } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,6 +17,8 @@ export type BookingAction =
   | 'startExamination'
   | 'openExamination'
   | 'call'
+  | 'takeBackCall'
+  | 'slip'
   | 'acceptFor'
   | 'declineFor'
   | 'checkIn'
@@ -35,6 +37,8 @@ export const rowActions: readonly { action: BookingAction; label: Text; isDanger
   { action: 'arrive', label: texts.arrive },
   { action: 'undoNoShow', label: texts.undoNoShow },
   { action: 'details', label: texts.details },
+  { action: 'takeBackCall', label: texts.takeBackCall },
+  { action: 'slip', label: texts.slip },
   { action: 'reschedule', label: texts.reschedule },
   { action: 'miss', label: texts.miss },
   { action: 'declineFor', label: texts.declineFor, isDanger: true },
@@ -60,9 +64,7 @@ export function useDayChange<R extends AnyRoute>(route: R, { institution, orderD
 /** The moves that need no dialog. */
 function usePlainMoves(scene: DayScene) {
   const t = useTranslate()
-  const { institutionId } = scene.institution
   const says = useSaid()
-  const call = useLoudChange(routes.callNext, scene)
   const checkIn = useLoudChange(routes.checkIn, scene)
   const arrive = useLoudChange(routes.arrive, scene)
   const undoNoShow = useLoudChange(routes.undoNoShow, scene)
@@ -76,11 +78,26 @@ function usePlainMoves(scene: DayScene) {
     toastDone(t(texts.missed, { number }), isOver ? {} : { undo })
   }
   return {
-    call: ({ id }: BookingRow) => call.mutateAsync({ institutionId, bookingId: id }).then(says(texts.called)),
     checkIn: ({ id }: BookingRow) => checkIn.mutateAsync({ id }).then(says(texts.checkedIn)),
     arrive: ({ id }: BookingRow) => arrive.mutateAsync({ id }).then(says(texts.arrived)),
     undoNoShow: ({ id }: BookingRow) => undoNoShow.mutateAsync({ id }).then(says(texts.undone)),
     miss: askMiss,
+  }
+}
+
+/** Calling somebody in, and taking the call back: at once in the message about it, or later. */
+function useCalls(scene: DayScene) {
+  const t = useTranslate()
+  const { institutionId } = scene.institution
+  const says = useSaid()
+  const call = useLoudChange(routes.callNext, scene)
+  const takeBack = useLoudChange(routes.takeBackCall, scene)
+  return {
+    call: async ({ id }: BookingRow) => {
+      const { orderNumber: number } = await call.mutateAsync({ institutionId, bookingId: id })
+      toastDone(t(texts.called, { number }), { undo: () => takeBack.mutate({ id }) })
+    },
+    takeBackCall: ({ id }: BookingRow) => takeBack.mutateAsync({ id }).then(says(texts.takenBack)),
   }
 }
 
@@ -126,17 +143,27 @@ export function useLoudChange<R extends AnyRoute>(route: R, { institution, order
   return useChange(route, { refreshes: dayAnswers({ institutionId: institution.institutionId, orderDate }) })
 }
 
+/** The slip comes with the answer of the call that prints it. */
+export type Asked =
+  | { readonly action: AskedAction; readonly row: BookingRow }
+  | { readonly action: 'slip'; readonly row: BookingRow; readonly slip: Slip }
+
 export interface BookingMoves {
   readonly onMove: (row: BookingRow, action: BookingAction) => unknown
   /** The open dialog and the booking that it is about. */
-  readonly asked: { readonly action: AskedAction; readonly row: BookingRow } | undefined
+  readonly asked: Asked | undefined
   readonly close: () => void
 }
 
 /** The actions of staff on the bookings of a day. */
 export function useBookingMoves(scene: DayScene): BookingMoves {
-  const [asked, ask] = useState<BookingMoves['asked']>()
-  const plain = { ...usePlainMoves(scene), ...useTelephoneAnswers(scene), ...useExaminationMoves(scene) }
+  const [asked, ask] = useState<Asked>()
+  const { mutateAsync: print } = useChange(routes.slip, { isSecret: true })
+  const plain = {
+    ...{ ...usePlainMoves(scene), ...useCalls(scene) },
+    ...{ ...useTelephoneAnswers(scene), ...useExaminationMoves(scene) },
+    slip: async (row: BookingRow) => ask({ action: 'slip', row, slip: await print({ id: row.id }) }),
+  }
   return {
     asked,
     close: () => ask(undefined),

@@ -81,5 +81,13 @@ export function bookableHospitals({ hospitals, settings, orderDate, today }: Day
 export function allowedFor({ institution, orderDate, today }: DayScene, row: BookingRow, stage: Stage): string[] {
   const isCallable = (stage === 'next' || stage === 'checkedIn') && orderDate === today && isExaminerAt(institution)
   const opens = row.examinationId !== null && isReaderAt(institution)
-  return [...row.allowed, ...(isCallable ? ['call'] : []), ...(opens ? ['openExamination'] : []), 'details']
+  // Whoever may cancel a booking for the patient may give them its slip.
+  const hasSlip = row.allowed.includes('cancelFor')
+  return [
+    ...row.allowed,
+    ...(isCallable ? ['call'] : []),
+    ...(opens ? ['openExamination'] : []),
+    ...(hasSlip ? ['slip'] : []),
+    'details',
+  ]
 }

@@ -4,6 +4,7 @@ import {
   type bookingErrors,
   type CommunityHospital,
   bookingRoutes as routes,
+  type Slip,
   staffBooking,
   withRightCertificate,
 } from '@tongying/contract/bookings'
@@ -26,7 +27,7 @@ import { bookForTexts as texts } from '../action-texts.ts'
 import { useDayChange } from '../use-booking-moves.ts'
 import { bookableHospitals, type DayScene } from '../use-day.ts'
 import { placeOf, useFreeTimes } from '../use-free-times.ts'
-import { type Booked, SlipDialog } from './booking-slip.tsx'
+import { SlipDialog } from './booking-slip.tsx'
 
 const fields = staffBooking
   .omit({ orderDate: true, sessionId: true, placeNo: true })
@@ -39,15 +40,16 @@ const schemas = {
 
 /** Books for somebody who asks at the desk or by telephone, and shows the slip that they take home. */
 export function BookFor({ scene, onClose }: { scene: DayScene; onClose: () => void }) {
-  const [booked, setBooked] = useState<Booked>()
-  if (booked) return <SlipDialog scene={scene} booked={booked} onClose={onClose} />
+  const [booked, setBooked] = useState<Slip>()
+  if (booked)
+    return <SlipDialog scene={scene} booked={booked} onClose={onClose} title={texts.booked} lead={texts.bookedLead} />
   return <BookForDialog scene={scene} onClose={onClose} onBooked={setBooked} />
 }
 
 interface BookForProps {
   readonly scene: DayScene
   readonly onClose: () => void
-  readonly onBooked: (booked: Booked) => void
+  readonly onBooked: (booked: Slip) => void
 }
 
 function BookForDialog(props: BookForProps) {

@@ -23,17 +23,23 @@ import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { useUnmasked } from '../../ui/patterns/form/use-unmasked.tsx'
 import { actionTexts as texts } from '../action-texts.ts'
-import { type AskedAction, type BookingDialogProps, useDayChange } from '../use-booking-moves.ts'
+import { type Asked, type BookingDialogProps, useDayChange } from '../use-booking-moves.ts'
 import { hospitalOf } from '../use-day.ts'
 import styles from './booking-dialogs.module.css'
+import { SlipDialog } from './booking-slip.tsx'
 import { personOf } from './booking-text.tsx'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 
 /** The dialog of an action on a booking. */
-export function BookingDialog({ action, ...props }: BookingDialogProps & { action: AskedAction }) {
+export function BookingDialog({ scene, onClose, ...asked }: Asked & Pick<BookingDialogProps, 'scene' | 'onClose'>) {
+  if (asked.action === 'slip')
+    return (
+      <SlipDialog scene={scene} booked={asked.slip} onClose={onClose} title={texts.slipTitle} lead={texts.slipLead} />
+    )
+  const { action } = asked
   // The booking as the list has it now; one that has left the list is shown as it was.
-  const row = props.scene.day.list.find(({ id }) => id === props.row.id) ?? props.row
-  const given = { ...props, row }
+  const row = scene.day.list.find(({ id }) => id === asked.row.id) ?? asked.row
+  const given = { scene, onClose, row }
   if (action === 'examine') return <ExamineDialog {...given} />
   if (action === 'cancelFor') return <CancelDialog {...given} />
   if (action === 'beAbsent') return <AbsentDialog {...given} />

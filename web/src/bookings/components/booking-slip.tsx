@@ -1,4 +1,4 @@
-import { type BookingRow, bodyPartLabels, bodyPartPreparations } from '@tongying/contract/bookings'
+import { bodyPartLabels, bodyPartPreparations, type Slip as Printed } from '@tongying/contract/bookings'
 import type { Text } from '@tongying/contract/kit'
 import { createPortal } from 'react-dom'
 import { Button } from '../../ui/components/button/button.tsx'
@@ -15,24 +15,23 @@ import styles from './booking-slip.module.css'
 
 const texts = bookForTexts.slip
 
-/** What a booking answers: the address opens it, and is shown on the slip alone. */
-export interface Booked {
-  readonly booking: BookingRow
-  readonly arrivalNumber: string
-  readonly secretAddress: string
-}
-
 interface SlipProps {
   readonly scene: DayScene
-  readonly booked: Booked
+  readonly booked: Printed
+}
+
+interface SlipDialogProps extends SlipProps {
+  readonly title: Text
+  readonly lead: Text
+  readonly onClose: () => void
 }
 
 /** The slip as it will be printed; only paper and the patient's phone keep its address. */
-export function SlipDialog({ onClose, ...props }: SlipProps & { onClose: () => void }) {
+export function SlipDialog({ onClose, title, lead, ...props }: SlipDialogProps) {
   const t = useTranslate()
   return (
     <Dialog
-      title={t(bookForTexts.booked)}
+      title={t(title)}
       onClose={onClose}
       isDismissable={false}
       footer={
@@ -44,7 +43,7 @@ export function SlipDialog({ onClose, ...props }: SlipProps & { onClose: () => v
         </>
       }
     >
-      <DialogLead>{t(bookForTexts.bookedLead)}</DialogLead>
+      <DialogLead>{t(lead)}</DialogLead>
       <div className={styles.preview}>
         <Slip {...props} />
       </div>

@@ -25,7 +25,12 @@ beforeEach(() => {
 })
 
 const rows = [
-  aBookingRow(6, { state: 'checkedIn', calledAt: at('10:24'), patientName: '吴*根', allowed: ['examine', 'beAbsent'] }),
+  aBookingRow(6, {
+    state: 'checkedIn',
+    calledAt: at('10:24'),
+    patientName: '吴*根',
+    allowed: ['examine', 'takeBackCall', 'beAbsent'],
+  }),
   aBookingRow(7, { state: 'checkedIn', expectedAt: at('10:39'), startsAt: at('10:30'), patientName: '何*芳' }),
   aBookingRow(8, {
     state: 'booked',
@@ -82,6 +87,33 @@ test('an examiner calls the next patient by the one filled button', async () => 
   await userEvent.click(await screen.findByRole('button', { name: '呼叫7号何*芳' }))
   expect(server.inputsOf(routes.callNext)).toEqual([{ institutionId, bookingId: rows[1]?.id }])
   expect(await screen.findByText('已呼叫7号')).toBeTruthy()
+})
+
+test('a call is taken back from the message about it, or later from the row', async () => {
+  open()
+  server.answer(routes.callNext, { ...aBookingRow(7, {}), calledAt: at('10:31') })
+  server.answer(routes.takeBackCall, aBookingRow(7, { state: 'checkedIn' }))
+  await userEvent.click(await screen.findByRole('button', { name: '呼叫7号何*芳' }))
+  await userEvent.click(await screen.findByRole('button', { name: '撤销' }))
+  await waitFor(() => expect(server.inputsOf(routes.takeBackCall)).toEqual([{ id: rows[1]?.id }]))
+  await userEvent.click((await rowOf('吴*根')).getByRole('button', { name: '更多操作' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '撤销呼叫', hidden: true }))
+  await waitFor(() => expect(server.inputsOf(routes.takeBackCall)).toHaveLength(2))
+  expect(await screen.findByText('7号的呼叫已撤销')).toBeTruthy()
+})
+
+test('the slip of a booking is printed once more, with the time as it is now', async () => {
+  open({ roles: ['communityStaff'] })
+  server.answer(routes.slip, {
+    booking: aBookingRow(8, { startsAt: at('11:15'), patientName: '许*萍' }),
+    ...{ arrivalNumber: '12345678', secretAddress: 'https://example.test/book/abcdefgh#secret-of-the-test' },
+  })
+  await userEvent.click((await rowOf('许*萍')).getByRole('button', { name: '更多操作' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '打印预约单…', hidden: true }))
+  const dialog = within(await screen.findByRole('dialog', { name: '预约单' }))
+  const slip = dialog.getByRole('article').textContent
+  for (const words of ['1234 5678', '11:15', '许*萍']) expect(slip).toContain(words)
+  expect(server.inputsOf(routes.slip)).toEqual([{ id: rows[2]?.id }])
 })
 
 test('an administrator and the staff of a hospital see who is next, and call nobody', async () => {
