@@ -205,19 +205,20 @@ export const permissions = {
   'ultrasoundRecord.edit': ['examiner', 'communityStaff'],
   'ultrasoundRecord.unmask': ['examiner', 'communityStaff'],
   'examination.examine': ['examiner'],
-  'examination.read': ['examiner', 'communityStaff'],
+  // Who was named for a critical finding stands in for staff where there are none.
+  'examination.read': ['examiner', 'communityStaff', 'notifiedPerson'],
   'examination.list': ['examiner'],
   'examination.write': ['examiner'],
   'examination.sign': ['examiner'],
   // Another examiner than the one who signed.
   'examination.review': ['examiner'],
-  'examination.readReport': ['examiner', 'communityStaff'],
+  'examination.readReport': ['examiner', 'communityStaff', 'notifiedPerson'],
   // Only a certified physician applies for a consultation.
   'examination.apply': ['examiner'],
   // A finding that cannot wait for the report.
   'criticalFinding.report': ['examiner'],
-  'criticalFinding.acknowledge': ['communityStaff'],
-  'criticalFinding.enterAction': ['examiner', 'communityStaff'],
+  'criticalFinding.acknowledge': ['communityStaff', 'notifiedPerson'],
+  'criticalFinding.enterAction': ['examiner', 'communityStaff', 'notifiedPerson'],
   'criticalFinding.read': ['examiner', 'communityStaff'],
   'examinationResult.useOwn': ['patientByLink'],
 

@@ -23,6 +23,7 @@ export const recordHolders = [
   'waitingCoordinator',
   'examiner',
   'communityStaff',
+  'notifiedPerson',
   'institutionAdmin',
   'institutionMember',
   'proposingAdmin',

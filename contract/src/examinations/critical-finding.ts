@@ -105,6 +105,8 @@ export const criticalFinding = z.object({
   reportedByName: z.string(),
   notifiedPersonName: z.string(),
   notifiedPersonPhone: z.string(),
+  /** Of the hospital where the patient sits, for whoever has to phone while nobody has confirmed. */
+  sitePhone: z.string().nullable(),
   escalatedAt: instant.nullable(),
   acknowledgedAt: instant.nullable(),
   /** Who takes it on, and whose account confirmed it. */

@@ -50,6 +50,8 @@ export const examination = z.object({
   stream: streamMeasure.nullable(),
   /** The frames that were kept in its room, the oldest first. */
   snapshots: z.array(snapshot),
+  /** The caller may complete the record of the patient. */
+  mayEditRecord: z.boolean(),
   /** The caller may begin one. */
   mayApply: z.boolean(),
   /** The caller may report one now. */

@@ -4,6 +4,7 @@ import { hasRole, holdStanding } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Access, accountIdOf, type Call, stranger } from '../platform/http/call.ts'
 import { isCertified } from '../practitioners/index.ts'
+import { isNotifiedPerson } from './critical/listeners.ts'
 import { examinationPort } from './port.ts'
 import { type ExaminationRow, examinations, type UltrasoundRecordRow, ultrasoundRecords } from './tables.ts'
 
@@ -35,6 +36,13 @@ export async function partIn(
   const holders: Holder[] = []
   if (await isExaminer(tx, accountId, institutionId)) holders.push('examiner')
   if (site !== null && (await isStaffOf(tx, accountId, { site, institutionId }))) holders.push('communityStaff')
+  return holders
+}
+
+/** The same to one examination: who was named for a critical finding of it has a part in it, too. */
+export async function partInExamination(tx: Tx, accountId: string, row: ExaminationRow): Promise<Holder[]> {
+  const holders = await partIn(tx, accountId, row)
+  if (await isNotifiedPerson(tx, accountId, row)) holders.push('notifiedPerson')
   return holders
 }
 
@@ -102,6 +110,8 @@ export async function examinationAccess(context: Call, { id }: { id: string }): 
   const [row] = await tx.select().from(examinations).where(eq(examinations.id, id))
   const patient = row && (await recordById(tx, row.recordId))
   if (!row || !patient) return stranger()
-  const holders = await holdersOf(context, row)
+  const accountId = accountIdOf(context)
+  await holdStanding(tx, accountId)
+  const holders = await partInExamination(tx, accountId, row)
   return { holders, record: { row, patient, holders } }
 }

@@ -1,4 +1,5 @@
 import { bookingRoutes } from '@tongying/contract/bookings'
+import { consultationRoutes } from '@tongying/contract/consultations'
 import { criticalRoutes as criticals, examinationRoutes as routes } from '@tongying/contract/examinations'
 import { minuteMs, productDay, wallClockOf } from '@tongying/contract/kit'
 import { messageRoutes } from '@tongying/contract/messages'
@@ -7,6 +8,7 @@ import { phoneOf } from '../accounts/index.ts'
 import { noticeBudgets } from '../accounts/limits.ts'
 import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
 import { aCommunityHospital } from '../bookings/fixtures.ts'
+import { setRoles } from '../memberships/fixtures.ts'
 import { membersWithRole } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
@@ -399,6 +401,8 @@ test('at a hospital where nobody has an account, one of the own is notified, and
   expect(list.map(({ accountId }) => accountId)).toContain(secondExaminer.accountId)
   const [finding] = (await report(id, { notifiedPersonId: secondExaminer.accountId })).data.criticals
   expect(finding?.notifiedPersonPhone).toMatch(/^1\d{10}$/)
+  // The colleague is notified, and the hospital of the patient is still phoned.
+  expect(finding?.sitePhone).toBe(described.contactPhone)
   const before = smsWith('10分钟没有人确认').length
   await server.clock.moveBy(11 * minuteMs)
   await server.deliverAll()
@@ -409,4 +413,49 @@ test('at a hospital where nobody has an account, one of the own is notified, and
   })
   const sent = smsWith('10分钟没有人确认').slice(before)
   expect(sent.map(({ to }) => to)).toEqual(expect.arrayContaining(phones))
+  expect(sent[0]?.text).toContain(described.contactPhone)
+  const confirmed = secondExaminer.call(criticals.acknowledge, { id: finding?.id ?? '', name: '何桂芳之子' })
+  expect((await good(confirmed)).criticals[0]).toMatchObject({ state: 'acknowledged', sitePhone: null })
+})
+
+test('where a hospital has administrators alone, the one who is named opens the finding, confirms it and says what was done', async () => {
+  const { siteAdmin, staff, examiner, siteInstitutionId } = stage
+  const { examinationId: id } = await anExaminedPatient(stage)
+  await setRoles(siteAdmin, siteInstitutionId, staff.accountId, ['member'])
+  const { list } = (await examiner.call(criticals.criticalListeners, { id })).data
+  const named = list[0]?.accountId ?? ''
+  expect((await siteAdmin.call(routes.read, { id })).status).toBe(404)
+  const [finding] = (await report(id, { notifiedPersonId: named })).data.criticals
+  const findingId = finding?.id ?? ''
+  await server.deliverAll()
+  expect(await titles(siteAdmin)).toContain('危急值，请马上确认')
+  const { examinations } = await good(siteAdmin.call(consultationRoutes.myDay, {}))
+  expect(examinations?.findings).toMatchObject([{ id: findingId, isToConfirm: true }])
+  const opened = await read(id, siteAdmin)
+  expect(opened).toMatchObject({ mayEditRecord: false, mayApply: false, allowed: [], result: null })
+  expect(opened.criticals).toMatchObject([{ allowed: ['acknowledge'], mayEnterAction: true, sitePhone: null }])
+  // Who was not named reads nothing, and who was does nothing else.
+  expect((await stage.admin.call(routes.read, { id })).status).toBe(404)
+  const { record } = opened
+  expect((await siteAdmin.call(routes.unmaskRecord, { id: record.id, field: 'telephone', reason: '联系' })).status).toBe(404)
+  await good(siteAdmin.call(criticals.acknowledge, { id: findingId, name: '顾怀远' }))
+  const { day: doneOn, time: doneTime } = wallClockOf(server.clock.now())
+  await good(siteAdmin.call(criticals.enterAction, { id: findingId, text: '已送区医院', doneOn, doneTime }))
+  await good(examiner.call(criticals.withdraw, { id: findingId, reason: '报错了患者' }))
+  expect((await siteAdmin.call(routes.read, { id })).status).toBe(404)
+})
+
+test('who was named and administers the hospital no more opens nothing of it', async () => {
+  const { siteAdmin, staff, examiner, siteInstitutionId } = stage
+  const { examinationId: id } = await anExaminedPatient(stage)
+  await setRoles(siteAdmin, siteInstitutionId, staff.accountId, ['member', 'institutionAdmin'])
+  const [finding] = (await report(id, { notifiedPersonId: staff.accountId })).data.criticals
+  expect((await read(id, staff)).criticals).toMatchObject([{ allowed: ['acknowledge'] }])
+  await setRoles(siteAdmin, siteInstitutionId, staff.accountId, ['member'])
+  expect((await staff.call(routes.read, { id })).status).toBe(404)
+  const late = await staff.call(criticals.acknowledge, { id: finding?.id ?? '', name: '程晓岚' })
+  expect(late.status).toBe(404)
+  const { examinations } = await good(staff.call(consultationRoutes.myDay, {}))
+  expect(examinations?.findings ?? []).toEqual([])
+  expect((await good(examiner.call(routes.read, { id }))).criticals[0]?.sitePhone).toMatch(/\d/)
 })

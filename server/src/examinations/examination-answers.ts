@@ -6,7 +6,7 @@ import type { OwnerAnswers } from '../attachments/index.ts'
 import { putOut } from '../meetings/index.ts'
 import { holdStanding, institutionIdsWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { partIn } from './access.ts'
+import { partIn, partInExamination } from './access.ts'
 import { examinationOf } from './consultations-of.ts'
 import { verifyResult } from './result/verify-result.ts'
 import { type ExaminationRow, examinations } from './tables.ts'
@@ -68,7 +68,7 @@ export const examinationAnswers = {
       mayAdd: async (tx, accountId, id) => (await openPart(tx, accountId, id)).includes('communityStaff'),
       mayRead: async (tx, accountId, id) => {
         const row = await examinationById(tx, id)
-        return row !== undefined && (await partIn(tx, accountId, row)).length > 0
+        return row !== undefined && (await partInExamination(tx, accountId, row)).length > 0
       },
       // Signing waits for a change of the pictures, and a change for signing.
       async holdOpen(tx, accountId, id) {

@@ -49,6 +49,7 @@ export async function presentExamination(
     consultations: await consultationsOf(tx, { examinationId: id, accountId: accountIdOf({ actor }) }),
     stream: await streamOf(tx, id),
     snapshots: await snapshotsOf(tx, { kind: 'examination', id }),
+    mayEditRecord: isAllowed('ultrasoundRecord.edit', holders),
     mayApply: row.status !== 'stopped' && isAllowed('examination.apply', holders),
     mayReportCritical:
       isIn(examinationStates.groups.unfinished, row.status) && isAllowed('criticalFinding.report', holders),

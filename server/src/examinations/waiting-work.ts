@@ -6,7 +6,9 @@ import { institutionsByIds } from '../institutions/index.ts'
 import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { maskName } from '../platform/keys/mask.ts'
+import { stillListening } from './critical/listeners.ts'
 import {
+  type CriticalFindingRow,
   criticalFindings,
   examinationResults,
   examinations,
@@ -23,10 +25,8 @@ export interface ExaminingPart {
   readonly receiving: readonly { readonly institutionId: string; readonly siteInstitutionId: string }[]
 }
 
-/** Critical findings that nobody has confirmed, of all patients of one's institutions and of those at one's places. */
+/** Critical findings that nobody has confirmed, of all patients of one's institutions, of those at one's places, and those for which one was named. */
 export async function openFindings(tx: Tx, part: ExaminingPart, now: Date): Promise<OpenFinding[]> {
-  const institutionIds = [...new Set([...part.examining, ...part.receiving.map((each) => each.institutionId)])]
-  if (institutionIds.length === 0) return []
   const rows = await tx
     .select({ finding: criticalFindings, name: ultrasoundRecords.name })
     .from(criticalFindings)
@@ -34,18 +34,23 @@ export async function openFindings(tx: Tx, part: ExaminingPart, now: Date): Prom
     .innerJoin(ultrasoundRecords, eq(ultrasoundRecords.id, examinations.recordId))
     .where(
       and(
-        inArray(criticalFindings.institutionId, institutionIds),
         inStates(criticalFindings.status, criticalFindingStates.groups.open),
         isTheirs(part),
       ),
     )
     .orderBy(asc(criticalFindings.dueAt), asc(criticalFindings.id))
     .limit(workExaminationLimits.findings)
+  const named = await stillListening(
+    tx,
+    rows.map(({ finding }) => finding).filter(({ notifiedPersonId }) => notifiedPersonId === part.accountId),
+  )
   const [siteOf, nameOf] = await namesOf(tx, {
     sites: rows.map(({ finding }) => finding.siteInstitutionId),
     people: rows.flatMap(({ finding }) => [finding.reportedBy, finding.notifiedPersonId]),
   })
-  return rows.map(({ finding, name }) => ({
+  const isToConfirm = (finding: CriticalFindingRow) => named.has(finding.id) || isReceived(part, finding)
+  const seen = rows.filter(({ finding }) => part.examining.includes(finding.institutionId) || isToConfirm(finding))
+  return seen.map(({ finding, name }) => ({
     ...{ id: finding.id, examinationId: finding.examinationId, item: finding.item, note: finding.note },
     patientName: name === null ? null : maskName(name),
     siteName: siteOf(finding.siteInstitutionId),
@@ -55,15 +60,20 @@ export async function openFindings(tx: Tx, part: ExaminingPart, now: Date): Prom
     escalatedAt: finding.escalatedAt?.toISOString() ?? null,
     reportedByName: nameOf(finding.reportedBy),
     notifiedPersonName: nameOf(finding.notifiedPersonId),
-    isToConfirm: part.receiving.some(
-      ({ institutionId, siteInstitutionId }) =>
-        institutionId === finding.institutionId && siteInstitutionId === finding.siteInstitutionId,
-    ),
+    isToConfirm: isToConfirm(finding),
   }))
 }
 
-function isTheirs({ examining, receiving }: ExaminingPart): SQL | undefined {
+function isReceived({ receiving }: ExaminingPart, finding: CriticalFindingRow): boolean {
+  return receiving.some(
+    ({ institutionId, siteInstitutionId }) =>
+      institutionId === finding.institutionId && siteInstitutionId === finding.siteInstitutionId,
+  )
+}
+
+function isTheirs({ accountId, examining, receiving }: ExaminingPart): SQL | undefined {
   return or(
+    eq(criticalFindings.notifiedPersonId, accountId),
     examining.length > 0 ? inArray(criticalFindings.institutionId, [...examining]) : undefined,
     ...receiving.map(({ institutionId, siteInstitutionId }) =>
       and(eq(criticalFindings.institutionId, institutionId), eq(criticalFindings.siteInstitutionId, siteInstitutionId)),

@@ -1,7 +1,7 @@
 import type { OnCriticalFinding } from '@tongying/contract/examinations'
 import type { MessageKey } from '@tongying/contract/messages'
 import { accountNames } from '../accounts/index.ts'
-import { findingForMessage, isStillListener, worksTogether } from '../examinations/index.ts'
+import { findingForMessage, isStillListener, sitePhonesOf, worksTogether } from '../examinations/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
 import { membersWithRole } from '../memberships/index.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -22,7 +22,7 @@ export function onCriticalFinding(clock: Clock): Subscriber {
       const notifying = about(tx, on, id)
       const to = [...(await notifiedPerson(tx, on)), on.reportedById, ...(await staffOf(tx, on))]
       await notify(notifying, 'criticalFinding.overdue', { to, isSms: true })
-      // Administrators open no examination: they phone.
+      // Administrators who were not named open no examination: they phone.
       await notify(notifying, 'criticalFinding.overdue', {
         to: await adminsOf(tx, on),
         isSms: true,
@@ -82,11 +82,13 @@ async function notify({ tx, on, eventId, now }: Notifying, text: MessageKey, who
   const finding = await findingForMessage(tx, findingId)
   const institutions = await institutionsByIds(tx, [institutionId, siteInstitutionId ?? institutionId])
   const nameOf = (id: string) => institutions.get(id)?.name ?? '—'
+  const phone = text === 'criticalFinding.overdue' && (await sitePhonesOf(tx, [{ ...on, id: findingId }])).get(findingId)
+  const site = nameOf(siteInstitutionId ?? institutionId)
   const personOf = await accountNames(tx, [reportedById])
   await sendMessage(tx, {
     ...{ to: whom.to, text, byId, now },
     values: {
-      ...{ hospital: nameOf(institutionId), site: nameOf(siteInstitutionId ?? institutionId) },
+      ...{ hospital: nameOf(institutionId), site: phone ? `${site} ${phone}` : site },
       ...{ name: personOf(reportedById), number: finding.ultrasoundNo },
       ...{ by: finding.acknowledgedName ?? '', reason: finding.withdrawnReason ?? '' },
     },

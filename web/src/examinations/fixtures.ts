@@ -26,6 +26,7 @@ export function anExamination(given: Partial<Examination> = {}): Examination {
     criticals: [],
     addenda: { list: [], pending: null, allowed: [] },
     consultations: [],
+    mayEditRecord: true,
     mayApply: true,
     mayReportCritical: true,
     record: {

@@ -1,10 +1,12 @@
-import type { CriticalListener } from '@tongying/contract/examinations'
+import { type CriticalListener, criticalFindingStates } from '@tongying/contract/examinations'
+import { and, eq } from 'drizzle-orm'
 import { accountsByIds } from '../../accounts/index.ts'
 import { institutionsByIds } from '../../institutions/index.ts'
 import { membersWithRole, rolesOfAccounts } from '../../memberships/index.ts'
+import { inStates } from '../../platform/db/columns.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { examinationPort } from '../port.ts'
-import type { ExaminationRow } from '../tables.ts'
+import { criticalFindings, type ExaminationRow } from '../tables.ts'
 
 type Where = Pick<ExaminationRow, 'institutionId' | 'siteInstitutionId'>
 
@@ -61,6 +63,30 @@ export async function isStillListener(
 ): Promise<boolean> {
   const finding = { id: accountId, institutionId, siteInstitutionId: site, notifiedPersonId: accountId }
   return (await stillListening(tx, [finding])).has(accountId)
+}
+
+/** Whether somebody was named for a finding of an examination that stands, and still belongs there. */
+export async function isNotifiedPerson(tx: Tx, accountId: string, row: ExaminationRow): Promise<boolean> {
+  const isStanding = inStates(criticalFindings.status, criticalFindingStates.groups.standing)
+  const isNamed = and(eq(criticalFindings.examinationId, row.id), eq(criticalFindings.notifiedPersonId, accountId))
+  const [named] = await tx.select({ id: criticalFindings.id }).from(criticalFindings).where(and(isNamed, isStanding)).limit(1)
+  return named !== undefined && isStillListener(tx, row, accountId)
+}
+
+/** The telephones of the places where the patients of findings sit, by the finding, while the hospitals work together. */
+export async function sitePhonesOf(
+  tx: Tx,
+  findings: readonly (Where & { readonly id: string })[],
+): Promise<ReadonlyMap<string, string>> {
+  const remote = findings.filter(({ siteInstitutionId }) => siteInstitutionId !== null)
+  if (remote.length === 0) return new Map()
+  const ties = await examinationPort.answers().tiesOf(tx, [...new Set(remote.map(({ institutionId }) => institutionId))])
+  return new Map(
+    remote.flatMap(({ id, institutionId, siteInstitutionId }) => {
+      const tie = ties.find((each) => each.institutionId === institutionId && each.site === siteInstitutionId)
+      return tie ? [[id, tie.phone] as const] : []
+    }),
+  )
 }
 
 /** The findings whose notified person still belongs there; as many statements for one as for a hundred. */

@@ -12,7 +12,7 @@ import {
   criticalFindings,
   type ExaminationRow,
 } from '../tables.ts'
-import { stillListening } from './listeners.ts'
+import { sitePhonesOf, stillListening } from './listeners.ts'
 
 /** The critical findings of an examination, the latest at the top. */
 export function findingsOf(tx: Tx, examinationId: string): Promise<CriticalFindingRow[]> {
@@ -56,7 +56,9 @@ export async function presentFindings(
   ids.push(...[...actions.values()].flat().map(({ enteredBy }) => enteredBy))
   const people = new Map((await accountsByIds(tx, ids)).map((each) => [each.id, each]))
   const nameOf = (id: string | null) => (id === null ? null : (people.get(id)?.name ?? ''))
-  const phones = await openPhones({ tx, platform }, rows)
+  const open = toPhone(rows)
+  const phones = await openPhones({ tx, platform }, open)
+  const sitePhones = await sitePhonesOf(tx, open)
   return rows.map(({ row, reader }) => ({
     ...{ id: row.id, examinationId: row.examinationId, item: row.item, note: row.note, state: row.status },
     foundAt: row.foundAt.toISOString(),
@@ -65,6 +67,7 @@ export async function presentFindings(
     reportedByName: nameOf(row.reportedBy) ?? '',
     notifiedPersonName: nameOf(row.notifiedPersonId) ?? '',
     notifiedPersonPhone: phones.get(row.id) ?? people.get(row.notifiedPersonId)?.phoneMasked ?? '',
+    sitePhone: sitePhones.get(row.id) ?? null,
     escalatedAt: row.escalatedAt?.toISOString() ?? null,
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
     acknowledgedName: row.acknowledgedName,
@@ -81,14 +84,20 @@ export async function presentFindings(
   }))
 }
 
-/** Whose turn it is to phone sees the number in full, as long as nobody has confirmed. */
-async function openPhones(
-  { tx, platform }: Pick<Call, 'tx' | 'platform'>,
+/** The findings for which it is the reader's turn to phone, as long as nobody has confirmed. */
+function toPhone(
   rows: readonly { readonly row: CriticalFindingRow; readonly reader: FindingReader }[],
-): Promise<ReadonlyMap<string, string>> {
-  const open = rows
+): CriticalFindingRow[] {
+  return rows
     .filter(({ row, reader }) => allowedMoves(row, reader).includes('acknowledgeFor'))
     .map(({ row }) => row)
+}
+
+/** Whose turn it is to phone sees the number in full. */
+async function openPhones(
+  { tx, platform }: Pick<Call, 'tx' | 'platform'>,
+  open: readonly CriticalFindingRow[],
+): Promise<ReadonlyMap<string, string>> {
   const still = await stillListening(tx, open)
   const listening = open.filter(({ id }) => still.has(id))
   const phones = await phonesOf(

@@ -26,7 +26,7 @@ const finding: CriticalFinding = {
   ...{ foundAt: '2026-11-26T02:00:00.000Z', dueAt: '2026-11-26T02:10:00.000Z', leftMs: 6 * minuteMs },
   ...{ reportedByName: '林若溪', notifiedPersonName: '罗晓禾', notifiedPersonPhone: '13800002046', escalatedAt: null },
   ...{ acknowledgedAt: null, acknowledgedName: null, acknowledgedByName: null, withdrawnReason: null, allowed: [] },
-  ...{ actions: [], mayEnterAction: false },
+  ...{ actions: [], mayEnterAction: false, sitePhone: null },
 }
 const confirmed: Partial<CriticalFinding> = {
   ...{ state: 'acknowledged', acknowledgedAt: '2026-11-26T02:04:00.000Z', acknowledgedName: '罗晓禾' },
@@ -78,6 +78,12 @@ test.each([
   expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(buttons)
   const calls = screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
   expect(calls).toEqual(phones ? ['tel:13800002046'] : [])
+})
+
+test('the hospital of the patient is phoned beside whoever was notified', () => {
+  showPage(<CriticalCard finding={{ ...finding, sitePhone: '0571-85550123', allowed: ['acknowledgeFor'] }} />)
+  const calls = screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(calls).toEqual(['tel:13800002046', 'tel:0571-85550123'])
 })
 
 test('who confirms may name somebody else, and the call says which finding', async () => {

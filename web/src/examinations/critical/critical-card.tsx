@@ -109,13 +109,18 @@ function Handling({ finding }: { finding: CriticalFinding }) {
 function Actions({ finding }: { finding: CriticalFinding }) {
   const t = useTranslate()
   const [action, setAction] = useState<CriticalAction>()
-  const { allowed, notifiedPersonPhone } = finding
+  const { allowed, notifiedPersonPhone, sitePhone } = finding
   if (allowed.length === 0 && !finding.mayEnterAction) return null
   return (
     <div className={styles.actions}>
       {allowed.includes('acknowledgeFor') && (
         <Button isDanger href={`tel:${notifiedPersonPhone}`} icon={<Icon name="phone" />}>
           {t(texts.phone)} {notifiedPersonPhone}
+        </Button>
+      )}
+      {sitePhone && (
+        <Button isDanger href={`tel:${sitePhone}`} icon={<Icon name="phone" />}>
+          {t(texts.phoneSite, { phone: sitePhone })}
         </Button>
       )}
       {allowed.includes('acknowledgeFor') && (

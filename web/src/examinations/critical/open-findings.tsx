@@ -29,6 +29,7 @@ function asFinding({ isToConfirm, item, ...finding }: OpenFinding): CriticalFind
     state: finding.escalatedAt === null ? 'waiting' : 'overdue',
     // The number to phone is shown where the call leaves its row, on the page of the examination.
     notifiedPersonPhone: '',
+    sitePhone: null,
     ...{ acknowledgedAt: null, acknowledgedName: null, acknowledgedByName: null, withdrawnReason: null },
     ...{ actions: [], mayEnterAction: false },
     allowed: isToConfirm ? ['acknowledge'] : [],

@@ -61,7 +61,7 @@ function RecordPart(props: {
   return (
     <PageFrame
       title={t(onResult ? resultTexts.record : texts.titleInProgress)}
-      purpose={t(texts.purpose)}
+      purpose={examination.mayEditRecord ? t(texts.purpose) : patientLine(t, examination)}
       crumb={<ExaminationCrumb examination={examination} />}
       actions={
         onResult ? (
@@ -75,10 +75,14 @@ function RecordPart(props: {
       }
     >
       <Criticals examination={examination} />
-      <RecordForm {...{ record, examinationId: id, isExaminer: examination.allowed.length > 0, onUnsaved }}>
+      {examination.mayEditRecord ? (
+        <RecordForm {...{ record, examinationId: id, isExaminer: examination.allowed.length > 0, onUnsaved }}>
+          <ExaminationFacts examination={examination} />
+          <ExaminationNumbers record={record} />
+        </RecordForm>
+      ) : (
         <ExaminationFacts examination={examination} />
-        <ExaminationNumbers record={record} />
-      </RecordForm>
+      )}
     </PageFrame>
   )
 }
@@ -144,7 +148,7 @@ function ResultFrame(props: {
           {props.saved}
           <ReportButton examination={examination} />
           <ApplyButton examination={examination} />
-          <Button onClick={props.onRecord}>{t(resultTexts.record)}</Button>
+          {examination.mayEditRecord && <Button onClick={props.onRecord}>{t(resultTexts.record)}</Button>}
           {isEditor && result && sheet && <sheet.PdfButtons id={id} isIssued={false} />}
           {!isEditor && result && sheet && <sheet.ResultActions examination={examination} result={result} />}
         </>
