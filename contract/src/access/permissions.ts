@@ -213,6 +213,8 @@ export const permissions = {
   // Another examiner than the one who signed.
   'examination.review': ['examiner'],
   'examination.readReport': ['examiner', 'communityStaff', 'notifiedPerson'],
+  // The link to an issued report goes to the patient's telephone once more.
+  'examination.sendLink': ['examiner', 'communityStaff'],
   // Only a certified physician applies for a consultation.
   'examination.apply': ['examiner'],
   // A finding that cannot wait for the report.

@@ -144,6 +144,24 @@ export const examinationErrors = defineErrors({
       'en-US': 'This report does not fit its seal and is not given out. The operators are informed',
     },
   },
+  NoTelephoneOnRecord: {
+    status: 409,
+    message: {
+      'zh-CN': '患者记录里没有电话，请先补上',
+      'en-US': 'The patient record has no telephone. Enter one first',
+    },
+  },
+  TooManyResultLinks: {
+    status: 429,
+    message: {
+      'zh-CN': '这份报告的链接发得太多，请{minutes}分钟后再发',
+      'en-US': {
+        by: 'minutes',
+        one: 'The link of this report was sent too often. Send it again in {minutes} minute',
+        other: 'The link of this report was sent too often. Send it again in {minutes} minutes',
+      },
+    },
+  },
   ResultLinkUnknown: {
     status: 404,
     message: {

@@ -243,6 +243,21 @@ export const examinationRoutes = defineRoutes('examination', {
     output: examination,
     summary: { 'zh-CN': '审核通过，报告盖章出具', 'en-US': 'Pass a signed result, which is sealed and issued' },
   },
+  sendLink: {
+    method: 'POST',
+    path: `${examinations}/{id}/sendLink`,
+    permission: 'examination.sendLink',
+    byToken: false,
+    isSecret: true,
+    errors: errors('NoResultDocument', 'NoTelephoneOnRecord', 'TooManyResultLinks'),
+    input: one,
+    /** To which telephone it goes, masked. */
+    output: z.object({ phone: z.string() }),
+    summary: {
+      'zh-CN': '把报告链接再发到患者手机，链接重新有效90天',
+      'en-US': "Send the link to an issued report to the patient's telephone again; it holds for 90 days from now",
+    },
+  },
   returnResult: {
     method: 'POST',
     path: `${examinations}/{id}/return`,

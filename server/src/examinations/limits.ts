@@ -44,6 +44,16 @@ export const renewedLinkLimit: Limit = {
   error: kitErrors.TooManyRequests,
 }
 
+/** A patient who lost the SMS gets it again; a phone is not filled with them. */
+export const sentAgainLimit: Limit = {
+  name: 'examination result, link sent again',
+  subject: 'the examination whose link is sent',
+  windowMs: dayMs,
+  allowed: 3,
+  success: 'counts',
+  error: examinationErrors.TooManyResultLinks,
+}
+
 /** A patient asks once, and once more when the SMS is late. */
 export const resultCodeLimit: Limit = {
   name: 'examination result, code',

@@ -74,6 +74,45 @@ test('one code opens once, however often it is sent at once; a link ends after i
   expect((await guest.call(links.lookAtResult, { token })).body).toMatchObject({ error: 'ResultLinkUnknown' })
 })
 
+test('a link that was lost is sent again, holds anew, and no more often than three times a day', async () => {
+  const phone = freshPhone()
+  const institutionId = stage.cast.provinceId
+  const id = await anIssuedResult(server, institutionId, phone)
+  const { accountId } = await anExaminer(server, institutionId)
+  const send = async () => (await server.as(accountId)).call(routes.sendLink, { id })
+  const sent = () => server.sms.filter(({ to, text }) => to === phone && text.includes('/result/'))
+  const tokenOf = (text: string) => /\/result\/(\S+)$/.exec(text)?.[1] ?? ''
+  await server.clock.moveBy(80 * dayMs)
+  const { phone: masked } = await good(send())
+  expect(masked).toBe(`${phone.slice(0, 3)}****${phone.slice(-4)}`)
+  await server.deliverAll()
+  expect(sent()).toHaveLength(2)
+  await server.clock.moveBy(80 * dayMs)
+  const token = tokenOf(sent().at(-1)?.text ?? '')
+  expect((await server.guest.call(links.lookAtResult, { token })).status).toBe(200)
+  await server.clock.moveBy(20 * dayMs)
+  expect((await server.guest.call(links.lookAtResult, { token })).status).toBe(404)
+  for (let time = 0; time < 3; time++) await good(send())
+  await server.deliverAll()
+  const renewed = tokenOf(sent().at(-1)?.text ?? '')
+  expect((await server.guest.call(links.lookAtResult, { token: renewed })).status).toBe(200)
+  expect((await send()).body).toMatchObject({ error: 'TooManyResultLinks' })
+})
+
+test('nothing is sent again before the report is issued, or where the record has no telephone', async () => {
+  const institutionId = stage.cast.provinceId
+  const examiner = await anExaminer(server, institutionId)
+  const record = await good(examiner.call(routes.addRecord, { institutionId, bodyPart: 0, name: '何桂芳' }))
+  const { id } = await good(examiner.call(routes.start, { recordId: record.id }))
+  expect((await examiner.call(routes.sendLink, { id })).body).toMatchObject({ error: 'NoResultDocument' })
+  const issued = await anIssuedResult(server, institutionId, freshPhone())
+  const { record: known } = await good(examiner.call(routes.read, { id: issued }))
+  const given = { id: known.id, version: known.version, bodyPart: 0, name: '何桂芳', telephone: null }
+  await good(examiner.call(routes.saveRecord, given))
+  expect((await examiner.call(routes.sendLink, { id: issued })).body).toMatchObject({ error: 'NoTelephoneOnRecord' })
+  expect((await server.guest.call(routes.sendLink, { id: issued })).status).toBe(401)
+})
+
 test('neither phone nor token of a link stands in plain text', async () => {
   const { phone, token } = await aLink()
   const { rows } = await server.platform.db.pool.query<{ line: string }>(

@@ -41,6 +41,7 @@ import {
   openResult,
   ownResultPdf,
   resultLinkAccess,
+import { sendLinkAgain } from './link/make-link.ts'
   sendResultCode,
 } from './link/open-result.ts'
 import { listExaminations } from './list-examinations.ts'
@@ -133,6 +134,7 @@ export const examinationBindings = [
   serve(addenda.withdrawAddendum, { access: examinationAccess, run: withdrawAddendum }),
   serve(criticals.criticalListeners, { access: examinationAccess, run: listCriticalListeners }),
   serve(criticals.reportCritical, { access: examinationAccess, run: reportCritical }),
+  serve(routes.sendLink, { access: examinationAccess, run: sendLinkAgain }),
   serve(criticals.acknowledge, { access: findingAccess, run: acknowledgeFinding }),
   serve(criticals.acknowledgeFor, { access: findingAccess, run: acknowledgeFor }),
   serve(criticals.enterAction, { access: findingAccess, run: enterAction }),

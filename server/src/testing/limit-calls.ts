@@ -446,6 +446,12 @@ export const renewedLink: Prepare = async ({ server, cast: { provinceId: institu
   }
 }
 
+export const sentLinkAgain: Prepare = async ({ server, cast: { provinceId: institutionId } }) => {
+  const id = await anIssuedResult(server, institutionId, freshPhone())
+  const examiner = await anExaminer(server, institutionId)
+  return () => outcome(examiner.call(examinationRoutes.sendLink, { id }))
+}
+
 export const resultCode: Prepare = async (stage) => {
   const token = await aResultToken(stage)
   return () => outcome(stage.server.guest.call(resultLinkRoutes.sendResultCode, { token }))

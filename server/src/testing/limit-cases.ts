@@ -38,6 +38,7 @@ import {
   renewedLinkLimit,
   resultCodeLimit,
   resultLinkLimit,
+  sentAgainLimit,
 } from '../examinations/limits.ts'
 import { expertSubmissionLimit } from '../experts/limits.ts'
 import { onboardingSubmissionLimit } from '../institutions/limits.ts'
@@ -105,6 +106,7 @@ import {
   resultCode,
   searchedPatient,
   sentInRoom,
+  sentLinkAgain,
   signedLink,
   signingIn,
   slowedSignIn,
@@ -378,6 +380,7 @@ export const limitCases: readonly LimitCase[] = [
   { limit: commandLimit, prepare: sentInRoom('command'), beyond: 'tooOften' },
   { limit: chatLimit, prepare: sentInRoom('chat'), beyond: 'tooOften' },
   { limit: renewedLinkLimit, prepare: renewedLink },
+  { limit: sentAgainLimit, prepare: sentLinkAgain },
   { limit: resultCodeLimit, prepare: resultCode },
   { limit: resultLinkLimit, prepare: usedResultLink },
   { limit: bookingLimits.staffSearchLimit, prepare: addedStaff },

@@ -209,6 +209,22 @@ test('what was added to an issued result stands with who signed it; another exam
   const issued = anExamination({
     ...{ state: 'issued', allowed: [], result: { ...result, signedByName: '林若溪', signedAt: at, issuedAt: at } },
     addenda: {
+test('the link to an issued report is sent to the patient again, where the record has a telephone', async () => {
+  const signed = { signedByName: '林若溪', signedAt: '2026-12-08T02:44:00.000Z', issuedAt: '2026-12-08T03:00:00.000Z' }
+  const issued = { ...examination, state: 'issued' as const, allowed: [], result: { ...result, ...signed } }
+  server.answer(routes.read, issued)
+  server.answer(routes.sendLink, { phone: '139****6024' })
+  showPage(page, address)
+  fireEvent.click(await screen.findByRole('button', { name: '再发给患者' }))
+  expect(await screen.findByText('报告链接已发到139****6024')).toBeTruthy()
+  expect(server.inputsOf(routes.sendLink)).toEqual([{ id: issued.id }])
+  cleanup()
+  server.answer(routes.read, { ...issued, record: { ...issued.record, telephone: null } })
+  showPage(page, address)
+  await screen.findByRole('link', { name: '打开报告单' })
+  expect(screen.queryByRole('button', { name: '再发给患者' })).toBeNull()
+})
+
       list: [{ ...one, review: { reviewerName: '程晓岚' } }],
       pending: { ...written, submittedAt: at, returned: null },
       allowed: ['pass', 'return'],

@@ -130,6 +130,7 @@ export function ResultActions({ examination, result }: { examination: Examinatio
   }
   return (
     <>
+      {state === 'issued' && examination.record.telephone !== null && <SendButton examination={examination} />}
       <PdfButtons id={id} isIssued={state === 'issued'} />
       {allowed.includes('returnResult') && <Button onClick={() => setReturning(true)}>{t(texts.returnMore)}</Button>}
       {allowed.includes('pass') && (
@@ -139,6 +140,24 @@ export function ResultActions({ examination, result }: { examination: Examinatio
       )}
       {isReturning && <ReturnDialog id={id} onClose={() => setReturning(false)} />}
     </>
+  )
+}
+
+/** The patient gets the SMS with the link once more. */
+function SendButton({ examination: { id, mayEditRecord } }: { examination: Examination }) {
+  const t = useTranslate()
+  const send = useExaminationChange(routes.sendLink, id)
+  async function sendIt() {
+    await send.mutateAsync({ id }).then(
+      ({ phone }) => toastDone(t(texts.sentAgain, { phone })),
+      () => undefined,
+    )
+  }
+  if (!mayEditRecord) return null
+  return (
+    <Button isLoading={send.isPending} onClick={() => void sendIt()}>
+      {t(texts.sendAgain)}
+    </Button>
   )
 }
 

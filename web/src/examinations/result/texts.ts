@@ -86,6 +86,8 @@ export const resultTexts = defineTexts({
   record: { 'zh-CN': '患者记录', 'en-US': 'Patient record' },
   openRecord: { 'zh-CN': '查看和修改患者记录', 'en-US': 'View and change the patient record' },
   backToResult: { 'zh-CN': '回到结果', 'en-US': 'Back to the result' },
+  sendAgain: { 'zh-CN': '再发给患者', 'en-US': 'Send to the patient again' },
+  sentAgain: { 'zh-CN': '报告链接已发到{phone}', 'en-US': 'The link to the report goes to {phone}' },
   noResult: { 'zh-CN': '结果还没有出具', 'en-US': 'The result is not issued yet' },
   noResultDetail: {
     'zh-CN': '检查医院签名、审核后，这里能看到报告。',
