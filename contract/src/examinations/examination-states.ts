@@ -5,8 +5,8 @@ export const examinationStates = defineStates({
   subject: 'examination',
   states: {
     inProgress: { wire: 0, turn: ['examiner'] },
-    writing: { wire: 1, turn: ['examiner'] },
-    underReview: { wire: 2, turn: ['examiner'] },
+    writing: { wire: 1, turn: ['examiner'], timer: 'examinations.remindToWrite' },
+    underReview: { wire: 2, turn: ['examiner'], timer: 'examinations.remindToReview' },
     issued: { wire: 3 },
     stopped: { wire: 4 },
   },

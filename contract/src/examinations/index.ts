@@ -22,7 +22,7 @@ export {
 } from './critical-finding-states.ts'
 export { criticalRoutes } from './critical-routes.ts'
 export { examinationErrors } from './errors.ts'
-export { examinationEvents, type OnCriticalFinding, type OnExamination } from './events.ts'
+export { examinationEvents, type OnCriticalFinding, type OnExamination, type WaitingWork } from './events.ts'
 export { type Examination, type ExaminationRow, examination } from './examination.ts'
 export { type ExaminationState, examinationStateLabels, examinationStates } from './examination-states.ts'
 export { examinationFiles } from './files.ts'

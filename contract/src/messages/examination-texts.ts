@@ -20,6 +20,66 @@ export const examinationTexts = {
       'en-US': '{by} has reviewed and returned your addendum, ultrasound number {number}. Reason: {reason}',
     },
   },
+  'examination.toReview': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '检查结果等你审核', 'en-US': 'A result to review' },
+    body: {
+      'zh-CN': '{by}签名了检查结果，超声号{number}。审核后才能出报告。',
+      'en-US': '{by} has signed a result, ultrasound number {number}. Its report is issued once it is reviewed.',
+    },
+  },
+  'examination.addendumToReview': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '检查报告的追加内容等你审核', 'en-US': 'An addendum to review' },
+    body: {
+      'zh-CN': '{by}签名了追加内容，超声号{number}。审核后才能出具。',
+      'en-US': '{by} has signed an addendum, ultrasound number {number}. It is issued once it is reviewed.',
+    },
+  },
+  'examination.unwritten': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '检查结果还没有写', 'en-US': 'A result is not written yet' },
+    body: {
+      'zh-CN': '超声号{number}检查后已过{days}个工作日，结果还没有签名，患者在等报告。',
+      'en-US': {
+        by: 'days',
+        one: 'The result of ultrasound number {number} has waited to be signed for {days} working day. The patient waits for the report.',
+        other:
+          'The result of ultrasound number {number} has waited to be signed for {days} working days. The patient waits for the report.',
+      },
+    },
+  },
+  'examination.unreviewed': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '检查结果还没有审核', 'en-US': 'A result is not reviewed yet' },
+    body: {
+      'zh-CN': '超声号{number}的检查结果已等审核{days}个工作日，患者在等报告。',
+      'en-US': {
+        by: 'days',
+        one: 'The result of ultrasound number {number} has waited for a review for {days} working day. The patient waits for the report.',
+        other:
+          'The result of ultrasound number {number} has waited for a review for {days} working days. The patient waits for the report.',
+      },
+    },
+  },
+  'examination.addendumUnreviewed': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '追加内容还没有审核', 'en-US': 'An addendum is not reviewed yet' },
+    body: {
+      'zh-CN': '超声号{number}的追加内容已等审核{days}个工作日。',
+      'en-US': {
+        by: 'days',
+        one: 'An addendum to the result of ultrasound number {number} has waited for a review for {days} working day.',
+        other:
+          'An addendum to the result of ultrasound number {number} has waited for a review for {days} working days.',
+      },
+    },
+  },
   'criticalFinding.reported': {
     type: 'notice',
     retention: 'case',

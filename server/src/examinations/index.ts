@@ -6,6 +6,8 @@ import { criticalJobs } from './critical/jobs.ts'
 import { examinationJobs } from './link/jobs.ts'
 import { sendResultLink } from './link/send-link.ts'
 import { previewPdf, reportPdf } from './result/pdf.ts'
+import { remindResult } from './result/remind-result.ts'
+import { resultReminderJobs } from './result/reminder-jobs.ts'
 import { examinationBindings } from './routes.ts'
 import { examinationSealedColumns } from './sealed-columns.ts'
 
@@ -27,7 +29,14 @@ export const examinationsDomain: Domain = {
   bindings: examinationBindings,
   files: [reportPdf, previewPdf],
   sealedColumns: examinationSealedColumns,
-  tasks: handleJobs(criticalJobs, { 'examinations.escalateCritical': escalateFinding }),
+  tasks: {
+    ...handleJobs(criticalJobs, { 'examinations.escalateCritical': escalateFinding }),
+    ...handleJobs(resultReminderJobs, {
+      'examinations.remindToWrite': remindResult('examinations.remindToWrite'),
+      'examinations.remindToReview': remindResult('examinations.remindToReview'),
+      'examinations.remindAddendum': remindResult('examinations.remindAddendum'),
+    }),
+  },
   work: (platform) => ({
     tasks: handleJobs(examinationJobs, {
       'examinations.resultSms': (tx, payload) => sendResultLink(platform, tx, payload),

@@ -1,10 +1,12 @@
 import { examinationStates, type OnExamination } from '@tongying/contract/examinations'
-import { defineMoves, type Made, noTimers, samePayload } from '../platform/moves.ts'
+import { defineMoves, type Made, samePayload } from '../platform/moves.ts'
+import { resultTimers } from './result/reminder-jobs.ts'
 import { resultOf } from './result/result-of.ts'
 import { type ExaminationRow, examinations } from './tables.ts'
 
 export const { move: moveExamination } = defineMoves(examinationStates, examinations, {
-  timers: noTimers,
+  timers: resultTimers,
+  always: ({ now }) => ({ waitingSince: now }),
   events: samePayload(examinationStates, onMove),
 })
 

@@ -71,6 +71,8 @@ export const examinations = pgTable('examination', {
   startedAt: at('started_at').notNull(),
   endedAt: at('ended_at'),
   reason: text('reason'),
+  /** Since when it waits for its next move. */
+  waitingSince: at('waiting_since'),
   /** Who moved the probe where the patient sat. */
   operator: text('operator').notNull().default(''),
   device: text('device').notNull().default(''),

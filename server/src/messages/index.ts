@@ -14,6 +14,7 @@ import { onOwnData } from './on-own-data.ts'
 import { onPatientsDeed } from './on-patients-deed.ts'
 import { onPlatformRole } from './on-platform-role.ts'
 import { onResultReturned } from './on-result-returned.ts'
+import { onResultWaiting } from './on-result-waiting.ts'
 import { messageBindings } from './routes.ts'
 import { sendSms } from './send-sms.ts'
 import { smsJobs } from './sms-jobs.ts'
@@ -38,6 +39,7 @@ export const messagesDomain: Domain = {
       onCommunityHospitalEvent(platform.clock),
       onBookingEvent(platform.clock),
       onResultReturned(platform.clock),
+      onResultWaiting(platform.clock),
       onPlatformRole(platform.clock),
       onOwnData(platform.clock),
     ],

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import type { RightfulCall } from '../../platform/http/serve.ts'
+import { planJob } from '../../platform/jobs/define-jobs.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { OnExamination } from '../access.ts'
 import { lockExamination } from '../lock-examination.ts'
@@ -12,6 +13,8 @@ import { presentExamination } from '../present-examination.ts'
 import { publishExamination } from '../publish-examination.ts'
 import { emitReturned } from '../result/emit-returned.ts'
 import { needsReview } from '../result/needs-review.ts'
+import { emitWaiting } from '../result/remind-result.ts'
+import { reminderAt, resultReminderJobs } from '../result/reminder-jobs.ts'
 import { type ExaminationRow, pendingResultAddenda } from '../tables.ts'
 import { addendaOf } from './addenda-of.ts'
 import { mayRewrite, pendingOf } from './pending-of.ts'
@@ -62,14 +65,25 @@ export async function submitAddendum(
   await requireNext(tx, row.id, number)
   if (isReviewed === (printed !== undefined)) throw new Problem(kitErrors.StateChanged)
   if (printed) await issueOne(call, printed)
-  else {
-    const again = { authorId, reason, text, submittedAt: now, returnedAt: null, returnedBy: null, returnNote: null }
-    await tx
-      .insert(pendingResultAddenda)
-      .values({ ...again, examinationId: row.id })
-      .onConflictDoUpdate({ target: pendingResultAddenda.examinationId, set: again })
-  }
+  else await letWait(call, { authorId, reason, text })
   return concluded(call, number)
+}
+
+/** Keeps what waits for a reviewer; the other examiners hear of it, now and where nobody looks at it. */
+async function letWait(
+  { tx, now, record }: Call<OnExamination>,
+  fields: AddendumFields & { authorId: string },
+): Promise<void> {
+  const { authorId } = fields
+  const { id: examinationId } = record.row
+  const again = { ...fields, submittedAt: now, returnedAt: null, returnedBy: null, returnNote: null }
+  await tx
+    .insert(pendingResultAddenda)
+    .values({ ...again, examinationId })
+    .onConflictDoUpdate({ target: pendingResultAddenda.examinationId, set: again })
+  const next = await reminderAt(tx, { id: examinationId, since: now.toISOString(), workingDays: 1 })
+  await planJob(tx, resultReminderJobs, 'examinations.remindAddendum', { about: examinationId, ...next })
+  await emitWaiting(tx, record, { what: 'addendum', personId: authorId, byId: authorId, workingDays: 0 })
 }
 
 /**

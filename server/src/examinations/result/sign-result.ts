@@ -20,6 +20,7 @@ import { type ExaminationRow, examinationResults, type ResultRow } from '../tabl
 import { emitReturned } from './emit-returned.ts'
 import { issueResult, type PrintedResult, printResult } from './issue-result.ts'
 import { needsReview } from './needs-review.ts'
+import { emitWaiting } from './remind-result.ts'
 import { fieldsOf, resultOf, textHashOf } from './result-of.ts'
 import { refuseStale, requireFigures } from './save-result.ts'
 
@@ -93,6 +94,10 @@ export async function signResult(
   }
   await tx.update(examinationResults).set(signed).where(eq(examinationResults.examinationId, row.id))
   const moved = await moveExamination(byCaller(call), row, isReviewed ? 'sign' : 'signAlone')
+  if (isReviewed) {
+    const signerId = accountIdOf(call)
+    await emitWaiting(tx, on, { what: 'review', personId: signerId, byId: signerId, workingDays: 0 })
+  }
   if (!isReviewed && printed) await issueResult(call, { result: { ...result, ...signed }, patient }, printed)
   return concluded(call, { ...on, row: moved }, signed.textSha256)
 }
