@@ -68,6 +68,8 @@ const unfinishedResult = z.object({
   examinerName: z.string(),
   startedAt: instant,
 })
+  /** Whoever began it examines there no more: anybody goes on with it. */
+  isLeft: z.boolean(),
 
 /** What remote examinations have for somebody today; only for their examiners, community staff and administrators. */
 export const workExaminations = z.object({

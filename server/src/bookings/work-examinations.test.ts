@@ -199,3 +199,15 @@ test('many patients, findings and results are asked for in as many statements as
   expect(one.statements.length).toBeGreaterThan(8)
   expect([many.statements, manyOfStaff.statements]).toEqual([one.statements, oneOfStaff.statements])
 })
+
+test('what somebody began who examines there no more is everybody’s, and anybody writes and signs it', async () => {
+  const { institutionId, examiner, secondExaminer, siteInstitutionId } = stage
+  const { id } = await anEndedExamination({ institutionId, siteInstitutionId, examiner: secondExaminer }, '13900006024')
+  expect((await workOf(examiner))?.results ?? []).toEqual([])
+  await removeFrom(stage.admin, { accountId: secondExaminer.accountId, institutionId })
+  expect((await workOf(examiner))?.results).toMatchObject([{ examinationId: id, state: 'writing', isLeft: true }])
+  await good(examiner.call(examinationRoutes.saveResult, { id, version: 0, ...aResult }))
+  await good(examiner.call(examinationRoutes.sign, { id, version: 1 }))
+  const own = await anEndedExamination({ institutionId, siteInstitutionId, examiner }, '13900006024')
+  expect((await workOf(examiner))?.results).toMatchObject([{ examinationId: own.id, isLeft: false }])
+})

@@ -3,9 +3,11 @@ import { criticalFindingStates, examinationStates } from '@tongying/contract/exa
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
+import { hasRoleNow } from '../memberships/index.ts'
 import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { maskName } from '../platform/keys/mask.ts'
+import { isCertifiedNow } from '../practitioners/index.ts'
 import { stillListening } from './critical/listeners.ts'
 import {
   type CriticalFindingRow,
@@ -81,21 +83,29 @@ function isTheirs({ accountId, examining, receiving }: ExaminingPart): SQL | und
   )
 }
 
-/** Whether an addendum to the result came back to this examiner, or waits for a second pair of eyes. */
+/** Whether the account that a column names examines there no more: they left, or their certification has ended. */
+function hasLeft(accountId: SQLWrapper): SQL<boolean> {
+  const examines = sql`(${hasRoleNow(accountId, examinations.institutionId, 'examiner')} and ${isCertifiedNow(accountId)})`
+  return sql<boolean>`${not(examines)}`
+}
+  const isToRewrite = and(isNotNull(returnedAt), or(eq(authorId, accountId), hasLeft(authorId)))
+
+/** Whether an addendum came back to this examiner, or to one who examines there no more, or waits for a second pair of eyes. */
 function hasAddendum(tx: Tx, accountId: string): SQL | undefined {
   const { examinationId, authorId, returnedAt } = pendingResultAddenda
   return and(
     inArray(examinations.id, tx.select({ id: examinationId }).from(pendingResultAddenda)),
-    or(and(isNotNull(returnedAt), eq(authorId, accountId)), and(isNull(returnedAt), ne(authorId, accountId))),
+    or(isToRewrite, and(isNull(returnedAt), ne(authorId, accountId))),
   )
 }
 
 /** Examinations whose result this examiner has to write, and signed ones of others that wait for a second pair of eyes. */
 export async function unfinishedResults(tx: Tx, { accountId, examining }: ExaminingPart): Promise<UnfinishedResult[]> {
+  const isLeft = hasLeft(examinations.examinerId)
   if (examining.length === 0) return []
   const isOwn = and(
     inStates(examinations.status, examinationStates.groups.open),
-    eq(examinations.examinerId, accountId),
+    or(eq(examinations.examinerId, accountId), isLeft),
   )
   const isToReview = and(inStates(examinations.status, ['underReview']), ne(examinationResults.signedBy, accountId))
   const { name, bodyPart } = ultrasoundRecords
@@ -105,6 +115,7 @@ export async function unfinishedResults(tx: Tx, { accountId, examining }: Examin
       name,
       bodyPart,
       returnReason: examinationResults.returnReason,
+      isLeft,
       returnedAt: pendingResultAddenda.returnedAt,
     })
     .from(examinations)
@@ -126,12 +137,13 @@ export async function unfinishedResults(tx: Tx, { accountId, examining }: Examin
     sites: rows.map(({ examination }) => examination.siteInstitutionId),
     people: rows.map(({ examination }) => examination.examinerId),
   })
-  return rows.map(({ examination, name: patientName, bodyPart: part, returnReason, returnedAt }) => ({
+  return rows.map(({ examination, name: patientName, bodyPart: part, returnReason, returnedAt, isLeft: hasGone }) => ({
     examinationId: examination.id,
     state: stateOf(examination.status, returnReason, returnedAt),
     patientName: patientName === null ? null : maskName(patientName),
     bodyPart: part,
     siteName: siteOf(examination.siteInstitutionId),
+    isLeft: hasGone,
     examinerName: nameOf(examination.examinerId),
     startedAt: examination.startedAt.toISOString(),
   }))

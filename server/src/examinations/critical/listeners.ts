@@ -69,7 +69,11 @@ export async function isStillListener(
 export async function isNotifiedPerson(tx: Tx, accountId: string, row: ExaminationRow): Promise<boolean> {
   const isStanding = inStates(criticalFindings.status, criticalFindingStates.groups.standing)
   const isNamed = and(eq(criticalFindings.examinationId, row.id), eq(criticalFindings.notifiedPersonId, accountId))
-  const [named] = await tx.select({ id: criticalFindings.id }).from(criticalFindings).where(and(isNamed, isStanding)).limit(1)
+  const [named] = await tx
+    .select({ id: criticalFindings.id })
+    .from(criticalFindings)
+    .where(and(isNamed, isStanding))
+    .limit(1)
   return named !== undefined && isStillListener(tx, row, accountId)
 }
 

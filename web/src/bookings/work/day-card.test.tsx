@@ -87,7 +87,7 @@ test('a day that is over says so without a delay, an empty one leads to the cale
 test('whoever is examined now stands in the day alone; what is written afterwards stays among the results', () => {
   const result = (last: string, state: UnfinishedResult['state']): UnfinishedResult => ({
     ...{ examinationId: id(last), state, patientName: `结果${last}`, bodyPart: 0, siteName: null },
-    ...{ examinerName: '林若溪', startedAt: '2026-11-26T02:00:00.000Z' },
+    ...{ examinerName: '林若溪', startedAt: '2026-11-26T02:00:00.000Z', isLeft: false },
   })
   const inTheDay = ['6', '7'].map((last) => aPatient(last, 'examining', { examinationId: id(last) }))
   const day = aDay({ patients: inTheDay })

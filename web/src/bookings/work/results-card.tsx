@@ -26,7 +26,8 @@ export function ResultsCard({ results }: { results: readonly UnfinishedResult[] 
         {results.map((each) => {
           const { examinationId, state, patientName, siteName, examinerName, startedAt } = each
           const part = labelOf(bodyParts, each.bodyPart)
-          const who = state === 'underReview' ? t(texts.examiner, { name: examinerName }) : ''
+          const named = state === 'underReview' ? texts.examiner : each.isLeft ? texts.left : undefined
+          const who = named ? t(named, { name: examinerName }) : ''
           return (
             <li key={examinationId} className={styles.entry}>
               <div>

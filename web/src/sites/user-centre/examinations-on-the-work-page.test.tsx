@@ -136,7 +136,7 @@ test('an examiner sees a finding that nobody confirmed, and opens its examinatio
 test('results to write, to correct and to review lead to their examinations', async () => {
   const result = {
     ...{ patientName: '何*芳', bodyPart: 0, siteName: null, examinerName: '林若溪' },
-    startedAt: '2026-11-26T02:00:00.000Z',
+    ...{ startedAt: '2026-11-26T02:00:00.000Z', isLeft: false },
   }
   const results = (['writing', 'returned', 'underReview'] as const).map((state, at) => ({
     ...{ ...result, state, examinationId: id(String(at)) },
@@ -157,6 +157,14 @@ test('an administrator has the ties to answer and the days that are not open', a
   const ties = [{ ...tie, communityName: '青岚县人民医院', addedAt: '2026-11-25T02:00:00.000Z' }]
   const unopened = [{ institutionId: id('a'), institutionName: '青岚县人民医院', days: ['2026-11-27', '2026-11-30'] }]
   await show({ ...nothing, ties, unopened }, { isDoctorCertified: true })
+test('a result of somebody who examines there no more names them, and is gone on with', async () => {
+  const left = { examinationId: id('2'), state: 'writing' as const, patientName: '何*芳', bodyPart: 0, siteName: null }
+  const results = [{ ...left, examinerName: '林若溪', startedAt: '2026-11-26T02:00:00.000Z', isLeft: true }]
+  await show({ ...nothing, results }, { isDoctorCertified: true })
+  const card = await cardOf(/^待办的检查结果/)
+  expect(card.getByText(/林若溪已不在这里检查，请接着写/)).toBeTruthy()
+})
+
   const link = (await cardOf(/^等你答复的远程检查合作/)).getByRole('link', { name: tie.institutionName })
   expect(link.getAttribute('href')).toBe(`/me/hospital?tab=examining&institution=${id('b')}`)
   const days = await cardOf(/^还没开放的检查日/)
@@ -168,7 +176,9 @@ test('an administrator has the ties to answer and the days that are not open', a
 
 test('the day stands above the first steps, and has whoever is examined now alone', async () => {
   const result = { examinationId: id('2'), state: 'inProgress' as const, patientName: '江*禾', bodyPart: 2 }
-  const results = [{ ...result, siteName: null, examinerName: '林若溪', startedAt: '2026-11-26T02:00:00.000Z' }]
+  const results = [
+    { ...result, siteName: null, examinerName: '林若溪', isLeft: false, startedAt: '2026-11-26T02:00:00.000Z' },
+  ]
   await show({ ...nothing, days: [aDay()], results }, { isDoctorCertified: true, hasConsulted: false })
   await cardOf(/^今日远程检查/)
   const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
