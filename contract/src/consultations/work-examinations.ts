@@ -20,6 +20,8 @@ const openFinding = z.object({
   patientName: z.string().nullable(),
   siteName: z.string().nullable(),
   foundAt: instant,
+  /** When people were notified. */
+  reportedAt: instant,
   dueAt: instant,
   /** How many milliseconds were left when this was answered: a clock of a device may go wrong. */
   leftMs: z.number().int(),

@@ -39,7 +39,7 @@ export const criticalRoutes = defineRoutes('examination', {
     path: '/meeting/examination/{id}/critical',
     permission: 'criticalFinding.report',
     ...quiet,
-    errors: errors('CriticalFindingReported', 'CriticalListenerUnknown', 'ResultIssued'),
+    errors: errors('CriticalFindingReported', 'CriticalFoundTime', 'CriticalListenerUnknown', 'ResultIssued'),
     input: withNoteForOther(criticalReport.extend({ id })),
     output: examination,
     summary: {

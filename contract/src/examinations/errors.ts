@@ -112,6 +112,13 @@ export const examinationErrors = defineErrors({
     status: 422,
     message: { 'zh-CN': '请从名单里选要告诉的人', 'en-US': 'Choose somebody from the list' },
   },
+  CriticalFoundTime: {
+    status: 422,
+    message: {
+      'zh-CN': '发现时间应在检查开始之后、现在之前，最早12小时前',
+      'en-US': 'The time must be after the examination began, not in the future, and at most 12 hours ago',
+    },
+  },
   CriticalActionTime: {
     status: 422,
     message: {

@@ -71,12 +71,12 @@ export const resultFormTexts = defineTexts({
   },
   critical: { 'zh-CN': '危急值', 'en-US': 'Critical finding' },
   criticalConfirmed: {
-    'zh-CN': '{what}。{found}发现并告知{notified}，{confirmed} {by}确认。',
-    'en-US': '{what} Found at {found}, {notified} notified, confirmed by {by} at {confirmed}.',
+    'zh-CN': '{what}。{found}发现，{told}告知{notified}，{confirmed} {by}确认。',
+    'en-US': '{what} Found at {found}, {notified} notified at {told}, confirmed by {by} at {confirmed}.',
   },
   criticalOpen: {
-    'zh-CN': '{what}。{found}发现并告知{notified}，出具时还没有确认。',
-    'en-US': '{what} Found at {found}, {notified} notified, not confirmed when this was issued.',
+    'zh-CN': '{what}。{found}发现，{told}告知{notified}，出具时还没有确认。',
+    'en-US': '{what} Found at {found}, {notified} notified at {told}, not confirmed when this was issued.',
   },
   criticalDone: { 'zh-CN': '处理：{done}', 'en-US': 'Done: {done}' },
   criticalAction: { 'zh-CN': '{at}{text}（{by}）', 'en-US': '{at} {text} ({by})' },

@@ -112,6 +112,25 @@ test('what nobody confirmed reaches everybody by SMS once there is room again, a
   expect(late.length).toBeGreaterThanOrEqual(3)
 })
 
+test('one that is reported late is found when it was found: its clock runs from then, and it counts as late', async () => {
+  const { examinationId: id } = await anExaminedPatient(stage)
+  await server.clock.moveBy(20 * minuteMs)
+  const found = new Date(server.clock.now().getTime() - 15 * minuteMs)
+  const { time } = wallClockOf(found)
+  for (const ahead of [-40, 5]) {
+    const wrong = wallClockOf(new Date(server.clock.now().getTime() + ahead * minuteMs)).time
+    expect((await report(id, { foundTime: wrong })).body).toMatchObject({ error: 'CriticalFoundTime' })
+  }
+  const [late] = (await report(id, { foundTime: time })).data.criticals
+  expect(server.clock.now().getTime() - Date.parse(late?.reportedAt ?? '')).toBeLessThan(minuteMs)
+  expect(wallClockOf(new Date(late?.foundAt ?? '')).time).toBe(time)
+  expect(late?.leftMs).toBe(0)
+  await server.deliverAll()
+  expect((await read(id)).criticals[0]?.state).toBe('overdue')
+  const [now] = (await report(id, { item: 'organRupture' })).data.criticals
+  expect(now).toMatchObject({ foundAt: now?.reportedAt, leftMs: 10 * minuteMs })
+})
+
 test('who confirms in time stops the clock, and the examiner is notified', async () => {
   const { id, findingId } = await aReported()
   await server.clock.moveBy(5 * minuteMs)

@@ -205,6 +205,7 @@ export const criticalFindings = pgTable('critical_finding', {
   notifiedPersonId: uuid('notified_person_id').notNull(),
   reportedBy: uuid('reported_by').notNull(),
   foundAt: at('found_at').notNull(),
+  reportedAt: at('reported_at').notNull().defaultNow(),
   dueAt: at('due_at').notNull(),
   escalatedAt: at('escalated_at'),
   acknowledgedAt: at('acknowledged_at'),

@@ -52,6 +52,7 @@ export async function openFindings(tx: Tx, part: ExaminingPart, now: Date): Prom
   })
   const isToConfirm = (finding: CriticalFindingRow) => named.has(finding.id) || isReceived(part, finding)
   const seen = rows.filter(({ finding }) => part.examining.includes(finding.institutionId) || isToConfirm(finding))
+    reportedAt: finding.reportedAt.toISOString(),
   return seen.map(({ finding, name }) => ({
     ...{ id: finding.id, examinationId: finding.examinationId, item: finding.item, note: finding.note },
     patientName: name === null ? null : maskName(name),

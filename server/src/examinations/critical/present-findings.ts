@@ -62,6 +62,7 @@ export async function presentFindings(
   return rows.map(({ row, reader }) => ({
     ...{ id: row.id, examinationId: row.examinationId, item: row.item, note: row.note, state: row.status },
     foundAt: row.foundAt.toISOString(),
+    reportedAt: row.reportedAt.toISOString(),
     dueAt: row.dueAt.toISOString(),
     leftMs: Math.max(0, row.dueAt.getTime() - now.getTime()),
     reportedByName: nameOf(row.reportedBy) ?? '',

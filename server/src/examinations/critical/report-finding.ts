@@ -29,16 +29,18 @@ export function listCriticalListeners(call: Call<OnExamination>): Promise<Listen
 interface Report {
   readonly item: CriticalItem
   readonly note: string
+  readonly foundTime?: string | null | undefined
   readonly notifiedPersonId: string
 }
 
 /**
- * Reports a critical finding: people are notified at once, whatever else is still to be done, and ten minutes begin.
+ * Reports a critical finding: people are notified at once, whatever else is still to be done, and ten
+ * minutes run from when it was found.
  * @throws CriticalFindingReported, CriticalListenerUnknown, ResultIssued, TooManyRequests
  */
 export async function reportCritical(
   call: Call<OnExamination>,
-  { item, note, notifiedPersonId }: Report,
+  { item, note, foundTime, notifiedPersonId }: Report,
 ): Promise<Examination> {
   const { tx, now, platform } = call
   const limited = { limit: criticalReportLimit, subject: accountIdOf(call) }
@@ -48,13 +50,14 @@ export async function reportCritical(
   const { list } = await listenersOf(tx, examination, accountIdOf(call))
   if (!list.some(({ accountId }) => accountId === notifiedPersonId))
     throw new Problem(examinationErrors.CriticalListenerUnknown, { field: 'notifiedPersonId' })
+  const foundAt = foundAtOf(now, examination, foundTime)
   const { id: examinationId, institutionId, siteInstitutionId } = examination
   const [row] = await tx
     .insert(criticalFindings)
     .values({
       ...{ id: newId(), examinationId, institutionId, siteInstitutionId, item, note, notifiedPersonId },
-      ...{ reportedBy: accountIdOf(call), foundAt: now },
-      dueAt: new Date(now.getTime() + criticalNumbers.windowMs),
+      ...{ reportedBy: accountIdOf(call), foundAt, reportedAt: now },
+      dueAt: new Date(foundAt.getTime() + criticalNumbers.windowMs),
     })
     .onConflictDoNothing()
     .returning()
@@ -62,6 +65,21 @@ export async function reportCritical(
   await armFinding(tx, row)
   await emit(tx, 'criticalFinding.reported', await aboutFinding(row, accountIdOf(call)))
   return concludeFinding(call, { ...call.record, row: examination, finding: row })
+}
+
+/**
+ * When it was found: the latest such time that is not ahead, no earlier than the examination.
+ * @throws CriticalFoundTime
+ */
+function foundAtOf(now: Date, { startedAt }: Pick<ExaminationRow, 'startedAt'>, time: string | null | undefined): Date {
+  if (!time) return now
+  const today = toInstant(productDay(now), time)
+  const at = today <= now ? today : toInstant(productDay(new Date(now.getTime() - dayMs)), time)
+  // A form knows minutes, an examination seconds.
+  const isBefore = at.getTime() <= startedAt.getTime() - minuteMs
+  if (isBefore || now.getTime() - at.getTime() > criticalNumbers.foundMs)
+    throw new Problem(examinationErrors.CriticalFoundTime, { field: 'foundTime' })
+  return at < startedAt ? startedAt : at
 }
 
 /** Somebody at the patient's side takes it on; of two presses one wins. */

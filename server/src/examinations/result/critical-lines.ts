@@ -23,13 +23,13 @@ export async function criticalLines(
   ]
   const people = await accountsByIds(tx, ids)
   const nameOf = (accountId: string) => people.find(({ id }) => id === accountId)?.name ?? ''
-  return standing.map(({ id, item, note, foundAt, notifiedPersonId, acknowledgedAt, acknowledgedName }) => {
+  return standing.map(({ id, item, note, foundAt, reportedAt, notifiedPersonId, acknowledgedAt, acknowledgedName }) => {
     const isConfirmed = acknowledgedAt !== null && acknowledgedAt <= at
     const stop = language === 'zh-CN' ? '；' : ' '
     const end = language === 'zh-CN' ? '' : '.'
     const what = [criticalItems[item][language] + end, note].filter(Boolean).join(stop)
     const told = translate(resultFormTexts[isConfirmed ? 'criticalConfirmed' : 'criticalOpen'], language, {
-      ...{ what, found: shown(foundAt), notified: nameOf(notifiedPersonId) },
+      ...{ what, found: shown(foundAt), told: timeAfter(foundAt, reportedAt), notified: nameOf(notifiedPersonId) },
       ...{ by: acknowledgedName ?? '', confirmed: acknowledgedAt ? shown(acknowledgedAt).slice(11) : '' },
     })
     const done = entered
@@ -40,6 +40,11 @@ export async function criticalLines(
     if (done.length === 0) return told
     return `${told}\n${translate(resultFormTexts.criticalDone, language, { done: done.join(stop) })}`
   })
+}
+
+/** A time after another one, without its day where it is the same. */
+function timeAfter(before: Date, at: Date): string {
+  return shown(before).slice(0, 10) === shown(at).slice(0, 10) ? shown(at).slice(11) : shown(at)
 }
 
 /** Changes with whatever the report says of critical findings. */

@@ -23,7 +23,12 @@ const id = (last: string) => `0193e2a0-0000-7000-8000-00000000000${last}`
 const spoken = () => within(screen.getByRole('region', { name: /危急值/ })).getByRole('status').textContent
 const finding: CriticalFinding = {
   ...{ id: id('1'), examinationId: id('2'), item: 'organRupture', note: '先禁食', state: 'waiting' },
-  ...{ foundAt: '2026-11-26T02:00:00.000Z', dueAt: '2026-11-26T02:10:00.000Z', leftMs: 6 * minuteMs },
+  ...{
+    reportedAt: '2026-11-26T02:01:00.000Z',
+    foundAt: '2026-11-26T02:00:00.000Z',
+    dueAt: '2026-11-26T02:10:00.000Z',
+    leftMs: 6 * minuteMs,
+  },
   ...{ reportedByName: '林若溪', notifiedPersonName: '罗晓禾', notifiedPersonPhone: '13800002046', escalatedAt: null },
   ...{ acknowledgedAt: null, acknowledgedName: null, acknowledgedByName: null, withdrawnReason: null, allowed: [] },
   ...{ actions: [], mayEnterAction: false, sitePhone: null },
@@ -179,4 +184,19 @@ test('where nobody at the patient’s side has an account, the dialog asks to ph
   showPage(<ReportDialog id={id('2')} onClose={() => undefined} />)
   expect(await screen.findByText(/患者一侧还没有人员账号.*0571-85550123/)).toBeTruthy()
   expect(screen.getByRole('radio', { name: /程晓岚/ })).toHaveProperty('checked', true)
+})
+
+test('what was found a while ago is reported with its time; left empty it is found now', async () => {
+  const person = { accountId: id('3'), name: '罗晓禾', phone: '13800002046', institutionName: '清溪社区卫生服务中心' }
+  server.answer(routes.criticalListeners, { list: [person], sitePhone: null })
+  server.answer(routes.reportCritical, anExamination())
+  showPage(<ReportDialog id={id('2')} onClose={() => undefined} />)
+  await screen.findByRole('radio', { name: /罗晓禾/ })
+  const time = screen.getByLabelText(/发现时间/)
+  fireEvent.change(time, { target: { value: '10:05' } })
+  fireEvent.blur(time)
+  fireEvent.click(screen.getByRole('button', { name: '报出，开始计时' }))
+  await screen.findByText(/必填|请选择/)
+  expect(server.inputsOf(routes.reportCritical)).toEqual([])
+  expect(time).toHaveProperty('value', '10:05')
 })

@@ -41,13 +41,14 @@ export function CriticalCard({ finding, children }: { finding: CriticalFinding; 
 
 function Steps({ finding }: { finding: CriticalFinding }) {
   const t = useTranslate()
-  const { foundAt, reportedByName, notifiedPersonName, acknowledgedAt, acknowledgedName, acknowledgedByName } = finding
+  const { foundAt, reportedAt, reportedByName, notifiedPersonName } = finding
+  const { acknowledgedAt, acknowledgedName, acknowledgedByName } = finding
   const isEntered = acknowledgedByName !== acknowledgedName
   const isLate = acknowledgedAt !== null && acknowledgedAt > finding.dueAt
   return (
     <ol className={styles.steps}>
       <Step title={t(texts.found)} detail={`${timeOf(foundAt)} ${reportedByName}`} isDone />
-      <Step title={t(texts.notified)} detail={notifiedPersonName} isDone />
+      <Step title={t(texts.notified)} detail={`${timeOf(reportedAt)} ${notifiedPersonName}`} isDone />
       {acknowledgedAt ? (
         <Step
           title={t(texts.confirmed)}

@@ -12,6 +12,7 @@ import { useRoute } from '../../ui/core/use-route.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { TimeField } from '../../ui/patterns/form/time-field.tsx'
 import { useCriticalChange } from './api.ts'
 import { criticalTexts as texts } from './texts.ts'
 
@@ -56,6 +57,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
         as={(list?.length ?? 0) <= 4 ? 'radio' : 'select'}
         isRequired
       />
+      <TimeField name="foundTime" label={texts.foundTime} hint={t(texts.foundTimeHint)} span={12} />
       <TextField name="note" label={texts.note} hint={t(texts.noteHint)} lines={2} />
     </FormDialog>
   )

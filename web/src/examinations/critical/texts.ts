@@ -15,6 +15,8 @@ export const criticalTexts = defineTexts({
     'en-US':
       'Nobody at the patient’s side has an account. Phone {phone} at once, and notify somebody of your own here.',
   },
+  foundTime: { 'zh-CN': '发现时间（北京时间）', 'en-US': 'Found at (Beijing)' },
+  foundTimeHint: { 'zh-CN': '不填就是现在；计时从发现算起', 'en-US': 'Now when left empty. The clock runs from it' },
   note: { 'zh-CN': '补一句', 'en-US': 'In your words' },
   noteHint: { 'zh-CN': '如“先禁食，安排转诊”', 'en-US': 'Such as “keep fasting, arrange the transfer”' },
   reportAction: { 'zh-CN': '报出，开始计时', 'en-US': 'Report and start the clock' },

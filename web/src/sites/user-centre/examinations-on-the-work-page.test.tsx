@@ -42,7 +42,12 @@ function aDay(given: Partial<Day> = {}): Day {
 }
 const finding: WorkExaminations['findings'][number] = {
   ...{ id: id('5'), examinationId: id('2'), item: 'organRupture', note: '先禁食', patientName: '江*禾' },
-  ...{ siteName: '清溪社区卫生服务中心', foundAt: '2026-11-26T02:00:00.000Z', dueAt: '2026-11-26T02:10:00.000Z' },
+  ...{
+    siteName: '清溪社区卫生服务中心',
+    foundAt: '2026-11-26T02:00:00.000Z',
+    reportedAt: '2026-11-26T02:00:00.000Z',
+    dueAt: '2026-11-26T02:10:00.000Z',
+  },
   ...{
     leftMs: 6 * minuteMs,
     escalatedAt: null,
