@@ -68,6 +68,10 @@ export const holderTexts: Readonly<Record<Holder, Text>> = {
     'zh-CN': '社区医院工作人员：为患者预约、签到，仅限本社区医院的患者',
     'en-US': "Staff of a community hospital: book for patients and check them in, only their own hospital's",
   },
+  notifiedPerson: {
+    'zh-CN': '报危急值时指定的人：查看这次检查、确认、写处理',
+    'en-US': 'Whoever was named for a critical finding: reads its examination, confirms it, enters what was done',
+  },
   institutionAdmin: {
     'zh-CN': '该机构的管理员',
     'en-US': 'An administrator of the institution',

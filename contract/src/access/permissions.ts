@@ -207,7 +207,7 @@ export const permissions = {
   'examination.examine': ['examiner'],
   // Who was named for a critical finding stands in for staff where there are none.
   'examination.read': ['examiner', 'communityStaff', 'notifiedPerson'],
-  'examination.list': ['examiner'],
+  'examination.list': ['examiner', 'communityStaff'],
   'examination.write': ['examiner'],
   'examination.sign': ['examiner'],
   // Another examiner than the one who signed.

@@ -68,17 +68,17 @@ const unfinishedResult = z.object({
   bodyPart: z.number().int(),
   siteName: z.string().nullable(),
   examinerName: z.string(),
-  startedAt: instant,
-})
   /** Whoever began it examines there no more: anybody goes on with it. */
   isLeft: z.boolean(),
+  startedAt: instant,
+})
 
 /** What remote examinations have for somebody today; only for their examiners, community staff and administrators. */
 export const workExaminations = z.object({
   /** The one that is due first at the top. */
   findings: z.array(openFinding),
   days: z.array(examiningDay),
-  /** The reader's own that are not signed, and those of others that wait for a review; the oldest at the top. */
+  /** The reader's own and left ones that are not signed, and those of others that wait for a review; the oldest at the top. */
   results: z.array(unfinishedResult),
   /** Institutions that want to examine patients of one that the reader administers. */
   ties: z.array(

@@ -144,13 +144,6 @@ export const examinationErrors = defineErrors({
     status: 404,
     message: { 'zh-CN': '报告还没有出具', 'en-US': 'The report is not issued yet' },
   },
-  ResultSealBroken: {
-    status: 500,
-    message: {
-      'zh-CN': '这份报告与签章不符，暂不提供，已通知管理员',
-      'en-US': 'This report does not fit its seal and is not given out. The operators are informed',
-    },
-  },
   NoTelephoneOnRecord: {
     status: 409,
     message: {
@@ -167,6 +160,13 @@ export const examinationErrors = defineErrors({
         one: 'The link of this report was sent too often. Send it again in {minutes} minute',
         other: 'The link of this report was sent too often. Send it again in {minutes} minutes',
       },
+    },
+  },
+  ResultSealBroken: {
+    status: 500,
+    message: {
+      'zh-CN': '这份报告与签章不符，暂不提供，已通知管理员',
+      'en-US': 'This report does not fit its seal and is not given out. The operators are informed',
     },
   },
   ResultLinkUnknown: {

@@ -63,6 +63,8 @@ export type Examination = z.output<typeof examination>
 export const examinationRow = z.object({
   id,
   siteName: z.string().nullable(),
+  /** Whoever came without a booking stands in no list of bookings. */
+  bookingId: id.nullable(),
   examinedOn: day,
   state: keys.state,
   patientName: z.string().nullable(),

@@ -169,7 +169,7 @@ export const examinationRoutes = defineRoutes('examination', {
     errors: [],
     byToken: false,
     audit: 'reading',
-    /** Those that somebody still has work with, the oldest first; or everything of a day. */
+    /** Those that somebody still has work with, the oldest first; or everything of a day. Staff see those of their patients. */
     input: z.object({ institutionId: id, day: day.optional() }),
     output: z.object({ list: z.array(examinationRow) }),
     summary: {

@@ -1,8 +1,21 @@
 import * as z from 'zod'
-import { code, fieldTexts, id, instant, optionalText, pastDay, phone, recordVersion, rule } from '../kit/index.ts'
+import {
+  code,
+  day,
+  fieldTexts,
+  id,
+  instant,
+  machineKeys,
+  optionalText,
+  pastDay,
+  phone,
+  recordVersion,
+  rule,
+} from '../kit/index.ts'
 import { ageOn, ethnicGroups, genders } from '../patients/index.ts'
 import { departmentCode } from '../practitioners/index.ts'
 import { ageUnits, bodyParts, examinationMethods } from './codes.ts'
+import { examinationStates } from './examination-states.ts'
 import { examinationTexts } from './texts.ts'
 
 /** How old somebody is at most, in either unit. */
@@ -133,5 +146,7 @@ export const foundUltrasoundRecord = z.object({
   bodyPart: z.number().int(),
   telephone: z.string().nullable(),
   savedAt: instant,
+  /** The latest examination of the record: who was examined without a booking is found again by it. */
+  examination: z.object({ id, examinedOn: day, state: machineKeys(examinationStates).state }).nullable(),
 })
 export type FoundUltrasoundRecord = z.output<typeof foundUltrasoundRecord>

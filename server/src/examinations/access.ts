@@ -1,6 +1,6 @@
 import type { Holder } from '@tongying/contract/access'
 import { eq } from 'drizzle-orm'
-import { hasRole, holdStanding } from '../memberships/index.ts'
+import { hasRole, holdMemberships, holdStanding, institutionIdsWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Access, accountIdOf, type Call, stranger } from '../platform/http/call.ts'
 import { isCertified } from '../practitioners/index.ts'
@@ -87,6 +87,29 @@ export function namedRecordAccess(
   { recordId: id }: { recordId: string },
 ): Promise<Access<UltrasoundRecordRow>> {
   return recordAccess(context, { id })
+}
+
+/** Whose examinations of an institution the caller reads: everybody's, or those of patients at these places. */
+export interface ExaminationReading {
+  readonly institutionId: string
+  readonly sites: readonly string[] | 'all'
+}
+
+/** Access of the calls that read the examinations and findings of an examining institution. */
+export async function readingAccess(
+  context: Call,
+  { institutionId }: { institutionId: string },
+): Promise<Access<ExaminationReading>> {
+  const { tx } = context
+  const accountId = accountIdOf(context)
+  await holdMemberships(tx, accountId)
+  if (await isExaminer(tx, accountId, institutionId))
+    return { holders: ['examiner'], record: { institutionId, sites: 'all' } }
+  const sites: string[] = []
+  for (const site of await institutionIdsWithRole(tx, accountId, 'communityStaff'))
+    if (await isStaffOf(tx, accountId, { site, institutionId })) sites.push(site)
+  const holders: Holder[] = sites.length > 0 ? ['communityStaff'] : []
+  return { holders, record: { institutionId, sites } }
 }
 
 /** An examination with the record of its patient, and what the caller is to it. */

@@ -17,7 +17,7 @@ import { type Caller, good, type TestApp, testApp } from '../testing/app.ts'
 import { moveToEight } from '../testing/at-eight.ts'
 import { textOfPdf } from '../testing/text-of-pdf.ts'
 import { trailOf } from '../testing/trail-of.ts'
-import { anEndedExamination, aResult } from './fixtures.ts'
+import { anEndedExamination, aResult, memberWith } from './fixtures.ts'
 
 let server: TestApp
 let stage: ExaminationStage
@@ -456,7 +456,9 @@ test('where a hospital has administrators alone, the one who is named opens the 
   // Who was not named reads nothing, and who was does nothing else.
   expect((await stage.admin.call(routes.read, { id })).status).toBe(404)
   const { record } = opened
-  expect((await siteAdmin.call(routes.unmaskRecord, { id: record.id, field: 'telephone', reason: '联系' })).status).toBe(404)
+  expect(
+    (await siteAdmin.call(routes.unmaskRecord, { id: record.id, field: 'telephone', reason: '联系' })).status,
+  ).toBe(404)
   await good(siteAdmin.call(criticals.acknowledge, { id: findingId, name: '顾怀远' }))
   const { day: doneOn, time: doneTime } = wallClockOf(server.clock.now())
   await good(siteAdmin.call(criticals.enterAction, { id: findingId, text: '已送区医院', doneOn, doneTime }))
@@ -466,15 +468,18 @@ test('where a hospital has administrators alone, the one who is named opens the 
 
 test('who was named and administers the hospital no more opens nothing of it', async () => {
   const { siteAdmin, staff, examiner, siteInstitutionId } = stage
+  const wanted = { institutionId: siteInstitutionId, role: 'communityStaff', isPractitioner: true } as const
+  const named = await memberWith(server, wanted)
   const { examinationId: id } = await anExaminedPatient(stage)
-  await setRoles(siteAdmin, siteInstitutionId, staff.accountId, ['member', 'institutionAdmin'])
-  const [finding] = (await report(id, { notifiedPersonId: staff.accountId })).data.criticals
-  expect((await read(id, staff)).criticals).toMatchObject([{ allowed: ['acknowledge'] }])
   await setRoles(siteAdmin, siteInstitutionId, staff.accountId, ['member'])
-  expect((await staff.call(routes.read, { id })).status).toBe(404)
-  const late = await staff.call(criticals.acknowledge, { id: finding?.id ?? '', name: '程晓岚' })
+  await setRoles(siteAdmin, siteInstitutionId, named.accountId, ['member', 'institutionAdmin'])
+  const [finding] = (await report(id, { notifiedPersonId: named.accountId })).data.criticals
+  expect((await read(id, named)).criticals).toMatchObject([{ allowed: ['acknowledge'] }])
+  await setRoles(siteAdmin, siteInstitutionId, named.accountId, ['member'])
+  expect((await named.call(routes.read, { id })).status).toBe(404)
+  const late = await named.call(criticals.acknowledge, { id: finding?.id ?? '', name: '程晓岚' })
   expect(late.status).toBe(404)
-  const { examinations } = await good(staff.call(consultationRoutes.myDay, {}))
+  const { examinations } = await good(named.call(consultationRoutes.myDay, {}))
   expect(examinations?.findings ?? []).toEqual([])
   expect((await good(examiner.call(routes.read, { id }))).criticals[0]?.sitePhone).toMatch(/\d/)
 })

@@ -1,6 +1,7 @@
 import { type FoundUltrasoundRecord, foundRecordsMax } from '@tongying/contract/examinations'
-import { and, desc, eq, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { nameKeyOf } from '../platform/db/name-ngrams.ts'
+import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { numberHash, plainNumber } from '../platform/keys/hashed-number.ts'
 import type { Keys } from '../platform/keys/keys.ts'
@@ -9,7 +10,7 @@ import { requireTry } from '../platform/limits/count-try.ts'
 import { findRecordDayLimit, findRecordLimit } from './limits.ts'
 import { numberOf } from './record-values.ts'
 import { hashKindOf } from './sealed-columns.ts'
-import { type UltrasoundRecordRow, ultrasoundRecords } from './tables.ts'
+import { type ExaminationRow, examinations, type UltrasoundRecordRow, ultrasoundRecords } from './tables.ts'
 
 /**
  * Earlier records of the institution by the whole name, telephone, card or patient number, the newest first. Every search
@@ -44,7 +45,7 @@ export async function findRecords(
     )
     .orderBy(desc(ultrasoundRecords.addedAt), ultrasoundRecords.id)
     .limit(foundRecordsMax + 1)
-  const list = rows.slice(0, foundRecordsMax).map((row) => foundOf(platform.keys, row))
+  const list = await presentFound({ tx, keys: platform.keys }, rows)
   call.audit({
     subject: { kind: 'institution', id: institutionId },
     institutionId,
@@ -75,11 +76,33 @@ export async function samePerson(
     .where(and(eq(ultrasoundRecords.institutionId, institutionId), ne(ultrasoundRecords.id, id), or(...isSame)))
     .orderBy(desc(ultrasoundRecords.addedAt), ultrasoundRecords.id)
     .limit(foundRecordsMax + 1)
-  const list = rows.slice(0, foundRecordsMax).map((row) => foundOf(platform.keys, row))
+  const list = await presentFound({ tx, keys: platform.keys }, rows)
   return { list, hasMore: rows.length > foundRecordsMax }
 }
 
-function foundOf(keys: Keys, row: UltrasoundRecordRow): FoundUltrasoundRecord {
+/** As many as one search answers, each with its latest examination. */
+async function presentFound(
+  { tx, keys }: { tx: Tx; keys: Keys },
+  rows: readonly UltrasoundRecordRow[],
+): Promise<FoundUltrasoundRecord[]> {
+  const found = rows.slice(0, foundRecordsMax)
+  if (found.length === 0) return []
+  const recordIds = found.map(({ id }) => id)
+  const latest = await tx
+    .selectDistinctOn([examinations.recordId])
+    .from(examinations)
+    .where(inArray(examinations.recordId, recordIds))
+    .orderBy(examinations.recordId, desc(examinations.startedAt), desc(examinations.id))
+  return found.map((row) =>
+    foundOf(
+      keys,
+      row,
+      latest.find(({ recordId }) => recordId === row.id),
+    ),
+  )
+}
+
+function foundOf(keys: Keys, row: UltrasoundRecordRow, examination: ExaminationRow | undefined): FoundUltrasoundRecord {
   const telephone = numberOf(keys, row, 'telephone')
   return {
     id: row.id,
@@ -91,5 +114,8 @@ function foundOf(keys: Keys, row: UltrasoundRecordRow): FoundUltrasoundRecord {
     bodyPart: row.bodyPart,
     telephone: telephone === null ? null : maskPhone(telephone),
     savedAt: row.savedAt.toISOString(),
+    examination: examination
+      ? { id: examination.id, examinedOn: examination.examinedOn, state: examination.status }
+      : null,
   }
 }

@@ -1,11 +1,11 @@
-import { resultLinkRoutes as links } from '@tongying/contract/examinations'
+import { resultLinkRoutes as links, examinationRoutes as routes } from '@tongying/contract/examinations'
 import { dayMs, hourMs } from '@tongying/contract/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CaseStage, caseStageOn } from '../consultations/fixtures.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { good, type TestApp, testApp } from '../testing/app.ts'
 import { freshPhone } from '../testing/beside-a-change.ts'
-import { anIssuedResult } from './fixtures.ts'
+import { anExaminer, anIssuedResult } from './fixtures.ts'
 
 let server: TestApp
 let stage: CaseStage

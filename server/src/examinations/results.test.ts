@@ -18,6 +18,7 @@ import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { type Caller, good, type TestApp, testApp } from '../testing/app.ts'
 import { moveToEight } from '../testing/at-eight.ts'
 import { textOfPdf } from '../testing/text-of-pdf.ts'
+import { anEndedExamination } from './fixtures.ts'
 
 let server: TestApp
 let stage: ExaminationStage
@@ -199,7 +200,8 @@ test('staff of the site read issued results alone, and write none; others find n
   expect((await save(id, {}, staff)).status).toBe(403)
   expect((await staff.call(routes.sign, { id, version: 1 })).status).toBe(403)
   expect((await staff.call(routes.pass, { id, textSha256 })).status).toBe(403)
-  expect((await staff.call(routes.list, { institutionId: stage.institutionId })).status).toBe(404)
+  for (const other of [stranger, admin])
+    expect((await other.call(routes.list, { institutionId: stage.institutionId })).status).toBe(404)
   for (const other of [otherStaff, stranger, admin]) {
     expect((await save(id, {}, other)).status).toBe(404)
     expect((await other.call(routes.pass, { id, textSha256 })).status).toBe(404)
@@ -222,6 +224,26 @@ test('the list has what somebody still has work with, names masked', async () =>
   const { list } = (await stage.examiner.call(routes.list, { institutionId: stage.institutionId })).data
   expect(list.find((row) => row.id === id)).toMatchObject({ state: 'writing', patientName: '江*禾' })
   expect(list.every(({ state }) => ['inProgress', 'writing', 'underReview'].includes(state))).toBe(true)
+})
+
+test('whoever came without a booking is found again: by name and in the list of the day, on both sides', async () => {
+  const { examiner, staff, otherStaff, institutionId } = stage
+  const { id, recordId } = await anEndedExamination(stage, '13900006099')
+  const day = productDay(server.clock.now())
+  const { list } = await good(examiner.call(routes.findRecords, { institutionId, search: '何桂芳' }))
+  const found = list.find((each) => each.id === recordId)
+  expect(found?.examination).toEqual({ id, examinedOn: day, state: 'writing' })
+  const ofDay = async (who: Caller) => (await good(who.call(routes.list, { institutionId, day }))).list
+  for (const who of [examiner, staff])
+    expect((await ofDay(who)).find((each) => each.id === id)).toMatchObject({ bookingId: null, patientName: '何*芳' })
+  expect(await ofDay(otherStaff)).toEqual([])
+  // At the examining institution itself: no place's staff sees it.
+  const record = await good(examiner.call(routes.addRecord, { institutionId, bodyPart: 0, name: '何桂芳' }))
+  expect(record.name).toBe('何桂芳')
+  const onSite = await good(examiner.call(routes.start, { recordId: record.id }))
+  expect((await ofDay(staff)).map((each) => each.id)).not.toContain(onSite.id)
+  expect((await ofDay(examiner)).map((each) => each.id)).toContain(onSite.id)
+  expect((await good(examiner.call(routes.samePerson, { id: record.id }))).list).toEqual([])
 })
 
 test('a report says that a guided hand sees less where a hand was guided alone', async () => {

@@ -11,7 +11,14 @@ import {
 } from '@tongying/contract/examinations'
 import type { Call } from '../platform/http/call.ts'
 import { serve, serveHttp } from '../platform/http/serve.ts'
-import { examinationAccess, examiningAccess, namedRecordAccess, type OnExamination, recordAccess } from './access.ts'
+import {
+  examinationAccess,
+  examiningAccess,
+  namedRecordAccess,
+  type OnExamination,
+  readingAccess,
+  recordAccess,
+} from './access.ts'
 import {
   passAddendum,
   prepareAddendum,
@@ -21,7 +28,7 @@ import {
   withdrawAddendum,
 } from './addenda/submit-addendum.ts'
 import { applyForConsultation } from './apply-for-consultation.ts'
-import { findingAccess, findingsAccess } from './critical/access.ts'
+import { findingAccess } from './critical/access.ts'
 import { enterAction } from './critical/enter-action.ts'
 import { listFindings } from './critical/list-findings.ts'
 import {
@@ -34,6 +41,7 @@ import {
 import { findRecords, samePerson } from './find-records.ts'
 import { endExamination, startExamination, stopExamination } from './hold-examination.ts'
 import { keepStream } from './keep-stream.ts'
+import { sendLinkAgain } from './link/make-link.ts'
 import {
   beforeOpening,
   beforeResultCode,
@@ -41,7 +49,6 @@ import {
   openResult,
   ownResultPdf,
   resultLinkAccess,
-import { sendLinkAgain } from './link/make-link.ts'
   sendResultCode,
 } from './link/open-result.ts'
 import { listExaminations } from './list-examinations.ts'
@@ -114,7 +121,7 @@ export const examinationBindings = [
   serve(procedures.saveProcedure, { access: examinationAccess, run: saveProcedure }),
   serve(streams.keepStream, { access: examinationAccess, run: keepStream }),
   serve(routes.list, {
-    access: examiningAccess,
+    access: readingAccess,
     audit: ({ record }, { list }) =>
       list.map(({ id }) => ({ subject: { kind: 'examination', id }, institutionId: record.institutionId })),
     run: listExaminations,
@@ -127,6 +134,7 @@ export const examinationBindings = [
   serve(routes.saveResult, { access: examinationAccess, run: saveResult }),
   serve(routes.sign, { access: examinationAccess, before: printBeforeSigning, run: signResult }),
   serve(routes.pass, { access: examinationAccess, before: printBeforePassing, run: passResult }),
+  serve(routes.sendLink, { access: examinationAccess, run: sendLinkAgain }),
   serve(routes.returnResult, { access: examinationAccess, run: returnResult }),
   serve(addenda.submitAddendum, { access: examinationAccess, before: prepareAddendum, run: submitAddendum }),
   serve(addenda.passAddendum, { access: examinationAccess, before: printBeforePassingAddendum, run: passAddendum }),
@@ -134,13 +142,12 @@ export const examinationBindings = [
   serve(addenda.withdrawAddendum, { access: examinationAccess, run: withdrawAddendum }),
   serve(criticals.criticalListeners, { access: examinationAccess, run: listCriticalListeners }),
   serve(criticals.reportCritical, { access: examinationAccess, run: reportCritical }),
-  serve(routes.sendLink, { access: examinationAccess, run: sendLinkAgain }),
   serve(criticals.acknowledge, { access: findingAccess, run: acknowledgeFinding }),
   serve(criticals.acknowledgeFor, { access: findingAccess, run: acknowledgeFor }),
   serve(criticals.enterAction, { access: findingAccess, run: enterAction }),
   serve(criticals.withdraw, { access: findingAccess, run: withdrawFinding }),
   serve(criticals.criticalsOf, {
-    access: findingsAccess,
+    access: readingAccess,
     audit: ({ record }, { list }) =>
       list.map(({ examinationId: id }) => ({
         subject: { kind: 'examination', id },

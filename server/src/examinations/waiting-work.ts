@@ -1,6 +1,6 @@
 import { type OpenFinding, type UnfinishedResult, workExaminationLimits } from '@tongying/contract/consultations'
 import { criticalFindingStates, examinationStates } from '@tongying/contract/examinations'
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
 import { hasRoleNow } from '../memberships/index.ts'
@@ -34,12 +34,7 @@ export async function openFindings(tx: Tx, part: ExaminingPart, now: Date): Prom
     .from(criticalFindings)
     .innerJoin(examinations, eq(examinations.id, criticalFindings.examinationId))
     .innerJoin(ultrasoundRecords, eq(ultrasoundRecords.id, examinations.recordId))
-    .where(
-      and(
-        inStates(criticalFindings.status, criticalFindingStates.groups.open),
-        isTheirs(part),
-      ),
-    )
+    .where(and(inStates(criticalFindings.status, criticalFindingStates.groups.open), isTheirs(part)))
     .orderBy(asc(criticalFindings.dueAt), asc(criticalFindings.id))
     .limit(workExaminationLimits.findings)
   const named = await stillListening(
@@ -52,12 +47,12 @@ export async function openFindings(tx: Tx, part: ExaminingPart, now: Date): Prom
   })
   const isToConfirm = (finding: CriticalFindingRow) => named.has(finding.id) || isReceived(part, finding)
   const seen = rows.filter(({ finding }) => part.examining.includes(finding.institutionId) || isToConfirm(finding))
-    reportedAt: finding.reportedAt.toISOString(),
   return seen.map(({ finding, name }) => ({
     ...{ id: finding.id, examinationId: finding.examinationId, item: finding.item, note: finding.note },
     patientName: name === null ? null : maskName(name),
     siteName: siteOf(finding.siteInstitutionId),
     foundAt: finding.foundAt.toISOString(),
+    reportedAt: finding.reportedAt.toISOString(),
     dueAt: finding.dueAt.toISOString(),
     leftMs: Math.max(0, finding.dueAt.getTime() - now.getTime()),
     escalatedAt: finding.escalatedAt?.toISOString() ?? null,
@@ -89,21 +84,24 @@ function hasLeft(accountId: SQLWrapper): SQL<boolean> {
   const examines = sql`(${hasRoleNow(accountId, examinations.institutionId, 'examiner')} and ${isCertifiedNow(accountId)})`
   return sql<boolean>`${not(examines)}`
 }
-  const isToRewrite = and(isNotNull(returnedAt), or(eq(authorId, accountId), hasLeft(authorId)))
 
 /** Whether an addendum came back to this examiner, or to one who examines there no more, or waits for a second pair of eyes. */
 function hasAddendum(tx: Tx, accountId: string): SQL | undefined {
   const { examinationId, authorId, returnedAt } = pendingResultAddenda
+  const isToRewrite = and(isNotNull(returnedAt), or(eq(authorId, accountId), hasLeft(authorId)))
   return and(
     inArray(examinations.id, tx.select({ id: examinationId }).from(pendingResultAddenda)),
     or(isToRewrite, and(isNull(returnedAt), ne(authorId, accountId))),
   )
 }
 
-/** Examinations whose result this examiner has to write, and signed ones of others that wait for a second pair of eyes. */
+/**
+ * Examinations whose result this examiner has to write, those of people who examine there no more, which are everybody's,
+ * and signed ones of others that wait for a second pair of eyes.
+ */
 export async function unfinishedResults(tx: Tx, { accountId, examining }: ExaminingPart): Promise<UnfinishedResult[]> {
-  const isLeft = hasLeft(examinations.examinerId)
   if (examining.length === 0) return []
+  const isLeft = hasLeft(examinations.examinerId)
   const isOwn = and(
     inStates(examinations.status, examinationStates.groups.open),
     or(eq(examinations.examinerId, accountId), isLeft),
@@ -116,8 +114,8 @@ export async function unfinishedResults(tx: Tx, { accountId, examining }: Examin
       name,
       bodyPart,
       returnReason: examinationResults.returnReason,
-      isLeft,
       returnedAt: pendingResultAddenda.returnedAt,
+      isLeft,
     })
     .from(examinations)
     .innerJoin(ultrasoundRecords, eq(ultrasoundRecords.id, examinations.recordId))
@@ -144,8 +142,8 @@ export async function unfinishedResults(tx: Tx, { accountId, examining }: Examin
     patientName: patientName === null ? null : maskName(patientName),
     bodyPart: part,
     siteName: siteOf(examination.siteInstitutionId),
-    isLeft: hasGone,
     examinerName: nameOf(examination.examinerId),
+    isLeft: hasGone,
     startedAt: examination.startedAt.toISOString(),
   }))
 }

@@ -82,7 +82,8 @@ async function notify({ tx, on, eventId, now }: Notifying, text: MessageKey, who
   const finding = await findingForMessage(tx, findingId)
   const institutions = await institutionsByIds(tx, [institutionId, siteInstitutionId ?? institutionId])
   const nameOf = (id: string) => institutions.get(id)?.name ?? '—'
-  const phone = text === 'criticalFinding.overdue' && (await sitePhonesOf(tx, [{ ...on, id: findingId }])).get(findingId)
+  const phone =
+    text === 'criticalFinding.overdue' && (await sitePhonesOf(tx, [{ ...on, id: findingId }])).get(findingId)
   const site = nameOf(siteInstitutionId ?? institutionId)
   const personOf = await accountNames(tx, [reportedById])
   await sendMessage(tx, {

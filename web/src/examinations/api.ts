@@ -7,4 +7,5 @@ export function useExaminationChange<R extends AnyRoute>(route: R, id: string, {
   return useChange(route, { refreshes: examinationAnswers(id), isQuiet, isSecret: true })
 }
 
+export const examinationPathOf = (id: string) => `/me/healthApplet/examinations/${id}`
 export const dayPath = (day: string) => `/me/healthApplet/days/${day}`

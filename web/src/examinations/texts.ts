@@ -72,6 +72,8 @@ export const examinationTexts = defineTexts({
   times: { 'zh-CN': '{count}次', 'en-US': { by: 'count', one: '{count} time', other: '{count} times' } },
   changeProcedure: { 'zh-CN': '改方式和设备…', 'en-US': 'Change method and device…' },
   reason: { 'zh-CN': '原因', 'en-US': 'Reason' },
+  withoutBooking: { 'zh-CN': '没有预约的检查', 'en-US': 'Examined without a booking' },
+  openExamination: { 'zh-CN': '查看检查', 'en-US': 'Open the examination' },
   onSite: { 'zh-CN': '本机构', 'en-US': 'On site' },
   end: { 'zh-CN': '检查做完', 'en-US': 'End the examination' },
   ended2: { 'zh-CN': '检查做完，接着写结果', 'en-US': 'The examination is done. The result comes next' },
@@ -119,6 +121,7 @@ export const newRecordTexts = defineTexts({
   searchAction: { 'zh-CN': '查找', 'en-US': 'Search' },
   nobody: { 'zh-CN': '没有找到以前的记录', 'en-US': 'No earlier record was found' },
   use: { 'zh-CN': '用这条', 'en-US': 'Use this one' },
+  openExamination: { 'zh-CN': '{day}的检查：{state}', 'en-US': 'Examination of {day}: {state}' },
   last: { 'zh-CN': '上次{day} {part} · 编号{number}', 'en-US': 'Last on {day}, {part} · {number}' },
   hasMore: { 'zh-CN': '还有更多，请写得更具体', 'en-US': 'There are more. Search for something more exact' },
 })

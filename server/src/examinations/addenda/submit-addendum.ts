@@ -57,7 +57,7 @@ export async function submitAddendum(
   { reason, text }: AddendumFields,
   { number, printed }: { number: number; printed: PrintedAddendum | undefined },
 ): Promise<Examination> {
-  const { tx, now, record } = call
+  const { tx, record } = call
   const row = await lockExamination(tx, record.row.id)
   const authorId = accountIdOf(call)
   await refusePending(tx, row, authorId)

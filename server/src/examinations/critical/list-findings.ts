@@ -4,15 +4,18 @@ import { institutionsByIds } from '../../institutions/index.ts'
 import { inStates } from '../../platform/db/columns.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { maskName } from '../../platform/keys/mask.ts'
+import type { ExaminationReading } from '../access.ts'
 import { criticalFindings, examinations, ultrasoundRecords } from '../tables.ts'
-import type { FindingReading } from './access.ts'
 import { presentFindings } from './present-findings.ts'
 
 /** More than an institution has on a day. */
 const mostListed = 100
 
 /** The critical findings of a day and all that are not confirmed yet, the latest at the top; names masked. */
-export async function listFindings(call: Call<FindingReading>, { day }: { day: string }): Promise<{ list: Shown[] }> {
+export async function listFindings(
+  call: Call<ExaminationReading>,
+  { day }: { day: string },
+): Promise<{ list: Shown[] }> {
   const { tx, record } = call
   const { institutionId, sites } = record
   const isOpen = inStates(criticalFindings.status, criticalFindingStates.groups.open)

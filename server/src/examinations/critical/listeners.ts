@@ -84,7 +84,9 @@ export async function sitePhonesOf(
 ): Promise<ReadonlyMap<string, string>> {
   const remote = findings.filter(({ siteInstitutionId }) => siteInstitutionId !== null)
   if (remote.length === 0) return new Map()
-  const ties = await examinationPort.answers().tiesOf(tx, [...new Set(remote.map(({ institutionId }) => institutionId))])
+  const ties = await examinationPort
+    .answers()
+    .tiesOf(tx, [...new Set(remote.map(({ institutionId }) => institutionId))])
   return new Map(
     remote.flatMap(({ id, institutionId, siteInstitutionId }) => {
       const tie = ties.find((each) => each.institutionId === institutionId && each.site === siteInstitutionId)
@@ -103,7 +105,7 @@ export async function stillListening(
   const ties = await examinationPort.answers().tiesOf(tx, institutionIds)
   const people = await rolesOfAccounts(
     tx,
-    findings.map(({ notifiedPersonId }) => notifiedPersonId),
+    [...new Set(findings.map(({ notifiedPersonId }) => notifiedPersonId))],
   )
   const isStill = ({ institutionId, siteInstitutionId: site, notifiedPersonId }: (typeof findings)[number]) => {
     const isRemote = ties.some((tie) => tie.institutionId === institutionId && tie.site === site)

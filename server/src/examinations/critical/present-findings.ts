@@ -89,9 +89,7 @@ export async function presentFindings(
 function toPhone(
   rows: readonly { readonly row: CriticalFindingRow; readonly reader: FindingReader }[],
 ): CriticalFindingRow[] {
-  return rows
-    .filter(({ row, reader }) => allowedMoves(row, reader).includes('acknowledgeFor'))
-    .map(({ row }) => row)
+  return rows.filter(({ row, reader }) => allowedMoves(row, reader).includes('acknowledgeFor')).map(({ row }) => row)
 }
 
 /** Whose turn it is to phone sees the number in full. */

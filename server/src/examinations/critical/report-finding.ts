@@ -5,7 +5,7 @@ import {
   examinationErrors,
   examinationStates,
 } from '@tongying/contract/examinations'
-import { isIn } from '@tongying/contract/kit'
+import { dayMs, isIn, minuteMs, productDay, toInstant } from '@tongying/contract/kit'
 import { accountIdOf, byCaller, type Call } from '../../platform/http/call.ts'
 import { newId } from '../../platform/ids.ts'
 import { emit } from '../../platform/jobs/outbox.ts'
@@ -14,7 +14,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { OnExamination } from '../access.ts'
 import { criticalReportLimit } from '../limits.ts'
 import { lockExamination } from '../lock-examination.ts'
-import { criticalFindings } from '../tables.ts'
+import { criticalFindings, type ExaminationRow } from '../tables.ts'
 import type { OnFinding } from './access.ts'
 import { concludeFinding } from './conclude-finding.ts'
 import { holdFinding } from './held-finding.ts'

@@ -1,4 +1,4 @@
-import { resultLinkNumbers } from '@tongying/contract/examinations'
+import { examinationErrors, resultLinkNumbers } from '@tongying/contract/examinations'
 import { dayMs, isMobile } from '@tongying/contract/kit'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'

@@ -1,7 +1,7 @@
 import { day as daySchema, productDay } from '@tongying/contract/kit'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { DayCriticals } from '../../examinations/index.ts'
+import { DayCriticals, WithoutBooking } from '../../examinations/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Columns } from '../../ui/components/columns/columns.tsx'
@@ -118,6 +118,11 @@ function Day({ choice, institution, orderDate }: ExaminingProps & { orderDate: s
       }
     >
       <DayContent scene={scene} choice={choice} isFetching={isFetching} />
+      {isReaderAt(institution) && (
+        <Suspense>
+          <WithoutBooking institutionId={institution.institutionId} day={orderDate} />
+        </Suspense>
+      )}
     </PageFrame>
   )
 }

@@ -26,6 +26,7 @@ export const workTexts = defineTexts({
     underReview: { 'zh-CN': '审核', 'en-US': 'Review' },
   },
   examiner: { 'zh-CN': '{name}检查', 'en-US': 'examined by {name}' },
+  left: { 'zh-CN': '{name}已不在这里检查，请接着写', 'en-US': '{name} examines here no more. Go on with it' },
   unnamed: { 'zh-CN': '未填姓名', 'en-US': 'No name' },
   ties: { 'zh-CN': '等你答复的远程检查合作', 'en-US': 'Remote examinations to answer' },
   allTies: { 'zh-CN': '全部合作', 'en-US': 'All' },

@@ -1,13 +1,15 @@
-import { bodyParts, type FoundUltrasoundRecord } from '@tongying/contract/examinations'
+import { bodyParts, examinationStateLabels, type FoundUltrasoundRecord } from '@tongying/contract/examinations'
 import { labelOf } from '@tongying/contract/kit'
 import { genders } from '@tongying/contract/patients'
+import { Link } from 'react-router'
 import { dayText, fullDate } from '../../ui/components/date-time/date-time.tsx'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { examinationPathOf } from '../api.ts'
 import { newRecordTexts as texts } from '../texts.ts'
 import styles from './found-records.module.css'
 
-/** Earlier records, masked; one of them may be taken over. */
+/** Earlier records, masked; one of them may be taken over, and its examination opened. */
 export function FoundRecords(props: {
   list: readonly FoundUltrasoundRecord[]
   onChoose: (record: FoundUltrasoundRecord) => unknown
@@ -22,6 +24,14 @@ export function FoundRecords(props: {
         <LinkButton onClick={() => void props.onChoose(record)}>{t(texts.use)}</LinkButton>
       </div>
       <span className="second-line">{lastOf(t, record)}</span>
+      {record.examination && (
+        <Link className="text-small" to={examinationPathOf(record.examination.id)}>
+          {t(texts.openExamination, {
+            day: dayText(record.examination.examinedOn),
+            state: t(examinationStateLabels[record.examination.state]),
+          })}
+        </Link>
+      )}
     </div>
   ))
 }

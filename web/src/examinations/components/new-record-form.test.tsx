@@ -43,6 +43,7 @@ test('an earlier record fills in what is not typed yet, and no age of another da
   const found: FoundUltrasoundRecord = {
     ...{ id: record.id, patientNo, ultrasoundNo, savedAt, name: '何**', gender: 2, birthday: null, bodyPart: 0 },
     telephone: null,
+    examination: { id: '0193e2a0-0000-7000-8000-000000000009', examinedOn: '2026-11-02', state: 'issued' },
   }
   server.answer(routes.findRecords, { list: [found], hasMore: false })
   server.answer(routes.readRecord, { ...record, birthday: null, age: 46, height: null, pastHistory: '高血压' })
@@ -51,7 +52,9 @@ test('an earlier record fills in what is not typed yet, and no age of another da
   write('既往史', '胆囊结石')
   fireEvent.change(screen.getByLabelText(/^姓名、电话/), { target: { value: '何桂芳' } })
   fireEvent.click(screen.getByRole('button', { name: '查找' }))
-  fireEvent.click(await screen.findByRole('button', { name: /用这条/ }))
+  const last = await screen.findByRole('link', { name: /的检查：已出报告/ })
+  expect(last.getAttribute('href')).toBe('/me/healthApplet/examinations/0193e2a0-0000-7000-8000-000000000009')
+  fireEvent.click(screen.getByRole('button', { name: /用这条/ }))
   await waitFor(() => expect(typed('患者编号')).toBe(patientNo))
   expect([typed('姓名'), typed('身高'), typed('既往史'), typed('年龄')]).toEqual(['何桂芳', '158', '胆囊结石', ''])
 })

@@ -31,7 +31,7 @@ export const criticalTexts = defineTexts({
   over: { 'zh-CN': '已超时，请马上打电话', 'en-US': 'Overdue. Phone at once' },
   overSince: { 'zh-CN': '{time}到时，已通知管理员', 'en-US': 'Since {time}. Administrators were notified' },
   phone: { 'zh-CN': '打电话', 'en-US': 'Phone' },
-  phoneSite: { 'zh-CN': '打电话给患者所在机构 {phone}', 'en-US': 'Phone the patient’s hospital {phone}' },
+  phoneSite: { 'zh-CN': '打给患者所在机构 {phone}', 'en-US': 'Phone the patient’s hospital {phone}' },
   confirmFor: { 'zh-CN': '代为登记…', 'en-US': 'Enter for them…' },
   confirmForTitle: { 'zh-CN': '登记对方已确认', 'en-US': 'Enter their confirmation' },
   confirmForLead: {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { attachmentRoutes } from '@tongying/contract/attachments'
@@ -132,6 +132,15 @@ test('a site’s staff see that the result is not issued yet', async () => {
   expect(await screen.findByText('结果还没有出具')).toBeTruthy()
 })
 
+test('who was named for a critical finding reads whose it is, and changes no record', async () => {
+  server.answer(routes.read, { ...examination, allowed: [], mayEditRecord: false, mayReportCritical: false })
+  showPage(page, address)
+  expect(await screen.findByText('何桂芳 女 52岁 · 腹部 · US20261208007')).toBeTruthy()
+  expect(screen.getByText('林若溪')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '保存记录' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '显示完整号码' })).toBeNull()
+})
+
 const result: ResultView = {
   ...resultFields.parse({}),
   ...{
@@ -200,15 +209,6 @@ test('a reviewer passes exactly the text that the page shows', async () => {
   expect(server.inputsOf(routes.pass)).toMatchObject([{ textSha256: 'a'.repeat(64) }])
 })
 
-test('what was added to an issued result stands with who signed it; another examiner passes what the page shows', async () => {
-  const textSha256 = 'c'.repeat(64)
-  const text = '胆总管下段另见一枚结石。'
-  const written = { number: 2, reason: '复核图像', text, authorName: '林若溪', textSha256 }
-  const at = '2026-12-09T02:58:00.000Z'
-  const one = { ...written, number: 1, text: '结石大小8毫米。', signedAt: at, issuedAt: at, sha256: 'd'.repeat(64) }
-  const issued = anExamination({
-    ...{ state: 'issued', allowed: [], result: { ...result, signedByName: '林若溪', signedAt: at, issuedAt: at } },
-    addenda: {
 test('the link to an issued report is sent to the patient again, where the record has a telephone', async () => {
   const signed = { signedByName: '林若溪', signedAt: '2026-12-08T02:44:00.000Z', issuedAt: '2026-12-08T03:00:00.000Z' }
   const issued = { ...examination, state: 'issued' as const, allowed: [], result: { ...result, ...signed } }
@@ -225,6 +225,15 @@ test('the link to an issued report is sent to the patient again, where the recor
   expect(screen.queryByRole('button', { name: '再发给患者' })).toBeNull()
 })
 
+test('what was added to an issued result stands with who signed it; another examiner passes what the page shows', async () => {
+  const textSha256 = 'c'.repeat(64)
+  const text = '胆总管下段另见一枚结石。'
+  const written = { number: 2, reason: '复核图像', text, authorName: '林若溪', textSha256 }
+  const at = '2026-12-09T02:58:00.000Z'
+  const one = { ...written, number: 1, text: '结石大小8毫米。', signedAt: at, issuedAt: at, sha256: 'd'.repeat(64) }
+  const issued = anExamination({
+    ...{ state: 'issued', allowed: [], result: { ...result, signedByName: '林若溪', signedAt: at, issuedAt: at } },
+    addenda: {
       list: [{ ...one, review: { reviewerName: '程晓岚' } }],
       pending: { ...written, submittedAt: at, returned: null },
       allowed: ['pass', 'return'],

@@ -157,11 +157,6 @@ test('results to write, to correct and to review lead to their examinations', as
   expect(card.getAllByText(/林若溪检查/)).toHaveLength(1)
 })
 
-test('an administrator has the ties to answer and the days that are not open', async () => {
-  const tie = { id: id('6'), institutionName: '云州医科大学附属第一医院', communityId: id('b') }
-  const ties = [{ ...tie, communityName: '青岚县人民医院', addedAt: '2026-11-25T02:00:00.000Z' }]
-  const unopened = [{ institutionId: id('a'), institutionName: '青岚县人民医院', days: ['2026-11-27', '2026-11-30'] }]
-  await show({ ...nothing, ties, unopened }, { isDoctorCertified: true })
 test('a result of somebody who examines there no more names them, and is gone on with', async () => {
   const left = { examinationId: id('2'), state: 'writing' as const, patientName: '何*芳', bodyPart: 0, siteName: null }
   const results = [{ ...left, examinerName: '林若溪', startedAt: '2026-11-26T02:00:00.000Z', isLeft: true }]
@@ -170,6 +165,11 @@ test('a result of somebody who examines there no more names them, and is gone on
   expect(card.getByText(/林若溪已不在这里检查，请接着写/)).toBeTruthy()
 })
 
+test('an administrator has the ties to answer and the days that are not open', async () => {
+  const tie = { id: id('6'), institutionName: '云州医科大学附属第一医院', communityId: id('b') }
+  const ties = [{ ...tie, communityName: '青岚县人民医院', addedAt: '2026-11-25T02:00:00.000Z' }]
+  const unopened = [{ institutionId: id('a'), institutionName: '青岚县人民医院', days: ['2026-11-27', '2026-11-30'] }]
+  await show({ ...nothing, ties, unopened }, { isDoctorCertified: true })
   const link = (await cardOf(/^等你答复的远程检查合作/)).getByRole('link', { name: tie.institutionName })
   expect(link.getAttribute('href')).toBe(`/me/hospital?tab=examining&institution=${id('b')}`)
   const days = await cardOf(/^还没开放的检查日/)
