@@ -23,7 +23,7 @@ export async function aCommunityHospital(product: Product, browser: Browser) {
 }
 
 /** In three or four days: on Tuesdays and Thursdays the demo hospital examines, and people have booked. */
-function aFreeDay(now: Date): string {
+export function aFreeDay(now: Date): string {
   const [third = '', fourth = ''] = [3, 4].map((days) => productDay(new Date(now.getTime() + days * dayMs)))
   return [2, 4].includes(new Date(`${third}T00:00:00Z`).getUTCDay()) ? fourth : third
 }
