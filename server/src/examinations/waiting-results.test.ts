@@ -23,7 +23,9 @@ afterAll(() => server.close())
 
 /** What somebody reads after days: they log in anew. */
 const titles = async (accountId: string) =>
-  (await good((await server.as(accountId)).call(messageRoutes.byType, { type: 'notice', pageNum: 1, pageSize: 20 }))).list
+  (
+    await good((await server.as(accountId)).call(messageRoutes.byType, { type: 'notice', pageNum: 1, pageSize: 20 }))
+  ).list
     .map(({ title, link }) => [title, link?.kind])
     .filter(([title]) => /结果|追加/.test(String(title)))
     .toReversed()
@@ -68,7 +70,10 @@ test('a result that is passed in time reminds nobody, and one that is returned i
   await afterTwelveDays()
   const late = ['检查结果还没有写', 'examination']
   expect(await titles(examiner.accountId)).toEqual([['检查结果被退回', 'examination'], late, late])
-  expect((await titles(secondExaminer.accountId)).map(([title]) => title)).toEqual(['检查结果等你审核', '检查结果等你审核'])
+  expect((await titles(secondExaminer.accountId)).map(([title]) => title)).toEqual([
+    '检查结果等你审核',
+    '检查结果等你审核',
+  ])
   expect(await titles(await anAdmin())).toEqual([['检查结果还没有写', undefined]])
 })
 
@@ -77,7 +82,10 @@ test('a result that nobody writes reminds everybody where its examiner has left'
   await anEndedExamination(stage, '13900006024')
   await removeFrom(admin, { accountId: examiner.accountId, institutionId })
   await afterTwelveDays()
-  expect((await titles(secondExaminer.accountId)).map(([title]) => title)).toEqual(['检查结果还没有写', '检查结果还没有写'])
+  expect((await titles(secondExaminer.accountId)).map(([title]) => title)).toEqual([
+    '检查结果还没有写',
+    '检查结果还没有写',
+  ])
 })
 
 test('an addendum that waits is told, and reminds while it waits', async () => {

@@ -103,10 +103,7 @@ export async function stillListening(
   if (findings.length === 0) return new Set()
   const institutionIds = [...new Set(findings.map(({ institutionId }) => institutionId))]
   const ties = await examinationPort.answers().tiesOf(tx, institutionIds)
-  const people = await rolesOfAccounts(
-    tx,
-    [...new Set(findings.map(({ notifiedPersonId }) => notifiedPersonId))],
-  )
+  const people = await rolesOfAccounts(tx, [...new Set(findings.map(({ notifiedPersonId }) => notifiedPersonId))])
   const isStill = ({ institutionId, siteInstitutionId: site, notifiedPersonId }: (typeof findings)[number]) => {
     const isRemote = ties.some((tie) => tie.institutionId === institutionId && tie.site === site)
     // Where a hospital has no staff, people of the examining institution were notified.
