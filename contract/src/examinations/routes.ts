@@ -248,7 +248,6 @@ export const examinationRoutes = defineRoutes('examination', {
     path: `${examinations}/{id}/sendLink`,
     permission: 'examination.sendLink',
     byToken: false,
-    isSecret: true,
     errors: errors('NoResultDocument', 'NoTelephoneOnRecord', 'TooManyResultLinks'),
     input: one,
     /** To which telephone it goes, masked. */
