@@ -20,6 +20,8 @@ interface Opening {
   readonly isKept: boolean
   /** Neither phone nor password nor a key of the account was shown: its browser is known no better than before. */
   readonly provesNothing?: boolean
+  /** What the row in the trail says besides: by what, or by whose word, it was opened. */
+  readonly trail?: { readonly institutionId?: string; readonly detail?: Readonly<Record<string, unknown>> }
 }
 
 /**
@@ -29,7 +31,7 @@ interface Opening {
  */
 export async function openSession(
   context: HttpCall,
-  { account, method, redirectUrl, isKept, provesNothing = false }: Opening,
+  { account, method, redirectUrl, isKept, provesNothing = false, trail = {} }: Opening,
 ): Promise<{ ssoToken: string; redirect: string }> {
   if (account.suspendedAt) throw new Problem(accountErrors.AccountSuspended)
   const { tx, now, platform, origin, request, reply, ip, userAgent } = context
@@ -43,7 +45,8 @@ export async function openSession(
   })
   const { sessionId } = session
   await noteSignIn(tx, { accountId: account.id, sessionId, at: now, method, outcome: 'ok', ip, userAgent })
-  context.audit({ subject: { kind: 'account', id: account.id }, detail: { sessionId } })
+  const detail = { sessionId, ...trail.detail }
+  context.audit({ ...trail, subject: { kind: 'account', id: account.id }, detail })
   context.afterCommit(() =>
     setCookie(reply, cookieNames.signIn, session.signInSecret, {
       request,

@@ -136,5 +136,6 @@ export async function signInByPasskey(
     method: 'passkey',
     redirectUrl: input.redirect_url,
     isKept: input.keep !== false,
+    trail: { detail: { passkeyId: passkey.id } },
   })
 }

@@ -16,6 +16,17 @@ export async function keptSignIn(tx: Tx, institutionId: string): Promise<KeptSig
 }
 
 /**
+ * The same, held until the transaction ends: nobody is logged in by what was turned off before that.
+ * @throws InstitutionSignInOff
+ */
+export async function heldSignInOf(tx: Tx, institutionId: string): Promise<KeptSignIn> {
+  const isOf = eq(institutionSignIns.institutionId, institutionId)
+  const [row] = await tx.select().from(institutionSignIns).where(isOf).for('share')
+  if (!row?.isEnabled) throw new Problem(membershipErrors.InstitutionSignInOff)
+  return row
+}
+
+/**
  * The same, where it is on now.
  * @throws InstitutionSignInOff
  */

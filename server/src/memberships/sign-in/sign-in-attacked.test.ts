@@ -11,6 +11,7 @@ import { type Caller, good, type TestApp, testApp } from '../../testing/app.ts'
 import { LogInBrowser } from '../../testing/log-in-browser.ts'
 import { ScriptedProvider } from '../../testing/scripted-provider.ts'
 import { turnSecondFactorOn } from '../../testing/second-factor.ts'
+import { whileHeld } from '../../testing/while-held.ts'
 import { aMember, removeFrom } from '../fixtures.ts'
 
 interface Hospital {
@@ -266,4 +267,34 @@ test('nothing that a provider was told, or says of anybody, stands in the log, a
   expect(lines).toContain('a log-in through an institution was refused')
   const secrets = [provider.clientSecret, ...provider.brought, phone, '顾清和', new URL(address).search, 'eyJ']
   for (const secret of secrets) expect(lines.includes(secret), secret).toBe(false)
+})
+
+test('trust.institution: a log-in beside the end of it waits, and is refused', async () => {
+  const hospital = await aHospital()
+  await linked(hospital, 'beside')
+  const browser = newBrowser()
+  const { proof } = (await comeBack(browser, hospital, { sub: 'beside' })).data
+  const text = 'update institution_sign_in set is_enabled = false where institution_id = $1'
+  const entering = () => browser.call(routes.signInByInstitution, { proof })
+  const [entered] = await whileHeld(it.platform, { text, values: [hospital.id] }, [entering])
+  expect(entered?.body).toMatchObject({ error: 'InstitutionSignInOff' })
+})
+
+test('the trail says by whose word somebody logged in, and that they were linked', async () => {
+  const hospital = await aHospital()
+  const { id } = await linked(hospital, 'trail')
+  const browser = newBrowser()
+  const { proof } = (await comeBack(browser, hospital, { sub: 'trail' })).data
+  await good(browser.call(routes.signInByInstitution, { proof }))
+  const { rows } = await it.platform.db.pool.query(
+    'select action, institution_id, detail from audit.event where subject_id = $1 order by id',
+    [id],
+  )
+  const { issuer } = hospital.provider
+  const entry = (isLinkedNow: boolean) => ({
+    action: 'membership.signInByInstitution',
+    institution_id: hospital.id,
+    detail: { sessionId: expect.any(String), issuer, isLinkedNow },
+  })
+  expect(rows.slice(-2)).toEqual([entry(true), entry(false)])
 })

@@ -19,7 +19,7 @@ import type { HttpCall } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import { holdMemberships, isMember } from '../queries.ts'
 import { institutionIdentities } from '../tables.ts'
-import { type KeptSignIn, registeredName, signInOf } from './kept-sign-in.ts'
+import { heldSignInOf, type KeptSignIn, registeredName } from './kept-sign-in.ts'
 import { type Proven, readProof, spendProof } from './pending-sign-in.ts'
 import { identityOf } from './prove-at-institution.ts'
 import { unlinkFormerProvider } from './unlink-identities.ts'
@@ -68,12 +68,17 @@ export async function signInByInstitution(
   await spendProof(tx, input.proof, now)
   const account = await lockAccountToSignIn(tx, accountId)
   await holdMemberships(tx, accountId)
-  const kept = await signInOf(tx, institutionId)
+  const kept = await heldSignInOf(tx, institutionId)
   if (kept.issuer !== issuer || account.erasedAt) throw new Problem(membershipErrors.InstitutionSignInStale)
   if (!(await isMember(tx, accountId, institutionId))) throw new Problem(membershipErrors.InstitutionSignInNotMember)
   if (tried) await link(call, { proven, accountId, phone: input.phone ?? '', kept })
   else await use(tx, { proven, accountId, now })
-  return openSession(call, { account, method: 'institution', redirectUrl, isKept, provesNothing: tried === undefined })
+  const isLinkedNow = tried !== undefined
+  return openSession(call, {
+    ...{ account, method: 'institution', redirectUrl, isKept },
+    provesNothing: !isLinkedNow,
+    trail: { institutionId, detail: { issuer, isLinkedNow } },
+  })
 }
 
 /**
