@@ -5,7 +5,7 @@ import { sentByHand, smsKeyOf, smsKeys } from './sms-keys.ts'
 
 /** How a subscriber that writes its notices by hand asks for an SMS. */
 const asks = [
-  /text: '([\w.]+)',[^}]*isSms: true/g,
+  /text: '([\w.]+)',(?:[^{}]|\{[^{}]*\})*isSms: true/g,
   /send\('([\w.]+)', [^\n]*, true\)/g,
   // Every change of a standing goes out by SMS.
   /tell\('([\w.]+)'/g,
