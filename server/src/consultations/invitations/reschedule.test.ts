@@ -132,7 +132,7 @@ describe('C15: proposing other times', () => {
   test('a choice is needed where there is one: at least one of several, and exactly one by the lead', async () => {
     const id = await anInvited(stage, { experts: ['lead', 'second'] })
     const { applicant, lead, second } = stage.people
-    await good(reschedule(applicant, id, [on(5), on(6)]))
+    await good(reschedule(applicant, id, [on(15), on(16)]))
     const refused = '422 TimeNotChosen, suits: 请从备选时间中选择'
     expect(await refusalOf(stage, id, () => accept(second, id))).toBe(refused)
     expect(await refusalOf(stage, id, () => accept(second, id, [2]))).toBe(refused)
