@@ -39,7 +39,7 @@ const limits: readonly Limit[] = [
   { path: '/me/consultations', most: 270, who: people.lin },
   { path: '/me/consultations/schedule', most: 287, who: people.lin },
   { path: '/me/information', most: 229, who: people.lin },
-  { path: '/me/hospital?tab=join', most: 242, who: people.lin },
+  { path: '/me/hospital?tab=join', most: 256, who: people.lin },
   { path: '/meetingApply', most: 306, who: people.lin },
 ]
 /** What most people open most often: KiB, as they travel, that the head names and that come before the page is usable. */
