@@ -47,7 +47,7 @@ const everyday = [
   { path: '/me/work', most: 216 },
   { path: '/me/consultations', most: 206 },
   { path: '/me/consultations/{case}', most: 220 },
-  { path: '/meetingApply', most: 220 },
+  { path: '/meetingApply', most: 223 },
 ] as const
 let product: Product
 let roomName: string
