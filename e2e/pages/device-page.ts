@@ -2,7 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 
 /** The page of a terminal that was paired by this code, its capture card open. */
 export async function openDevice(browser: Browser, url: string, code: string): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  // Somebody allowed the card once: the page opened anew goes on with it by itself.
+  const page = await (await browser.newContext({ locale: 'zh-CN', permissions: ['camera'] })).newPage()
   // All browsers of a journey share two cores: a card with fewer pixels.
   await page.addInitScript(() => {
     const ask = MediaDevices.prototype.getUserMedia

@@ -2,13 +2,19 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { deviceRoutes } from '@tongying/contract/devices'
 import { examinationRoutes } from '@tongying/contract/examinations'
+import { chromePath } from '../../scripts/programs.ts'
 import { signIn } from '../pages/accepted-consultation.ts'
 import { openDevice } from '../pages/device-page.ts'
 import { aComer, anExaminingDay } from '../pages/examining-day.ts'
 import { expectAccessible } from '../pages/expect-accessible.ts'
 import { look } from '../pages/look.ts'
 import { people } from '../pages/people.ts'
+import config from '../playwright.config.ts'
 import { type Product, startProduct } from '../start.ts'
+
+// A terminal opened anew looks for the card by its name, which the headless shell changes with every load.
+const whole = chromePath()
+test.use({ launchOptions: { ...config.use?.launchOptions, ...(whole && { executablePath: whole }) } })
 
 let product: Product
 test.beforeAll(async () => {
