@@ -28,7 +28,7 @@ export const domainOrder = [
 ] as const
 
 /** Domains that have their place in the order, and no folder yet. */
-export const plannedDomains: readonly (typeof domainOrder)[number][] = ['academy', 'reports']
+export const plannedDomains: readonly (typeof domainOrder)[number][] = ['academy']
 
 /** Folders below the domains, by package: everybody may use them, so they use no domain. */
 export const shared = {

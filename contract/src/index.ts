@@ -98,6 +98,7 @@ import {
   standingRoutes,
 } from './practitioners/index.ts'
 
+import { reportFiles, reportRoutes } from './reports/index.ts'
 import { scheduleErrors, scheduleEvents, scheduleRoutes } from './schedules/index.ts'
 import {
   contactRequestRoutes,
@@ -144,6 +145,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
   bookings: bookingRoutes,
   messages: messageRoutes,
   operations: operationRoutes,
+  reports: reportRoutes,
 }
 
 /** Every call that is no JSON: files, streams, uploads and sockets. */
@@ -159,6 +161,7 @@ export const allFiles: Readonly<Record<string, Readonly<Record<string, AnyFileRo
   consultations: consultationFiles,
   examinations: examinationFiles,
   bookings: bookingFiles,
+  reports: reportFiles,
 }
 
 /** The one error catalogue, by domain and name. */

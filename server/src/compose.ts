@@ -37,6 +37,7 @@ import type { Platform } from './platform/platform.ts'
 import { Problem } from './platform/problem.ts'
 import { closeWorkers } from './platform/workers/ask-workers.ts'
 import { practitionersDomain } from './practitioners/index.ts'
+import { reportsDomain } from './reports/index.ts'
 import { schedulesDomain } from './schedules/index.ts'
 import { previewBy, registerMarketing, sendContactBinding, siteDomain, siteFactsOf } from './site/index.ts'
 
@@ -61,6 +62,7 @@ export const domains: readonly Domain[] = [
   bookingsDomain,
   messagesDomain,
   operationsDomain,
+  reportsDomain,
 ]
 
 /** The whole server: platform, every domain's calls, sockets and files, the pages, the operator's addresses. */

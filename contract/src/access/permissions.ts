@@ -228,6 +228,12 @@ export const permissions = {
   'message.readOwn': ['user'],
   'message.markOwn': ['user'],
   'message.acknowledge': ['owner'],
+
+  // reports: consultations in numbers; each reader their own scope, nobody a patient
+  'statistics.readScopes': ['user'],
+  'statistics.readOwn': ['certified'],
+  'statistics.readInstitution': ['institutionAdmin', 'consultationAuditor', 'reportAuditor'],
+  'statistics.readPlatform': ['platformAdmin', 'platformAuditor'],
 } as const satisfies Record<string, readonly Holder[]>
 
 export type Permission = keyof typeof permissions

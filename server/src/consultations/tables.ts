@@ -65,6 +65,8 @@ export const consultations = pgTable('consultation', {
   returnMissingFile: text('return_missing_file'),
   returnedAt: at('returned_at'),
   submittedAt: at('submitted_at'),
+  /** Set by the database with the first submission, and kept at later ones. */
+  firstSubmittedAt: at('first_submitted_at'),
   /** When a reviewer looked at an emergency. */
   deskLookedAt: at('desk_looked_at'),
   deskLookedBy: uuid('desk_looked_by'),

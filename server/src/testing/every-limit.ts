@@ -33,6 +33,7 @@ import { countTry, usedTries, waitSeconds } from '../platform/limits/count-try.t
 import type { Limit } from '../platform/limits/limit.ts'
 import { inParallel } from '../platform/testing/parallel.ts'
 import { certificationSubmissionLimit } from '../practitioners/limits.ts'
+import { statisticsLimit } from '../reports/limits.ts'
 import * as siteLimits from '../site/limits.ts'
 import type { TestApp } from './app.ts'
 
@@ -58,6 +59,7 @@ export const everyLimit: readonly Limit[] = [
   breakGlassLimit,
   confirmationLimit,
   exportLimit,
+  statisticsLimit,
   feedMadeLimit,
   feedReadLimit,
   ...Object.values(emergencyLimits),

@@ -7,11 +7,12 @@ import { imagingFiles, imagingRoutes } from '@tongying/contract/imaging'
 import { type AnyFileRoute, pathParameters } from '@tongying/contract/kit'
 import { meetingFiles } from '@tongying/contract/meetings'
 import { practitionerFiles } from '@tongying/contract/practitioners'
+import { reportFiles } from '@tongying/contract/reports'
 import { siteFiles } from '@tongying/contract/site'
 import { writeUploadMetadata } from '../platform/storage/tus-headers.ts'
 import type { TestApp } from './app.ts'
 import { formOf } from './form-of.ts'
-import { atExamining, nowhere, relationToFiles, type Trial } from './permission-trials.ts'
+import { atExamining, nowhere, onStatistics, relationToFiles, type Trial } from './permission-trials.ts'
 import { type CaseKey, type Person, relationTo, type World, worldCases } from './seeded-hospital.ts'
 
 /** The files of the world's cases, and an upload that the applicant has begun. */
@@ -161,6 +162,16 @@ export const fileTrials: ReadonlyMap<AnyFileRoute, readonly FileTrial[]> = new M
       what,
       ...(relation && { relation }),
       input: ({ cast }) => ({ institutionId: cast.provinceId, from: '2026-11', to: '2026-12' }),
+    })),
+  ],
+  [reportFiles.ownCsv, [{ what: 'own', input: () => ({ month: '2026-11' }) }]],
+  [reportFiles.platformCsv, [{ what: 'the platform', input: () => ({ month: '2026-11' }) }]],
+  [
+    reportFiles.institutionCsv,
+    onStatistics().map(({ what, relation }) => ({
+      what,
+      ...(relation && { relation }),
+      input: ({ cast }) => ({ institutionId: cast.countyId, month: '2026-11' }),
     })),
   ],
   [examinationFiles.reportPdf, noExamination],

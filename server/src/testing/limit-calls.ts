@@ -11,6 +11,7 @@ import { terminalRoomRoutes } from '@tongying/contract/meetings'
 import { operationRoutes } from '@tongying/contract/operations'
 import { patientRoutes } from '@tongying/contract/patients'
 import { practitionerRoutes } from '@tongying/contract/practitioners'
+import { reportRoutes } from '@tongying/contract/reports'
 import { vi } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { aComer, aCommunityHospital, anOpenDay } from '../bookings/fixtures.ts'
@@ -282,6 +283,11 @@ export const exportedList: Prepare = async ({ server, people }) => {
     return reply.statusCode === 200 ? 'ok' : reply.json().error
   }
 }
+
+export const readStatistics: Prepare =
+  async ({ people }) =>
+  () =>
+    outcome(people.applicant.call(reportRoutes.own, { month: '2026-11' }))
 
 export const madeFeed: Prepare =
   async ({ people }) =>

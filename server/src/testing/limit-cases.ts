@@ -65,6 +65,7 @@ import {
 import { newId } from '../platform/ids.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import { certificationSubmissionLimit } from '../practitioners/limits.ts'
+import { statisticsLimit } from '../reports/limits.ts'
 import { aContactRequest } from '../site/fixtures.ts'
 import * as siteLimits from '../site/limits.ts'
 import { Authenticator } from './authenticator.ts'
@@ -99,6 +100,7 @@ import {
   person,
   proposedTie,
   readFeed,
+  readStatistics,
   refusedUpload,
   registering,
   renewedLink,
@@ -367,6 +369,7 @@ export const limitCases: readonly LimitCase[] = [
   { limit: confirmationLimit, prepare: askedToConfirm },
   { limit: breakGlassLimit, prepare: openedByBreakGlass },
   { limit: exportLimit, prepare: exportedList },
+  { limit: statisticsLimit, prepare: readStatistics },
   { limit: feedMadeLimit, prepare: madeFeed },
   { limit: feedReadLimit, prepare: readFeed },
   { limit: bookingLimits.bookingCodeLimit, prepare: bookingCode() },

@@ -35,6 +35,7 @@ import { operationRoutes } from '@tongying/contract/operations'
 import { patientRoutes } from '@tongying/contract/patients'
 import { platformRoutes } from '@tongying/contract/platform'
 import { practitionerRoutes, standingRoutes } from '@tongying/contract/practitioners'
+import { reportRoutes } from '@tongying/contract/reports'
 import { scheduleRoutes } from '@tongying/contract/schedules'
 import { contactRequestRoutes, installerRoutes, siteContentRoutes } from '@tongying/contract/site'
 import { aPatientsForm } from '@tongying/contract/testing'
@@ -72,6 +73,7 @@ import {
   onLinksOf,
   onMember,
   onPractitioner,
+  onStatistics,
   onTerminal,
   onVersion,
   own,
@@ -649,6 +651,10 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [booking.byMonth, atExamining(() => ({ from: '2026-11', to: '2026-12' }))],
   [booking.byHospital, atExamining(() => ({ from: '2026-11', to: '2026-12' }))],
   [booking.quality, atExamining(() => ({ from: '2026-11', to: '2026-12' }))],
+  [reportRoutes.scopes, own()],
+  [reportRoutes.own, own({ month: '2026-11' })],
+  [reportRoutes.institution, onStatistics({ month: '2026-11' })],
+  [reportRoutes.platform, own({ month: '2026-11' })],
   [device.findUserPushEquipment, own()],
   [device.list, atCounty()],
   [device.add, atCounty({ name: '三楼超声室', source: 'captureBox' })],

@@ -151,6 +151,16 @@ const toCounty = (person: Person): Holder[] => {
   if (person === 'ownAdmin') return ['institutionMember', 'institutionAdmin']
   return countyPeople.includes(person) ? ['institutionMember'] : []
 }
+/** A call about the statistics of the county hospital, whose reviewers read them too. */
+export const onStatistics = (more: Record<string, unknown> = {}): Trial[] => [
+  {
+    what: 'the county hospital',
+    input: ({ cast }) => ({ institutionId: cast.countyId, ...more }),
+    relation: (person) =>
+      person === 'foreignAuditor' ? ['institutionMember', 'consultationAuditor'] : toCounty(person),
+    about: ['institutionId'],
+  },
+]
 /** A call for whoever coordinates at the county hospital, about no record. */
 export const ofCoordinator = (more: (world: World) => Record<string, unknown> = () => ({})): Trial[] => [
   {

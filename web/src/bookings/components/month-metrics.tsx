@@ -1,10 +1,10 @@
 import { type MonthStatistic, bookingRoutes as routes } from '@tongying/contract/bookings'
 import { formatDay } from '../../ui/components/date-time/date-time.tsx'
+import { type Metric, MetricsStrip } from '../../ui/components/metrics-strip/metrics-strip.tsx'
 import { type Translate, useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { type MonthAnswers, type MonthTotals, totalsOf } from '../month-data.ts'
 import { monthTexts } from '../month-texts.ts'
-import { type Metric, MetricsStrip } from './metrics-strip.tsx'
 
 const texts = monthTexts.figures
 

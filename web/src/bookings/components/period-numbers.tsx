@@ -1,16 +1,16 @@
 import type { CommunityHospital, HospitalStatistic, MonthStatistic } from '@tongying/contract/bookings'
 import { useMemo } from 'react'
 import { Card } from '../../ui/components/card/card.tsx'
+import { monthText } from '../../ui/components/date-time/month-text.ts'
 import { Empty } from '../../ui/components/empty/empty.tsx'
+import { type Metric, MetricsStrip } from '../../ui/components/metrics-strip/metrics-strip.tsx'
 import { dotted } from '../../ui/core/dotted.ts'
 import { type Translate, useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { shortName } from '../month-data.ts'
-import { monthText } from '../month-text.ts'
 import type { Period } from '../period.ts'
 import { byHospital, type Counts, sumOf } from '../statistics-data.ts'
 import { statisticsTexts as texts } from '../statistics-texts.ts'
 import { CountCharts, type CountRow } from './count-charts.tsx'
-import { type Metric, MetricsStrip } from './metrics-strip.tsx'
 
 interface NumbersProps {
   readonly period: Period

@@ -2,14 +2,14 @@ import type { ExaminationQuality } from '@tongying/contract/bookings'
 import { useMemo } from 'react'
 import { ChartCard } from '../../ui/components/chart/chart-card.tsx'
 import type { ChartData } from '../../ui/components/chart/chart-data.ts'
+import { monthText } from '../../ui/components/date-time/month-text.ts'
+import { type Metric, MetricsStrip } from '../../ui/components/metrics-strip/metrics-strip.tsx'
 import { type Translate, useLanguage, useTranslate } from '../../ui/core/i18n.ts'
-import { monthText } from '../month-text.ts'
 import type { Period } from '../period.ts'
 import { qualityTexts as texts } from '../quality-texts.ts'
 import { withOwnNames } from '../statistics-data.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
 import styles from './count-charts.module.css'
-import { type Metric, MetricsStrip } from './metrics-strip.tsx'
 
 /** How well it was examined in a period: critical findings, pictures of devices, quality checks, reports by doctor. */
 export function PeriodQuality(props: { period: Period; thisMonth: string; quality: ExaminationQuality }) {

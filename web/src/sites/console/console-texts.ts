@@ -12,7 +12,7 @@ export const consoleTexts = defineTexts({
   overview: { 'zh-CN': '总览', 'en-US': 'Overview' },
   reviews: { 'zh-CN': '审核', 'en-US': 'Review' },
   directory: { 'zh-CN': '目录', 'en-US': 'Directory' },
-  records: { 'zh-CN': '记录', 'en-US': 'Records' },
+  records: { 'zh-CN': '数据与记录', 'en-US': 'Data and records' },
   operation: { 'zh-CN': '运行', 'en-US': 'Operation' },
   site: { 'zh-CN': '网站', 'en-US': 'Website' },
   people: { 'zh-CN': '人员', 'en-US': 'People' },

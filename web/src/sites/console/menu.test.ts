@@ -28,6 +28,7 @@ test('an institution’s administrator finds members, applications and invitatio
     '/me/hospital?tab=invited&view=sent',
     '/me/hospital?tab=agreements',
     '/me/hospital?tab=duty',
+    '/console/statistics',
     '/console/accessLog',
     '/me/work',
   ])

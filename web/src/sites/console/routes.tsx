@@ -7,6 +7,7 @@ import { institutionConsolePages } from '../../institutions/index.ts'
 import { membershipConsolePages } from '../../memberships/index.ts'
 import { operationPages } from '../../operations/index.ts'
 import { practitionerConsolePages } from '../../practitioners/index.ts'
+import { reportConsolePages } from '../../reports/index.ts'
 import { siteConsolePages } from '../../site/index.ts'
 import { LoadFailure } from '../../ui/components/load-failure/load-failure.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
@@ -27,6 +28,7 @@ const domainPages: RouteObject[] = [
   ...siteConsolePages,
   ...consultationConsolePages,
   ...operationPages,
+  ...reportConsolePages,
 ]
 
 /** Every page of `console.html`. */

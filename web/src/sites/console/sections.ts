@@ -6,6 +6,7 @@ import { holidayTexts } from '../../holidays/index.ts'
 import { directoryTexts, institutionReviewTexts } from '../../institutions/index.ts'
 import { operationSections } from '../../operations/index.ts'
 import { certificationSection, practitionersSection } from '../../practitioners/index.ts'
+import { statisticsTitle } from '../../reports/index.ts'
 import { siteSectionTexts } from '../../site/index.ts'
 import type { IconName } from '../../ui/components/icons/icons.tsx'
 import type { Who } from '../who.ts'
@@ -199,6 +200,12 @@ export const consoleGroups: readonly { readonly title: Text; readonly sections: 
   {
     title: texts.records,
     sections: [
+      {
+        path: '/console/statistics',
+        icon: 'chart',
+        label: statisticsTitle,
+        isOpenTo: (who) => who.isPlatformAdmin || who.isPlatformAuditor || who.isInstitutionAdmin,
+      },
       {
         path: '/console/accessLog',
         icon: 'eye',

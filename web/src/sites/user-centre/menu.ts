@@ -1,3 +1,4 @@
+import { statisticsTitle } from '../../reports/index.ts'
 import type { Translate } from '../../ui/core/i18n.ts'
 import type { MenuGroup } from '../../ui/patterns/site-layout/side-menu.tsx'
 import type { Who } from '../who.ts'
@@ -7,7 +8,7 @@ import { hasPage } from './pages.ts'
 /** The pages of the application and of its report: they belong to the consultations. */
 const casePages = ['/meetingApply', '/applySuccess', '/consultationPdf']
 
-/** The entries of the side menu, all that the specification names; the console only for those who may enter it. */
+/** The entries of the side menu, all that the specification names and the statistics of who has any; the console only for those who may enter it. */
 export function menuGroups(t: Translate, who: Who): MenuGroup[] {
   const certification =
     who.isCertified === undefined ? undefined : t(who.isCertified ? menuTexts.certified : menuTexts.uncertified)
@@ -24,6 +25,10 @@ export function menuGroups(t: Translate, who: Who): MenuGroup[] {
         },
         { path: '/me/healthApplet', icon: 'examination', label: t(menuTexts.examinations) },
         { path: '/me/imageLearn', icon: 'academy', label: t(menuTexts.academy) },
+        // Who has consultations of their own, or reviews those of an institution, which only certified people do.
+        ...(who.isCertified || who.isInstitutionAdmin
+          ? [{ path: '/me/statistics', icon: 'chart', label: t(statisticsTitle) } as const]
+          : []),
         { path: '/me/information', icon: 'bell', label: t(menuTexts.messages), note: who.unread || undefined },
       ],
     },

@@ -7,6 +7,7 @@ import { examinationPages } from '../../examinations/index.ts'
 import { LinkedInstitutionsCard, membershipPages } from '../../memberships/index.ts'
 import { messagePages } from '../../messages/index.ts'
 import { practitionerPages } from '../../practitioners/index.ts'
+import { reportPages } from '../../reports/index.ts'
 
 // The work page draws what later domains have for its reader.
 addExaminationCards(ExaminationWork)
@@ -23,6 +24,7 @@ export const domainPages: readonly RouteObject[] = [
   ...examinationPages,
   ...bookingPages,
   ...messagePages,
+  ...reportPages,
 ]
 
 /** Whether a domain has a page at this address: the menu shows no entry that leads nowhere. */

@@ -28,11 +28,16 @@ export interface ChartData {
   readonly current?: number
   /** How a value is written: percentages, times. */
   readonly write?: (value: number) => string
+  /** What stands where there is no value; a dash if left out, an empty cell of the file. */
+  readonly none?: string
 }
 
-/** A value in words; a dash where there is none. */
-export function written({ write = String }: Pick<ChartData, 'write'>, value: number | null | undefined): string {
-  return value === null || value === undefined ? '—' : write(value)
+/** A value in words; a dash where there is none, or what the chart says of it. */
+export function written(
+  { write = String, none = '—' }: Pick<ChartData, 'write' | 'none'>,
+  value: number | null | undefined,
+): string {
+  return value === null || value === undefined ? none : write(value)
 }
 
 /** The columns of the table and the file behind the categories. */
@@ -46,7 +51,7 @@ export function chartCsv(data: ChartData): string {
   const heads = [data.of, ...columns.map(({ label }) => label)]
   const rows = data.categories.map((category, index) => [
     category,
-    ...columns.map(({ values }) => values[index] ?? null),
+    ...columns.map(({ values }) => values[index] ?? data.none ?? null),
   ])
   return `\uFEFF${[heads, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '../ui/components/date-time/date-time.tsx'
+import { formatDay } from './date-time.tsx'
 
 /** A month `YYYY-MM` for a reader, with its year. */
 export function monthText(month: string): string {

@@ -1,4 +1,4 @@
-import { Card } from '../../ui/components/card/card.tsx'
+import { Card } from '../card/card.tsx'
 import styles from './metrics-strip.module.css'
 
 export interface Metric {
