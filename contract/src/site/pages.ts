@@ -23,6 +23,7 @@ const meChildren = [
   'imageLearn',
   'information',
   'healthApplet',
+  'statistics',
 ] as const
 
 /** Every page of the product: the route guard, the server's file serving and the tests read this one table. */

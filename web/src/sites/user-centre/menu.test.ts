@@ -30,6 +30,14 @@ it('says of a part without a page that it is not open, and of no other', () => {
   expect(closed).toEqual(notYetPages.map(({ path }) => `/${path}`))
 })
 
+it('shows statistics to those who have consultations, or administer an institution', () => {
+  const pathsOf = (given: Partial<typeof who>) =>
+    menuGroups(translateNow, { ...who, ...given }).flatMap(({ items }) => items.map(({ path }) => path))
+  expect(pathsOf({})).toContain('/me/statistics')
+  expect(pathsOf({ isCertified: false })).not.toContain('/me/statistics')
+  expect(pathsOf({ isCertified: false, isInstitutionAdmin: true })).toContain('/me/statistics')
+})
+
 it('shows the console only to those who may enter it', () => {
   const inside = menuGroups(translateNow, { ...who, mayEnterConsole: false }).flatMap(({ items }) => items)
   expect(entries.map(({ path }) => path)).toContain('/console')
@@ -37,7 +45,7 @@ it('shows the console only to those who may enter it', () => {
 })
 
 it('has an answer at every address of the user centre', () => {
-  const wanted = ['certification', 'hospital', 'healthApplet', 'imageLearn', 'work', 'consultations', 'information']
+  const wanted = ['certification', 'hospital', 'healthApplet', 'imageLearn', 'work', 'consultations', 'information', 'statistics']
   const answered = new Set([...domainPages, ...notYetPages].map(({ path }) => `/${path}`))
   for (const word of wanted) {
     expect(pageAt(`/me/${word}`)?.entry).toBe('app')
