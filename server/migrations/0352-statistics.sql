@@ -19,5 +19,8 @@ create index consultation_first_submitted on consultation (first_submitted_at) i
 create index consultation_asked_by on consultation (institution_id, first_submitted_at) where first_submitted_at is not null;
 create index consultation_answered_by on consultation (report_institution_id, first_submitted_at)
   where first_submitted_at is not null;
+-- When the steps of a case began and ended, without the rest of its history.
+create index consultation_history_steps on consultation_history (consultation_id, id) include (what, at)
+  where what in ('hold', 'submitAppointment', 'resubmit', 'passDesk', 'passAudit', 'return');
 create index examination_on_day on examination (examined_on) include (institution_id, status);
 create index examination_of_examiner on examination (examiner_id, examined_on);
