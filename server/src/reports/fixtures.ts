@@ -146,7 +146,7 @@ export function randomCases(
 
 /** Puts them into the database, each table by one statement. */
 export async function insertCases(pool: pg.Pool, cases: readonly PlainCase[]): Promise<void> {
-  const all = JSON.stringify(cases.map((each, index) => ({ ...each, reportNo: `S${index}` })))
+  const all = JSON.stringify(cases)
   for (const statement of statements) await pool.query(`with given as (select it from jsonb_array_elements($1::jsonb) as each (it)) ${statement}`, [all])
 }
 
@@ -173,7 +173,7 @@ const statements = [
     (report ->> 'reviewedAt')::timestamptz
   from given, jsonb_path_query(it, '$.report') as report where jsonb_typeof(report) = 'object'`,
   `insert into consultation_document (consultation_id, report_no, revision, pdf, sha256, seal, seal_format, sealed_by, issued_at)
-  select (it ->> 'id')::uuid, it ->> 'reportNo', 1, '', '', '', 1, 'test', (it ->> 'issuedAt')::timestamptz
+  select (it ->> 'id')::uuid, it ->> 'id', 1, '', '', '', 1, 'test', (it ->> 'issuedAt')::timestamptz
   from given where it ->> 'issuedAt' is not null`,
   `insert into consultation_response (consultation_id, by_id, decision, reason, rating, note, at)
   select (it ->> 'id')::uuid, (it ->> 'applicantId')::uuid, (response ->> 'decision')::int, '', (response ->> 'rating')::int,
