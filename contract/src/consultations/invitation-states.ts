@@ -22,6 +22,8 @@ export const invitationStates = defineStates({
     onCase: ['invited', 'accepted', 'attended', 'absent', 'signed'],
     /** Not, or no longer, on the case. */
     offCase: ['declined', 'noResponse', 'released', 'withdrawn'],
+    /** Is asked, or was let go before answering. */
+    unanswered: ['invited', 'released'],
     /** Has left the case, or was let go. */
     gone: ['released', 'withdrawn'],
     /** Has accepted, whatever became of it. */

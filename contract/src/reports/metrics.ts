@@ -11,7 +11,8 @@ export const smallestShown = 5
 const cell = z.number().int().nullable()
 export type Cell = z.output<typeof cell>
 
-const part = <const N extends readonly [string, ...string[]]>(names: N) => z.object({ name: z.enum(names), count: cell })
+const part = <const N extends readonly [string, ...string[]]>(names: N) =>
+  z.object({ name: z.enum(names), count: cell })
 
 /** One institution and how many consultations it has to do with. */
 const institutionCount = z.object({ id, name: z.string(), count: cell })

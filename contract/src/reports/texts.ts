@@ -29,7 +29,7 @@ export const responseLabels = defineTexts({
 /** What the invited experts answered. */
 export const replyLabels = defineTexts({
   accepted: { 'zh-CN': '接受', 'en-US': 'Accepted' },
-  declined: { 'zh-CN': '拒绝', 'en-US': 'Declined' },
+  declined: { 'zh-CN': '谢绝', 'en-US': 'Declined' },
   noAnswer: { 'zh-CN': '超时未答复', 'en-US': 'No answer in time' },
   withdrawn: { 'zh-CN': '退出', 'en-US': 'Withdrew' },
   open: { 'zh-CN': '待答复或已无需答复', 'en-US': 'Open, or no longer needed' },

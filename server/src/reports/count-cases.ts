@@ -114,7 +114,7 @@ export async function countFeedback(counted: Counted): Promise<FeedbackCounts> {
   }
 }
 
-const { everAccepted } = invitationStates.groups
+const { everAccepted, unanswered } = invitationStates.groups
 const is = (states: Parameters<typeof inStates<typeof invitations.status>>[1]) =>
   sql`count(*) filter (where ${inStates(invitations.status, states)})::int`
 
@@ -124,7 +124,7 @@ export async function countReplies(counted: Counted): Promise<Readonly<Record<Re
     counted,
     sql`${casesOfMonth(counted)}
       select ${is(everAccepted)} as accepted, ${is(['declined'])} as declined, ${is(['noResponse'])} as "noAnswer",
-        ${is(['withdrawn'])} as withdrawn, ${is(['invited', 'released'])} as open
+        ${is(['withdrawn'])} as withdrawn, ${is(unanswered)} as open
       from cases join ${invitations} on ${invitations.consultationId} = cases.id
       where ${isTheirs(counted, sql`${invitations.expertId}`)}`,
   )

@@ -1,7 +1,14 @@
 import { invitationStates } from '@tongying/contract/consultations'
 import { settingLimits } from '@tongying/contract/institutions'
 import { hourMs, isIn } from '@tongying/contract/kit'
-import { type MetricStep, metricSteps, type OutcomeName, outcomeNames, type ReplyName, replyNames } from '@tongying/contract/reports'
+import {
+  type MetricStep,
+  metricSteps,
+  type OutcomeName,
+  outcomeNames,
+  type ReplyName,
+  replyNames,
+} from '@tongying/contract/reports'
 import { afterWorkingDays } from '../holidays/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { PlainCase } from './fixtures.ts'
@@ -28,7 +35,12 @@ function belongs(each: PlainCase, scope: Scope, side: Counted['side']): boolean 
 
 const outcomeOf = (status: PlainCase['status']): OutcomeName =>
   ({
-    ...{ draft: 'underWay', waitingForTreatment: 'underWay', unresponsive: 'underWay', waitingForConsultation: 'underWay' },
+    ...{
+      draft: 'underWay',
+      waitingForTreatment: 'underWay',
+      unresponsive: 'underWay',
+      waitingForConsultation: 'underWay',
+    },
     ...{ returned: 'returned', consultationEnd: 'reportDue', completed: 'completed', cancelled: 'cancelled' },
     timeoutNoResponse: 'unanswered',
   })[status] as OutcomeName // each state has its word in the table above
@@ -65,7 +77,12 @@ export async function countPlainly(tx: Tx, cases: readonly PlainCase[], asked: A
     turnaround: turnaroundOf(own, scope),
     turnaroundBefore: turnaroundOf(before, scope),
     ...ratingsOf(own, asked),
-    steps: metricSteps.map((step) => stepOf(step, items.filter((each) => each.step === step))),
+    steps: metricSteps.map((step) =>
+      stepOf(
+        step,
+        items.filter((each) => each.step === step),
+      ),
+    ),
     departments: departmentsOf(mine, yearUntil(month)),
     asking: scope.of === 'platform' || side === 'answered' ? byInstitution(own, 'institutionId') : {},
     answering: scope.of === 'platform' || side === 'asked' ? byInstitution(own, 'reportInstitutionId') : {},
@@ -97,14 +114,20 @@ function partsOf(own: readonly PlainCase[], asked: Asked) {
   const kinds = own.map(({ isEmergency }) => (isEmergency ? 'emergency' : 'appointment'))
   return {
     kinds: count(['appointment', 'emergency'], kinds),
-    outcomes: count(outcomeNames, own.map(({ status }) => outcomeOf(status))),
+    outcomes: count(
+      outcomeNames,
+      own.map(({ status }) => outcomeOf(status)),
+    ),
     responses: [
       { name: 'adopted', count: decided(0) },
       { name: 'adoptedInPart', count: decided(1) },
       { name: 'notAdopted', count: decided(2) },
       { name: 'noResponse', count: own.filter(({ status }) => status === 'completed').length - responses.length },
     ],
-    replies: count(replyNames, replies.map(({ status }) => replyOf(status))),
+    replies: count(
+      replyNames,
+      replies.map(({ status }) => replyOf(status)),
+    ),
   }
 }
 
@@ -131,7 +154,9 @@ function byInstitution(own: readonly PlainCase[], of: 'institutionId' | 'reportI
 }
 
 function turnaroundOf(cases: readonly PlainCase[], scope: Scope): number | null {
-  const times = cases.flatMap(({ issuedAt, submittedAt }) => (issuedAt ? [(issuedAt.getTime() - submittedAt.getTime()) / 1_000] : []))
+  const times = cases.flatMap(({ issuedAt, submittedAt }) =>
+    issuedAt ? [(issuedAt.getTime() - submittedAt.getTime()) / 1_000] : [],
+  )
   return scope.of !== 'person' && times.length < 5 ? null : rounded(percentile(times, 0.5))
 }
 
@@ -159,11 +184,14 @@ function answersOf({ isEmergency, invitations }: PlainCase, asked: Asked): Item[
   })
 }
 
+/** Lines of a case's history that end a review of its application. */
+const decisions = ['passDesk', 'passAudit', 'return'] as const
+
 async function reviewsOf(tx: Tx, { history }: PlainCase): Promise<Item[]> {
   const items: Item[] = []
   let begun: Date | undefined
   for (const { what, at: ended } of history) {
-    const isDecision = ['passDesk', 'passAudit', 'return'].includes(what)
+    const isDecision = isIn(decisions, what)
     if (isDecision && begun)
       items.push({ step: 'applicationReview', begun, ended, due: await afterWorkingDays(tx, begun, 1), limit: 1 })
     if (isDecision || what === 'submitAppointment' || what === 'resubmit') begun = ended
@@ -182,7 +210,9 @@ async function reportOf(tx: Tx, { history, report, isEmergency }: PlainCase, ask
 }
 
 function stepOf(step: MetricStep, items: readonly Item[]) {
-  const done = items.flatMap(({ begun, ended, due }) => (ended ? [{ took: ended.getTime() - begun.getTime(), allowed: due.getTime() - begun.getTime() }] : []))
+  const done = items.flatMap(({ begun, ended, due }) =>
+    ended ? [{ took: ended.getTime() - begun.getTime(), allowed: due.getTime() - begun.getTime() }] : [],
+  )
   const [times, shares] = [done.map(({ took }) => took / 1_000), done.map(({ took, allowed }) => took / allowed)]
   const limits = items.map(({ limit }) => limit).toSorted((one, other) => one - other)
   const inTime = items.filter(({ ended, due }) => ended !== null && ended <= due).length

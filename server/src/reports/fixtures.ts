@@ -1,4 +1,4 @@
-import type { ConsultationState, InvitationState } from '@tongying/contract/consultations'
+import type { ConsultationMove, ConsultationState, InvitationState } from '@tongying/contract/consultations'
 import { dayMs, hourMs, minuteMs, productDay } from '@tongying/contract/kit'
 import type { DepartmentCode } from '@tongying/contract/practitioners'
 import type pg from 'pg'
@@ -22,7 +22,7 @@ export interface PlainCase {
     readonly answerBy: Date
   }[]
   /** In their order. */
-  readonly history: readonly { readonly what: string; readonly at: Date }[]
+  readonly history: readonly { readonly what: ConsultationMove; readonly at: Date }[]
   readonly report: { readonly authorId: string; readonly submittedAt: Date; readonly reviewedAt: Date | null } | null
   readonly issuedAt: Date | null
   readonly response: { readonly decision: number; readonly rating: number; readonly at: Date } | null
@@ -40,11 +40,15 @@ function numbersOf(seed: number): () => number {
   }
 }
 
-const states = [
-  ...['completed', 'completed', 'completed', 'completed', 'consultationEnd', 'waitingForTreatment', 'unresponsive'],
-  ...['waitingForConsultation', 'returned', 'cancelled', 'timeoutNoResponse'],
-] as const
-const answers = ['accepted', 'signed', 'absent', 'declined', 'noResponse', 'withdrawn', 'invited', 'released'] as const
+/** States of a case, each as often as its number says. */
+const states = byWeight({
+  ...{ completed: 4, consultationEnd: 1, waitingForTreatment: 1, unresponsive: 1 },
+  ...{ waitingForConsultation: 1, returned: 1, cancelled: 1, timeoutNoResponse: 1 },
+} satisfies Partial<Record<ConsultationState, number>>)
+const answers = byWeight({
+  ...{ accepted: 1, signed: 1, absent: 1, declined: 1 },
+  ...{ noResponse: 1, withdrawn: 1, invited: 1, released: 1 },
+} satisfies Partial<Record<InvitationState, number>>)
 const asked = [['03', '03.04'], ['04', '04.01'], ['05']] as const
 
 /** Makes what the same seed makes again. */
@@ -75,20 +79,27 @@ class CaseMaker {
       applicantId: this.#one(this.#of.people),
       departments: this.#some(asked, 1 + Math.floor(this.#next() * 2)).flat(),
       invitations: experts.map((expertId) => this.#invitation(expertId, submittedAt)),
-      history: [...this.#reviews(submittedAt, isEmergency), ...(isHeld ? [{ what: 'hold', at: held }] : [])],
+      history: [...this.#reviews(submittedAt, isEmergency), ...(isHeld ? [{ what: 'hold' as const, at: held }] : [])],
       report: isHeld ? { authorId: experts[0] ?? '', submittedAt: written, reviewedAt: reviewed } : null,
       response:
         issuedAt && this.#next() < 0.7
           ? { decision: this.#one([0, 0, 1, 2]), rating: this.#one([3, 4, 5]), at: this.#after(issuedAt, 9 * dayMs) }
           : null,
-      ratings: issuedAt ? experts.flatMap((expertId) => this.#next() < 0.5 ? [{ expertId, rating: this.#one([2, 4, 5]) }] : []) : [],
+      ratings: issuedAt
+        ? experts.flatMap((expertId) => (this.#next() < 0.5 ? [{ expertId, rating: this.#one([2, 4, 5]) }] : []))
+        : [],
     }
   }
 
   /** Half of them at the edges of the month by the clock of China, the rest in the year around it. */
   #submission(): Date {
     const [first, last] = [Date.parse('2026-09-28T00:00:00Z'), Date.parse('2026-11-04T00:00:00Z')]
-    const edge = this.#one(['2026-09-30T15:59:59Z', '2026-09-30T16:00:00Z', '2026-10-31T15:59:59Z', '2026-10-31T16:00:00Z'])
+    const edge = this.#one([
+      '2026-09-30T15:59:59Z',
+      '2026-09-30T16:00:00Z',
+      '2026-10-31T15:59:59Z',
+      '2026-10-31T16:00:00Z',
+    ])
     const kind = this.#next()
     if (kind < 0.1) return new Date(edge)
     const from = kind < 0.7 ? first : Date.parse('2025-09-20T00:00:00Z')
@@ -100,13 +111,25 @@ class CaseMaker {
     const status = this.#one(answers)
     const hasAnswered = status !== 'invited' && status !== 'noResponse'
     const answeredAt = hasAnswered ? this.#after(invitedAt, 30 * hourMs) : null
-    return { expertId, status, invitedAt, answeredAt, answerBy: new Date(invitedAt.getTime() + this.#one([10, 30, 1_440]) * minuteMs) }
+    return {
+      expertId,
+      status,
+      invitedAt,
+      answeredAt,
+      answerBy: new Date(invitedAt.getTime() + this.#one([10, 30, 1_440]) * minuteMs),
+    }
   }
 
   #reviews(submittedAt: Date, isEmergency: boolean): PlainCase['history'] {
     if (isEmergency) return [{ what: 'submitEmergency', at: submittedAt }]
-    const lines = [{ what: 'submitAppointment', at: submittedAt }]
-    const more = this.#one([[], ['passAudit'], ['passDesk', 'passAudit'], ['return', 'resubmit', 'passAudit'], ['missStart', 'resubmit']])
+    const lines: { what: ConsultationMove; at: Date }[] = [{ what: 'submitAppointment', at: submittedAt }]
+    const more = this.#one<ConsultationMove[]>([
+      [],
+      ['passAudit'],
+      ['passDesk', 'passAudit'],
+      ['return', 'resubmit', 'passAudit'],
+      ['missStart', 'resubmit'],
+    ])
     for (const what of more) lines.push({ what, at: this.#after(lines.at(-1)?.at ?? submittedAt, 4 * dayMs) })
     return lines
   }
@@ -135,6 +158,10 @@ class CaseMaker {
   }
 }
 
+function byWeight<Name extends string>(weights: Readonly<Record<Name, number>>): Name[] {
+  return Object.entries<number>(weights).flatMap(([name, weight]) => Array<Name>(weight).fill(name as Name)) // a key of it
+}
+
 /** Consultations around October 2026 that the same seed makes again. */
 export function randomCases(
   seed: number,
@@ -147,7 +174,8 @@ export function randomCases(
 /** Puts them into the database, each table by one statement. */
 export async function insertCases(pool: pg.Pool, cases: readonly PlainCase[]): Promise<void> {
   const all = JSON.stringify(cases)
-  for (const statement of statements) await pool.query(`with given as (select it from jsonb_array_elements($1::jsonb) as each (it)) ${statement}`, [all])
+  for (const statement of statements)
+    await pool.query(`with given as (select it from jsonb_array_elements($1::jsonb) as each (it)) ${statement}`, [all])
 }
 
 const statements = [

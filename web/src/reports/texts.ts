@@ -20,7 +20,7 @@ export const statisticsTexts = defineTexts({
   print: { 'zh-CN': '打印月报', 'en-US': 'Print the sheet' },
   none: { 'zh-CN': '没有可以查看的统计', 'en-US': 'There are no statistics for you' },
   noneDetail: {
-    'zh-CN': '认证医生可以查看本人的会诊统计；机构的管理员和审核员、平台管理员和审核员可以查看各自范围的统计。',
+    'zh-CN': '通过医生认证的人可以查看本人的会诊统计；机构的管理员和审核员、平台管理员和审核员可以查看各自范围的统计。',
     'en-US':
       'Certified physicians see their own; administrators and reviewers of an institution or the platform see theirs.',
   },

@@ -1,7 +1,6 @@
 import type { Text } from '@tongying/contract/kit'
 import { departmentLabel } from '@tongying/contract/practitioners'
 import {
-  type Cell,
   definitionTexts,
   type MonthMetrics,
   outcomeLabels,
@@ -15,6 +14,7 @@ import { monthText } from '../../ui/components/date-time/month-text.ts'
 import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { sheetTexts, statisticsTexts as texts } from '../texts.ts'
 import { cellText, limitText, percentText, secondsText, sharesOf } from '../written.ts'
+import type { Part } from './part-bar.tsx'
 import styles from './printed-sheet.module.css'
 import { SheetBars } from './sheet-bars.tsx'
 
@@ -30,9 +30,13 @@ export function PrintedSheet({ metrics, name }: { metrics: MonthMetrics; name: s
           <SheetBars months={metrics.months} />
         </Section>
         <Section title={title(sheetTexts.two, texts.outcomes)}>
-          <Parts parts={metrics.outcomes} labels={outcomeLabels} />
+          <Parts
+            parts={metrics.outcomes.map(({ name, count }) => ({ key: name, label: t(outcomeLabels[name]), count }))}
+          />
           <h3>{t(texts.responses)}</h3>
-          <Parts parts={metrics.responses} labels={responseLabels} />
+          <Parts
+            parts={metrics.responses.map(({ name, count }) => ({ key: name, label: t(responseLabels[name]), count }))}
+          />
         </Section>
       </div>
       <Section title={title(sheetTexts.three, texts.steps)}>
@@ -100,19 +104,16 @@ function Headline({ metrics: { total, turnaround, rating, applicationRating } }:
   )
 }
 
-function Parts<Name extends string>(props: {
-  parts: readonly { readonly name: Name; readonly count: Cell }[]
-  labels: Readonly<Record<Name, Text>>
-}) {
+function Parts({ parts }: { parts: readonly Part[] }) {
   const t = useTranslate()
   const language = useLanguage()
-  const shares = sharesOf(props.parts)
+  const shares = sharesOf(parts)
   return (
     <table>
       <tbody>
-        {props.parts.map(({ name, count }, index) => (
-          <tr key={name}>
-            <td>{t(props.labels[name])}</td>
+        {parts.map(({ key, label, count }, index) => (
+          <tr key={key}>
+            <td>{label}</td>
             <td>{cellText(t, count)}</td>
             <td>{shares[index] === null ? '' : percentText(shares[index] ?? null, language)}</td>
           </tr>

@@ -45,7 +45,16 @@ it('shows the console only to those who may enter it', () => {
 })
 
 it('has an answer at every address of the user centre', () => {
-  const wanted = ['certification', 'hospital', 'healthApplet', 'imageLearn', 'work', 'consultations', 'information', 'statistics']
+  const wanted = [
+    'certification',
+    'hospital',
+    'healthApplet',
+    'imageLearn',
+    'work',
+    'consultations',
+    'information',
+    'statistics',
+  ]
   const answered = new Set([...domainPages, ...notYetPages].map(({ path }) => `/${path}`))
   for (const word of wanted) {
     expect(pageAt(`/me/${word}`)?.entry).toBe('app')

@@ -17,12 +17,7 @@ export function menuGroups(t: Translate, who: Who): MenuGroup[] {
       title: t(menuTexts.service),
       items: [
         { path: '/me/work', icon: 'work', label: t(menuTexts.work) },
-        {
-          path: '/me/consultations',
-          icon: 'consultation',
-          label: t(menuTexts.consultations),
-          alsoAt: casePages,
-        },
+        { path: '/me/consultations', icon: 'consultation', label: t(menuTexts.consultations), alsoAt: casePages },
         { path: '/me/healthApplet', icon: 'examination', label: t(menuTexts.examinations) },
         { path: '/me/imageLearn', icon: 'academy', label: t(menuTexts.academy) },
         // Who has consultations of their own, or reviews those of an institution, which only certified people do.
