@@ -226,7 +226,7 @@ const quick: Record<Role, readonly string[]> = {
   second: ['case, giving an opinion'],
   institutionAdmin: [
     ...['community hospitals', 'statistics of examinations', 'console', 'members', 'consultation settings'],
-    ...['emergency duty, adding', 'agreements, agreeing'],
+    ...['emergency duty, adding', 'agreements, agreeing', 'statistics'],
   ],
   sonographer: ['examination, review'],
   nurse: ['day of the community hospital'],

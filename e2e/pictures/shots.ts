@@ -113,6 +113,9 @@ export const shots: readonly Shot[] = [
   },
   { name: 'my work', who: 'institutionAdmin', path: '/me/work' },
   { name: 'console', who: 'institutionAdmin', path: '/console' },
+  { name: 'statistics', who: 'institutionAdmin', path: '/me/statistics' },
+  { name: 'statistics', who: 'expert', path: '/me/statistics' },
+  { name: 'console, statistics', who: 'platformAdmin', path: '/console/statistics' },
   { name: 'members', who: 'institutionAdmin', path: '/me/hospital?view=members' },
   {
     name: 'consultation settings',

@@ -43,6 +43,8 @@ export const monthMetrics = z.object({
   countedAt: instant,
   /** The month is not over. */
   isOpen: z.boolean(),
+  /** Asking and answering are told apart; the platform counts every consultation once. */
+  isTwoSided: z.boolean(),
   total: cell,
   /** Twelve months, the last one is that of the rest; of the platform `answered` is null. */
   months: z.array(z.object({ month, asked: cell, answered: cell })),

@@ -71,7 +71,7 @@ export async function countPlainly(tx: Tx, cases: readonly PlainCase[], asked: A
   const before = mine.filter((each) => each.month === monthAfter(month, -1))
   const items = await itemsOf(tx, own, asked)
   return {
-    ...{ month, side, isOpen: false, total: own.length },
+    ...{ month, side, isOpen: false, isTwoSided: scope.of !== 'platform', total: own.length },
     months: monthsOf(cases, asked),
     ...partsOf(own, asked),
     turnaround: turnaroundOf(own, scope),

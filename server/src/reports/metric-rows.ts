@@ -93,11 +93,11 @@ class MetricTable {
   }
 
   #cases(): Row[] {
-    const { months, kinds, outcomes, responses, replies } = this.#metrics
+    const { isTwoSided, months, kinds, outcomes, responses, replies } = this.#metrics
     return [
       ...months.map(({ month, asked }) => this.#row(texts.cases, this.#t(texts.asked), texts.count, asked, month)),
       // Of the platform nobody answers from outside: there is no second side.
-      ...(this.#hasSides()
+      ...(isTwoSided
         ? months.map(({ month, answered }) =>
             this.#row(texts.cases, this.#t(texts.answered), texts.count, answered, month),
           )
@@ -119,11 +119,6 @@ class MetricTable {
         replies.map(({ name, count }) => ({ label: this.#t(replyLabels[name]), count })),
       ),
     ]
-  }
-
-  #hasSides(): boolean {
-    const { asking, answering } = this.#metrics
-    return asking.length === 0 || answering.length === 0
   }
 
   #times(): Row[] {

@@ -44,7 +44,7 @@ const times = { median: 60, p90: 90, medianShare: 0.5, p90Share: 0.8, inTime: 0.
 
 function aMonth(given: Partial<MonthMetrics> = {}): MonthMetrics {
   return {
-    ...{ month: '2026-10', side: 'asked', countedAt: '2026-11-24T02:32:00.000Z', isOpen: false },
+    ...{ month: '2026-10', side: 'asked', countedAt: '2026-11-24T02:32:00.000Z', isOpen: false, isTwoSided: true },
     total: 76,
     months: [{ month: '2026-10', asked: 76, answered: 3 }],
     kinds: part({ appointment: 62, emergency: 14 }),

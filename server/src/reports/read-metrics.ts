@@ -39,6 +39,7 @@ export async function countMonth(counted: Counted): Promise<MonthMetrics> {
   const responded = Object.values(feedback.responses).reduce((sum, count) => sum + count, 0)
   return {
     ...{ month, side, countedAt: now.toISOString(), isOpen: beginningOf(monthAfter(month, 1)) > now },
+    isTwoSided: scope.of !== 'platform',
     total: cases.total,
     months: await readMonths(counted),
     kinds: [

@@ -71,6 +71,7 @@ export const statisticsTexts = defineTexts({
   unknown: { 'zh-CN': '类型未知', 'en-US': 'Not known' },
   studies: { 'zh-CN': '检查数', 'en-US': 'Studies' },
   examinations: { 'zh-CN': '远程检查', 'en-US': 'Remote examinations' },
+  noExaminations: { 'zh-CN': '这12个月没有远程检查', 'en-US': 'No remote examinations in these 12 months' },
   definitions: { 'zh-CN': '统计口径', 'en-US': 'What is counted' },
   more: {
     'zh-CN': '另有{count}家',
@@ -85,6 +86,10 @@ export const sheetTexts = defineTexts({
   three: { 'zh-CN': '三、', 'en-US': '3. ' },
   four: { 'zh-CN': '四、', 'en-US': '4. ' },
   five: { 'zh-CN': '五、', 'en-US': '5. ' },
+  sides: {
+    'zh-CN': '线上：申请会诊　线下：受邀会诊',
+    'en-US': 'Above the line: asked for. Below it: answered.',
+  },
   counted: { 'zh-CN': '统计到{at}', 'en-US': 'As of {at}' },
   madeBy: { 'zh-CN': '制表', 'en-US': 'Made by' },
   head: { 'zh-CN': '分管院领导', 'en-US': 'In charge' },

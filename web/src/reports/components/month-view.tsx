@@ -12,11 +12,10 @@ import { ChartCard } from '../../ui/components/chart/chart-card.tsx'
 import type { ChartData, ChartSeries } from '../../ui/components/chart/chart-data.ts'
 import { formatDay } from '../../ui/components/date-time/date-time.tsx'
 import { monthText } from '../../ui/components/date-time/month-text.ts'
-import { type Metric, MetricsStrip } from '../../ui/components/metrics-strip/metrics-strip.tsx'
-import { dotted } from '../../ui/core/dotted.ts'
-import { type Translate, useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import { MetricsStrip } from '../../ui/components/metrics-strip/metrics-strip.tsx'
+import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import { headlineOf } from '../headline.ts'
 import { statisticsTexts as texts } from '../texts.ts'
-import { cellText, countOf, secondsText, totalBefore } from '../written.ts'
 import { CountTable } from './count-table.tsx'
 import { DepartmentGrid } from './department-grid.tsx'
 import styles from './month-view.module.css'
@@ -29,14 +28,18 @@ export function MonthView({ metrics }: { metrics: MonthMetrics }) {
   const { month, steps, departments, months } = metrics
   return (
     <div className="stack">
-      <MetricsStrip label={t(texts.summary)} metrics={metricsOf(t, metrics)} />
+      <MetricsStrip label={t(texts.summary)} metrics={headlineOf(t, metrics)} />
       <div className={styles.columns}>
         <CasesChart metrics={metrics} />
-        <Parts metrics={metrics} />
+        <Outcomes metrics={metrics} />
       </div>
       <StepTimes steps={steps} month={monthText(month)} />
       <DepartmentGrid departments={departments} months={months} />
       <Lists metrics={metrics} />
+      <div className={styles.columns}>
+        <Examinations {...metrics} />
+        <Replies {...metrics} />
+      </div>
       <Card title={t(texts.definitions)}>
         <ul className={styles.definitions}>
           {Object.entries(definitionTexts).map(([key, text]) => (
@@ -48,40 +51,15 @@ export function MonthView({ metrics }: { metrics: MonthMetrics }) {
   )
 }
 
-function metricsOf(t: Translate, metrics: MonthMetrics): Metric[] {
-  const { total, turnaround, turnaroundBefore, rating, applicationRating, kinds } = metrics
-  const before = (value: string) => t(texts.monthBefore, { value })
-  const emergencies = t(texts.emergencies, { count: cellText(t, countOf(kinds, 'emergency')) })
-  const rated = ({ count, average }: MonthMetrics['rating']) => ({
-    value: average === null ? '—' : average.toFixed(1),
-    note: dotted([t(texts.ofFive), count === null ? '' : t(texts.ratings, { count })]),
-  })
-  return [
-    {
-      label: t(texts.cases),
-      value: cellText(t, total),
-      note: dotted([emergencies, before(cellText(t, totalBefore(metrics)))]),
-    },
-    {
-      label: t(texts.turnaround),
-      value: secondsText(t, turnaround),
-      note: turnaroundBefore === null ? '' : before(secondsText(t, turnaroundBefore)),
-    },
-    { label: t(texts.rating), ...rated(rating) },
-    { label: t(texts.applicationRating), ...rated(applicationRating) },
-  ]
-}
-
 /** Both sides over twelve months; the platform has one. */
 function CasesChart({ metrics }: { metrics: MonthMetrics }) {
   const t = useTranslate()
   const language = useLanguage()
   const data = useMemo((): ChartData => {
-    const { months } = metrics
-    const isOfPlatform = metrics.asking.length > 0 && metrics.answering.length > 0
-    const answered: ChartSeries[] = isOfPlatform
-      ? []
-      : [{ key: 'answered', label: t(texts.answered), mark: 'below', values: months.map((each) => each.answered) }]
+    const { months, isTwoSided } = metrics
+    const answered: ChartSeries[] = isTwoSided
+      ? [{ key: 'answered', label: t(texts.answered), mark: 'below', values: months.map((each) => each.answered) }]
+      : []
     return {
       ...monthsOf(months, language),
       of: t(texts.month),
@@ -89,7 +67,7 @@ function CasesChart({ metrics }: { metrics: MonthMetrics }) {
       series: [
         {
           key: 'asked',
-          label: t(isOfPlatform ? texts.cases : texts.asked),
+          label: t(isTwoSided ? texts.asked : texts.cases),
           mark: 'bar',
           values: months.map((each) => each.asked),
         },
@@ -103,9 +81,13 @@ function CasesChart({ metrics }: { metrics: MonthMetrics }) {
       count={t(texts.twelveMonths)}
       fileName={`consultations-${metrics.month}`}
       data={data}
-      note={t(definitionTexts.small)}
+      note={hidesAny(metrics) ? t(definitionTexts.small) : undefined}
     />
   )
+}
+
+function hidesAny({ months, isTwoSided }: MonthMetrics): boolean {
+  return months.some(({ asked, answered }) => asked === null || (isTwoSided && answered === null))
 }
 
 /** The names of months follow the language. */
@@ -116,7 +98,7 @@ function monthsOf(months: readonly { readonly month: string }[], _language: stri
   }
 }
 
-function Parts({ metrics: { outcomes, responses, replies } }: { metrics: MonthMetrics }) {
+function Outcomes({ metrics: { outcomes, responses } }: { metrics: MonthMetrics }) {
   const t = useTranslate()
   return (
     <div className="stack">
@@ -132,38 +114,15 @@ function Parts({ metrics: { outcomes, responses, replies } }: { metrics: MonthMe
           parts={responses.map(({ name, count }) => ({ key: name, label: t(responseLabels[name]), count }))}
         />
       </Card>
-      <Card title={t(texts.replies)} isFlush>
-        <PartBar
-          title={t(texts.replies)}
-          parts={replies.map(({ name, count }) => ({ key: name, label: t(replyLabels[name]), count }))}
-        />
-      </Card>
     </div>
   )
 }
 
-function Lists({ metrics }: { metrics: MonthMetrics }) {
+/** Who asked and who answers, and the images that came with it. */
+function Lists({ metrics: { asking, answering, modalities } }: { metrics: MonthMetrics }) {
   const t = useTranslate()
-  const language = useLanguage()
-  const { asking, answering, modalities, examinations, month } = metrics
   const institutions = (list: MonthMetrics['asking']) =>
     list.map(({ id, name, count }) => ({ key: id, label: name, count }))
-  const ofExaminations = useMemo(
-    (): ChartData => ({
-      ...monthsOf(examinations, language),
-      of: t(texts.month),
-      none: t(reportTexts.hidden),
-      series: [
-        {
-          key: 'examinations',
-          label: t(texts.examinations),
-          mark: 'bar',
-          values: examinations.map(({ count }) => count),
-        },
-      ],
-    }),
-    [examinations, language, t],
-  )
   const table = { of: t(texts.institution), unit: t(texts.cases) }
   return (
     <div className={styles.lists}>
@@ -179,12 +138,53 @@ function Lists({ metrics }: { metrics: MonthMetrics }) {
           count: studies,
         }))}
       />
-      <ChartCard
-        title={t(texts.examinations)}
-        count={t(texts.twelveMonths)}
-        fileName={`examinations-${month}`}
-        data={ofExaminations}
-      />
     </div>
+  )
+}
+
+function Replies({ replies }: MonthMetrics) {
+  const t = useTranslate()
+  return (
+    <Card title={t(texts.replies)} isFlush>
+      <PartBar
+        title={t(texts.replies)}
+        parts={replies.map(({ name, count }) => ({ key: name, label: t(replyLabels[name]), count }))}
+      />
+    </Card>
+  )
+}
+
+function Examinations({ examinations, month }: MonthMetrics) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const data = useMemo(
+    (): ChartData => ({
+      ...monthsOf(examinations, language),
+      of: t(texts.month),
+      none: t(reportTexts.hidden),
+      series: [
+        {
+          key: 'examinations',
+          label: t(texts.examinations),
+          mark: 'bar',
+          values: examinations.map(({ count }) => count),
+        },
+      ],
+    }),
+    [examinations, language, t],
+  )
+  if (examinations.every(({ count }) => count === 0))
+    return (
+      <Card title={t(texts.examinations)} count={t(texts.twelveMonths)}>
+        {t(texts.noExaminations)}
+      </Card>
+    )
+  return (
+    <ChartCard
+      title={t(texts.examinations)}
+      count={t(texts.twelveMonths)}
+      fileName={`examinations-${month}`}
+      data={data}
+    />
   )
 }

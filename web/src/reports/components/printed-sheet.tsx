@@ -12,11 +12,13 @@ import type { ReactNode } from 'react'
 import { dateTimeOf, formatDay } from '../../ui/components/date-time/date-time.tsx'
 import { monthText } from '../../ui/components/date-time/month-text.ts'
 import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import { headlineOf } from '../headline.ts'
 import { sheetTexts, statisticsTexts as texts } from '../texts.ts'
-import { cellText, limitText, percentText, secondsText, sharesOf } from '../written.ts'
-import type { Part } from './part-bar.tsx'
+import { cellText, limitText, percentText, secondsText } from '../written.ts'
+import { PartBar } from './part-bar.tsx'
 import styles from './printed-sheet.module.css'
 import { SheetBars } from './sheet-bars.tsx'
+import { StepBar } from './step-bar.tsx'
 
 /** The month on one sheet of paper, black alone; it is there for the printer, and the screen shows the page. */
 export function PrintedSheet({ metrics, name }: { metrics: MonthMetrics; name: string }) {
@@ -27,14 +29,17 @@ export function PrintedSheet({ metrics, name }: { metrics: MonthMetrics; name: s
       <Head metrics={metrics} name={name} />
       <div className={styles.columns}>
         <Section title={title(sheetTexts.one, texts.cases)}>
+          {metrics.isTwoSided && <p>{t(sheetTexts.sides)}</p>}
           <SheetBars months={metrics.months} />
         </Section>
         <Section title={title(sheetTexts.two, texts.outcomes)}>
-          <Parts
+          <PartBar
+            title={t(texts.outcomes)}
             parts={metrics.outcomes.map(({ name, count }) => ({ key: name, label: t(outcomeLabels[name]), count }))}
           />
           <h3>{t(texts.responses)}</h3>
-          <Parts
+          <PartBar
+            title={t(texts.responses)}
             parts={metrics.responses.map(({ name, count }) => ({ key: name, label: t(responseLabels[name]), count }))}
           />
         </Section>
@@ -83,54 +88,34 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Headline({ metrics: { total, turnaround, rating, applicationRating } }: { metrics: MonthMetrics }) {
+function Headline({ metrics }: { metrics: MonthMetrics }) {
   const t = useTranslate()
-  const average = (value: number | null) => (value === null ? '—' : value.toFixed(1))
-  const facts = [
-    [t(texts.cases), cellText(t, total)],
-    [t(texts.turnaround), secondsText(t, turnaround)],
-    [t(texts.rating), average(rating.average)],
-    [t(texts.applicationRating), average(applicationRating.average)],
-  ] as const
   return (
     <dl className={styles.headline}>
-      {facts.map(([label, value]) => (
+      {headlineOf(t, metrics).map(({ label, value, note }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <b>{value}</b> {note}
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function Parts({ parts }: { parts: readonly Part[] }) {
-  const t = useTranslate()
-  const language = useLanguage()
-  const shares = sharesOf(parts)
-  return (
-    <table>
-      <tbody>
-        {parts.map(({ key, label, count }, index) => (
-          <tr key={key}>
-            <td>{label}</td>
-            <td>{cellText(t, count)}</td>
-            <td>{shares[index] === null ? '' : percentText(shares[index] ?? null, language)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
 function Steps({ steps }: { steps: readonly StepTimes[] }) {
   const t = useTranslate()
   const language = useLanguage()
-  const heads = [texts.step, texts.median, texts.p90, texts.limit, texts.inTime, texts.count].map((text) => t(text))
+  const heads = [texts.median, texts.p90, texts.limit, texts.inTime, texts.count].map((text) => t(text))
   return (
     <table>
       <thead>
         <tr>
+          <th>{t(texts.step)}</th>
+          <td className={styles.axis}>
+            <span>{t(texts.limit)}</span>
+          </td>
           {heads.map((head) => (
             <th key={head}>{head}</th>
           ))}
@@ -140,6 +125,9 @@ function Steps({ steps }: { steps: readonly StepTimes[] }) {
         {steps.map((step) => (
           <tr key={step.step}>
             <td>{t(stepLabels[step.step])}</td>
+            <td className={styles.axis}>
+              <StepBar step={step} />
+            </td>
             <td>{secondsText(t, step.median)}</td>
             <td className={(step.p90Share ?? 0) > 1 ? styles.late : undefined}>{secondsText(t, step.p90)}</td>
             <td>{limitText(t, step)}</td>
@@ -156,6 +144,7 @@ function Steps({ steps }: { steps: readonly StepTimes[] }) {
 function Departments({ departments, months }: Pick<MonthMetrics, 'departments' | 'months'>) {
   const t = useTranslate()
   const last = months.slice(-2)
+  const most = Math.max(1, ...departments.map(({ counts }) => counts.at(-1) ?? 0))
   return (
     <table>
       <thead>
@@ -164,6 +153,7 @@ function Departments({ departments, months }: Pick<MonthMetrics, 'departments' |
           {last.map(({ month }) => (
             <th key={month}>{formatDay(`${month}-01`, { month: 'short' })}</th>
           ))}
+          <td aria-hidden />
         </tr>
       </thead>
       <tbody>
@@ -173,6 +163,9 @@ function Departments({ departments, months }: Pick<MonthMetrics, 'departments' |
             {counts.slice(-2).map((count, index) => (
               <td key={last[index]?.month}>{cellText(t, count)}</td>
             ))}
+            <td className={styles.share} aria-hidden>
+              <i style={{ width: `${((counts.at(-1) ?? 0) / most) * 100}%` }} />
+            </td>
           </tr>
         ))}
       </tbody>

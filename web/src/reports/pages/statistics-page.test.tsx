@@ -18,7 +18,7 @@ const last = monthAfter(thisMonth(), -1)
 function aMonth(): MonthMetrics {
   const months = Array.from({ length: 12 }, (_, index) => monthAfter(last, index - 11))
   return {
-    ...{ month: last, side: 'asked', countedAt: new Date().toISOString(), isOpen: false, total: 76 },
+    ...{ month: last, side: 'asked', isTwoSided: true, countedAt: new Date().toISOString(), isOpen: false, total: 76 },
     months: months.map((month, index) => ({ month, asked: index === 11 ? 76 : 20, answered: index === 0 ? null : 9 })),
     kinds: [
       { name: 'appointment', count: 62 },

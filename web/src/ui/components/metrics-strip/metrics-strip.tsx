@@ -4,7 +4,7 @@ import styles from './metrics-strip.module.css'
 export interface Metric {
   readonly label: string
   readonly value: string
-  /** A few words behind the number. */
+  /** A few words below the number. */
   readonly note: string
 }
 
@@ -17,7 +17,7 @@ export function MetricsStrip({ label, metrics }: { label: string; metrics: reado
           <div key={metric.label}>
             <dt>{metric.label}</dt>
             <dd>
-              <b>{metric.value}</b> {metric.note}
+              <b>{metric.value}</b> <span>{metric.note}</span>
             </dd>
           </div>
         ))}
