@@ -33,15 +33,17 @@ export function PrintedSheet({ metrics, name }: { metrics: MonthMetrics; name: s
           <SheetBars months={metrics.months} />
         </Section>
         <Section title={title(sheetTexts.two, texts.outcomes)}>
-          <PartBar
-            title={t(texts.outcomes)}
-            parts={metrics.outcomes.map(({ name, count }) => ({ key: name, label: t(outcomeLabels[name]), count }))}
-          />
-          <h3>{t(texts.responses)}</h3>
-          <PartBar
-            title={t(texts.responses)}
-            parts={metrics.responses.map(({ name, count }) => ({ key: name, label: t(responseLabels[name]), count }))}
-          />
+          <div className={styles.parts}>
+            <PartBar
+              title={t(texts.outcomes)}
+              parts={metrics.outcomes.map(({ name, count }) => ({ key: name, label: t(outcomeLabels[name]), count }))}
+            />
+            <h3>{t(texts.responses)}</h3>
+            <PartBar
+              title={t(texts.responses)}
+              parts={metrics.responses.map(({ name, count }) => ({ key: name, label: t(responseLabels[name]), count }))}
+            />
+          </div>
         </Section>
       </div>
       <Section title={title(sheetTexts.three, texts.steps)}>
@@ -174,7 +176,7 @@ function Departments({ departments, months }: Pick<MonthMetrics, 'departments' |
 }
 
 /** The sheet is one page: the rest is in the file. */
-const mostOnPaper = 10
+const mostOnPaper = 8
 
 function Institutions({ asking, answering }: Pick<MonthMetrics, 'asking' | 'answering'>) {
   const t = useTranslate()
