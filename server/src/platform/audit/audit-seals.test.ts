@@ -111,6 +111,21 @@ test('names a row that was put in afterwards, or given to another institution', 
   expect(findings).toContainEqual({ what: 'row added', id: free, institutionId: institutions[1] })
 })
 
+test('names every row of a seal that differs, and one that was put in before the first', async () => {
+  await aSealedTrail()
+  const [changed, gone] = [await idOf(5), await idOf(7)]
+  await tamper('update audit.event set detail = \'{"turn": 99}\' where id = $1', [changed])
+  await tamper('delete from audit.event where id = $1', [gone])
+  await tamper(
+    "insert into audit.event (id, actor_kind, action) overriding system value values (-3, 'system', 'test.write')",
+  )
+  expect((await verify()).findings.map(({ what, id }) => [what, id])).toEqual([
+    ['row added', '-3'],
+    ['row changed', changed],
+    ['row missing', gone],
+  ])
+})
+
 test('a chain that was sealed again after a change does not fit its anchors', async () => {
   await aSealedTrail()
   await tamper("update audit.event set actor_kind = 'user' where institution_id = $1", [institutions[0]])

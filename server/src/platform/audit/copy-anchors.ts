@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 
 /** The second place holds something else than the beginning of the anchors. */
 class AnchorsDiffer extends Error {
@@ -23,15 +23,6 @@ export async function copyAnchors(file: string, copy: string): Promise<void> {
   const lines = rest.subarray(0, rest.lastIndexOf('\n') + 1)
   await target.appendFile(lines)
   await target.sync()
-}
-
-/** The lines of a file of anchors; none where there is no file. */
-export async function anchorLines(file: string): Promise<string[]> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  return text.split('\n').filter((line) => line !== '')
 }
 
 type Handle = Awaited<ReturnType<typeof open>>

@@ -1,32 +1,58 @@
 import type { KeyObject } from 'node:crypto'
+import { open, stat } from 'node:fs/promises'
 import { minuteMs } from '@tongying/contract/kit'
 import type pg from 'pg'
 import { digestOfSeals, isGenuine, readAnchor } from './anchors.ts'
-import { type Finding, lagMinutes, type Proofs } from './audit-report.ts'
-import { anchorLines } from './copy-anchors.ts'
+import { type Finding, lagMinutes } from './audit-report.ts'
 
 /** A seal that is anchored later than this was not anchored in its time: once an hour was the rule of earlier releases. */
 const lateMs = 75 * minuteMs
 
+/** A file of anchors as far as it was written at some moment: what comes later is left for the next check. */
+export interface AnchorsNow {
+  readonly file: string
+  readonly bytes: number
+}
+
+/** How far a file of anchors is written now; one that is not there has nothing. */
+export async function anchorsNow(file: string): Promise<AnchorsNow> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  return { file, bytes: found?.size ?? 0 }
+}
+
+/** Its lines, one after the other: a file of years is not held in memory. */
+async function* linesOf({ file, bytes }: AnchorsNow): AsyncGenerator<string> {
+  if (bytes === 0) return
+  await using handle = await open(file, 'r')
+  for await (const line of handle.readLines({ start: 0, end: bytes - 1, autoClose: false })) if (line !== '') yield line
+}
+
+interface Anchors {
+  readonly anchors: AnchorsNow
+  readonly copy: AnchorsNow | undefined
+  readonly publicKeys: readonly KeyObject[]
+}
+
 /** Each line signed and chained, every seal that it covers still there, and every seal covered in its time. */
 export async function checkAnchors(
   client: pg.ClientBase,
-  { anchorsFile, anchorsCopy, keys }: Proofs,
+  { anchors, copy, publicKeys }: Anchors,
 ): Promise<{ findings: Finding[]; count: number }> {
-  const { publicKeys } = keys.signing
-  const lines = await anchorLines(anchorsFile)
   const findings: Finding[] = []
   const reach: { sealId: string; at: Date | undefined } = { sealId: '0', at: undefined }
-  for (const [place, line] of lines.entries()) {
-    if (!isWhole(line, lines[place - 1], publicKeys)) {
-      findings.push({ what: 'anchor forged', id: String(place + 1) })
-      continue
-    }
-    findings.push(...(await checkLine(client, line, place + 1, reach)))
+  let [count, before]: [number, string | undefined] = [0, undefined]
+  for await (const line of linesOf(anchors)) {
+    count++
+    if (isWhole(line, before, publicKeys)) findings.push(...(await checkLine(client, line, count, reach)))
+    else findings.push({ what: 'anchor forged', id: String(count) })
+    before = line
   }
   findings.push(...(await unanchored(client, reach.sealId)))
-  if (anchorsCopy !== undefined) findings.push(...differences(lines, await anchorLines(anchorsCopy)))
-  return { findings, count: lines.length }
+  if (copy !== undefined) findings.push(...(await differences(anchors, copy)))
+  return { findings, count }
 }
 
 function isWhole(line: string, before: string | undefined, publicKeys: readonly KeyObject[]): boolean {
@@ -102,7 +128,16 @@ async function unanchored(client: pg.ClientBase, sealId: string): Promise<Findin
 }
 
 /** The second place holds the same lines, the newest perhaps not yet. */
-function differences(lines: readonly string[], copy: readonly string[]): Finding[] {
-  const place = copy.findIndex((line, index) => line !== lines[index])
-  return place < 0 ? [] : [{ what: 'copy differs', id: String(place + 1) }]
+async function differences(anchors: AnchorsNow, copy: AnchorsNow): Promise<Finding[]> {
+  const lines = linesOf(anchors)
+  try {
+    let place = 0
+    for await (const line of linesOf(copy)) {
+      place++
+      if ((await lines.next()).value !== line) return [{ what: 'copy differs', id: String(place) }]
+    }
+    return []
+  } finally {
+    await lines.return(undefined)
+  }
 }

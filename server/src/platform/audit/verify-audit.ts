@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type AuditReport, type Finding, lagMinutes, type Proofs } from './audit-report.ts'
 import { isForged, type MacRow, macColumns, type RowKeys } from './row-mac.ts'
 import { entryBytes, entryOf, hashOf, noHash, rowText } from './seal-hash.ts'
-import { checkAnchors } from './verify-anchors.ts'
+import { anchorsNow, checkAnchors } from './verify-anchors.ts'
 
 interface Seal {
   readonly institution_id: string | null
@@ -21,6 +21,9 @@ interface Seal {
  */
 export async function verifyAudit(client: pg.ClientBase, proofs: Proofs): Promise<AuditReport> {
   const { keys } = proofs
+  // The copy before the file, and both before the picture: what is written meanwhile is then missing in none of them.
+  const copy = proofs.anchorsCopy === undefined ? undefined : await anchorsNow(proofs.anchorsCopy)
+  const anchorsSeen = await anchorsNow(proofs.anchorsFile)
   // One picture of the trail, however long the check takes and whatever is written meanwhile.
   await client.query('begin isolation level repeatable read read only')
   try {
@@ -35,8 +38,8 @@ export async function verifyAudit(client: pg.ClientBase, proofs: Proofs): Promis
       total.rows += chain.rows
       total.seals += chain.seals
     }
-    const anchors = await checkAnchors(client, proofs)
-    findings.push(...(await unsealedForLong(client)))
+    const anchors = await checkAnchors(client, { anchors: anchorsSeen, copy, publicKeys: keys.signing.publicKeys })
+    findings.push(...(await rowsBeforeTheFirst(client)), ...(await unsealedForLong(client)))
     // A row that was changed after its seal is named once.
     const named = new Set([...findings, ...anchors.findings].map((finding) => finding.id))
     findings.push(...(await forgedRows(client, keys)).filter((finding) => !named.has(finding.id)))
@@ -84,8 +87,7 @@ async function checkChain(client: pg.ClientBase, institutionId: string | null, p
        where ${whose} and id between $${values.length + 1} and $${values.length + 2} order by event.id`,
       [...values, seal.from_id, seal.to_id],
     )
-    const wrong = firstDifference(seal.entries, trail.rows.map(entryOf))
-    if (wrong) findings.push({ ...wrong, institutionId })
+    for (const wrong of differences(seal.entries, trail.rows.map(entryOf))) findings.push({ ...wrong, institutionId })
     rows += trail.rows.length
     before = seal
   }
@@ -95,6 +97,14 @@ async function checkChain(client: pg.ClientBase, institutionId: string | null, p
 /** Seals of earlier releases bear no signature; none follows one that does. */
 function isSigned({ hash, signature }: Seal, publicKeys: readonly KeyObject[]): boolean {
   return signature !== null && publicKeys.some((key) => verify(null, hash, key, signature))
+}
+
+/** Rows before the first number, for which no seal speaks. */
+async function rowsBeforeTheFirst(client: pg.ClientBase): Promise<Finding[]> {
+  const { rows } = await client.query<{ id: string; institution_id: string | null }>(
+    'select id::text, institution_id from audit.event where id < 1 order by event.id limit 200',
+  )
+  return rows.map((row) => ({ what: 'row added', id: row.id, institutionId: row.institution_id }))
 }
 
 /** The first row that no seal covers although much newer rows are there: seals are made every minute. */
@@ -139,20 +149,28 @@ function asBody(seal: Seal) {
   return { institutionId: seal.institution_id, fromId: seal.from_id, toId: seal.to_id, entries: seal.entries }
 }
 
-/** The first row that differs from its seal. */
-function firstDifference(entries: Buffer, found: readonly Buffer[]): Finding | undefined {
+/** One seal with more than this is broken as a whole. */
+const mostOfSeal = 200
+
+/** The rows that differ from their seal: all of them, since one that is known must not hide the next. */
+function differences(entries: Buffer, found: readonly Buffer[]): Finding[] {
   const sealed = Array.from({ length: entries.length / entryBytes }, (_, place) =>
     entries.subarray(place * entryBytes, (place + 1) * entryBytes),
   )
-  for (let place = 0; place < Math.max(sealed.length, found.length); place++) {
-    const [wanted, actual] = [sealed[place], found[place]]
-    if (wanted && actual?.equals(wanted)) continue
+  const findings: Finding[] = []
+  let [of, at] = [0, 0]
+  while ((of < sealed.length || at < found.length) && findings.length < mostOfSeal) {
+    const [wanted, actual] = [sealed[of], found[at]]
     const [wantedId, actualId] = [idOf(wanted), idOf(actual)]
-    if (wantedId === actualId) return { what: 'row changed', id: String(actualId) }
-    const isMissing = actualId === undefined || (wantedId !== undefined && wantedId < actualId)
-    return isMissing ? { what: 'row missing', id: String(wantedId) } : { what: 'row added', id: String(actualId) }
+    const isMissing = wantedId !== undefined && (actualId === undefined || wantedId < actualId)
+    const isAdded = !isMissing && wantedId !== actualId
+    if (isMissing) findings.push({ what: 'row missing', id: String(wantedId) })
+    else if (isAdded) findings.push({ what: 'row added', id: String(actualId) })
+    else if (wanted && !actual?.equals(wanted)) findings.push({ what: 'row changed', id: String(actualId) })
+    if (!isAdded) of++
+    if (!isMissing) at++
   }
-  return undefined
+  return findings
 }
 
 function idOf(entry: Buffer | undefined): bigint | undefined {
