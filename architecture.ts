@@ -22,6 +22,7 @@ export const domainOrder = [
   'examinations',
   'bookings',
   'academy',
+  'audit',
   'messages',
   'operations',
   'reports',

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg, release, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { buildAll, isBuilt } from '../scripts/build.ts'
+import { auditTrail } from './audit-trail.ts'
 import { startCluster } from './cluster.ts'
 import { createDraft } from './create-draft.ts'
 import { floodedLogin } from './flooded-login.ts'
@@ -29,6 +30,7 @@ const scripts = {
   hold,
   timers,
   growth,
+  auditTrail,
   upload,
   start,
   templateClone,

@@ -20,6 +20,7 @@ import {
   attachmentRoutes,
   attachmentStates,
 } from './attachments/index.ts'
+import { auditErrors, auditEvents, auditFiles, auditRoutes } from './audit/index.ts'
 import {
   bookingErrors,
   bookingEvents,
@@ -143,6 +144,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
     ...resultLinkRoutes,
   },
   bookings: bookingRoutes,
+  audit: auditRoutes,
   messages: messageRoutes,
   operations: operationRoutes,
   reports: reportRoutes,
@@ -162,6 +164,7 @@ export const allFiles: Readonly<Record<string, Readonly<Record<string, AnyFileRo
   examinations: examinationFiles,
   bookings: bookingFiles,
   reports: reportFiles,
+  audit: auditFiles,
 }
 
 /** The one error catalogue, by domain and name. */
@@ -185,6 +188,7 @@ export const allErrors: Readonly<Record<string, Readonly<Record<string, NamedErr
   examinations: examinationErrors,
   bookings: bookingErrors,
   operations: operationErrors,
+  audit: auditErrors,
 }
 
 /** Every event, by name: who emits and who subscribes are typed by this one table. */
@@ -204,6 +208,7 @@ export const allEvents = defineEvents({
   ...examinationEvents,
   ...bookingEvents,
   ...communityHospitalEvents,
+  ...auditEvents,
 })
 export type EventName = keyof typeof allEvents
 /** What an emitter passes. */

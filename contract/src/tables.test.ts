@@ -3,6 +3,7 @@ import { permissions, plannedPermissions } from './access/index.ts'
 import { accountEvents } from './accounts/index.ts'
 import { agreementEvents } from './agreements/index.ts'
 import { attachmentEvents } from './attachments/index.ts'
+import { auditEvents } from './audit/index.ts'
 import { bookingEvents, communityHospitalEvents } from './bookings/index.ts'
 import { consultationEvents } from './consultations/index.ts'
 import { examinationEvents } from './examinations/index.ts'
@@ -203,6 +204,7 @@ test('no event has its name from two domains', () => {
     examinationEvents,
     bookingEvents,
     communityHospitalEvents,
+    auditEvents,
   ].flatMap((events) => Object.keys(events))
   expect(names.toSorted()).toEqual(Object.keys(allEvents).toSorted())
 })

@@ -9,6 +9,7 @@ import {
   ownFilesOf,
   putAvatar,
 } from './attachments/index.ts'
+import { auditPersonalData } from './audit/index.ts'
 import { bookingAnswers, bookingPersonalData } from './bookings/index.ts'
 import {
   consultationAnswers,
@@ -106,6 +107,7 @@ const answers: Ports = {
       consultationPersonalData,
       examinationPersonalData,
       bookingPersonalData,
+      auditPersonalData,
       messagePersonalData,
     ],
     ownFiles: ownFilesOf,

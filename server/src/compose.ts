@@ -6,6 +6,7 @@ import { accountsDomain } from './accounts/index.ts'
 import { agreementsDomain } from './agreements/index.ts'
 import { answerPorts } from './answer-ports.ts'
 import { attachmentsDomain } from './attachments/index.ts'
+import { auditDomain } from './audit/index.ts'
 import { bookingsDomain } from './bookings/index.ts'
 import { consultationsDomain, verifyReport } from './consultations/index.ts'
 import { devicesDomain } from './devices/index.ts'
@@ -60,6 +61,7 @@ export const domains: readonly Domain[] = [
   consultationsDomain,
   examinationsDomain,
   bookingsDomain,
+  auditDomain,
   messagesDomain,
   operationsDomain,
   reportsDomain,

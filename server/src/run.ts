@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { scheduleTrailChecks, trailCheckDone } from './audit/index.ts'
 import { compose, domains } from './compose.ts'
 import { openPlatform } from './open-platform.ts'
 import { scheduleAuditSeals } from './platform/audit/seal-schedule.ts'
@@ -127,6 +128,7 @@ export async function startWork(platform: Platform, options: { isTimedByHand?: b
   const events = deliverEvents({ db, subscribers, log })
   const queue = await startQueue({ db, tasks, clock, log, isByHand: options.isTimedByHand })
   const seals = scheduleAuditSeals(platform)
+  if (!options.isTimedByHand) await scheduleTrailChecks(platform)
   await schedulePlatformPurge(platform)
   return {
     runDue: () => queue.runDue(),
@@ -134,6 +136,7 @@ export async function startWork(platform: Platform, options: { isTimedByHand?: b
       await queue.stop()
       await events.stop()
       await live.stop()
+      await trailCheckDone(platform)
       await seals.stop()
     },
   }

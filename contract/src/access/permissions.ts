@@ -224,6 +224,12 @@ export const permissions = {
   'criticalFinding.read': ['examiner', 'communityStaff'],
   'examinationResult.useOwn': ['patientByLink'],
 
+  // the audit trail: the platform's staff read all of it, an institution's administrators what is theirs
+  'auditTrail.read': ['platformAdmin', 'platformAuditor', 'institutionAdmin'],
+  'auditTrail.export': ['platformAdmin', 'platformAuditor', 'institutionAdmin'],
+  'auditTrail.readState': ['platformAdmin', 'platformAuditor'],
+  'auditTrail.acknowledge': ['platformAdmin'],
+
   // messages
   'message.readOwn': ['user'],
   'message.markOwn': ['user'],

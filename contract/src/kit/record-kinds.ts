@@ -8,6 +8,7 @@ export const recordKinds = [
   'agreement',
   'applicationTemplate',
   'attachment',
+  'auditTrail',
   'avatar',
   'booking',
   'certification',

@@ -133,6 +133,20 @@ export const platformTexts = {
         'You logged in during the waiting time, so your account stays. If you did not ask for its deletion, change your password now.',
     },
   },
+  'auditTrail.broken': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '审计日志验证未通过', 'en-US': 'The audit trail did not pass its check' },
+    body: {
+      'zh-CN': '自动验证发现{findings}处新的异常。请在管理控制台的“审计日志”中查看，联系运维人员核实，写明原因后确认。',
+      'en-US': {
+        by: 'findings',
+        one: 'The automatic check found {findings} fault. Open “Audit trail” in the management console, have the operator look into it, and acknowledge it with the reason.',
+        other:
+          'The automatic check found {findings} faults. Open “Audit trail” in the management console, have the operator look into them, and acknowledge them with the reason.',
+      },
+    },
+  },
   'demo.welcome': {
     type: 'notice',
     retention: 'ordinary',

@@ -23,6 +23,7 @@ export { accountPort, type OwnFile, type UserInfoParts } from './port.ts'
 export {
   type AccountCard,
   accountByPhone,
+  accountIdsNamed,
   accountIdsWithRole,
   accountNameOf,
   accountNames,

@@ -158,6 +158,12 @@ export async function accountIdsWithRole(tx: Tx, role: PlatformRole): Promise<st
   return rows.map((row) => row.id)
 }
 
+/** The accounts whose real name is this; a few, of any number of namesakes. */
+export async function accountIdsNamed(tx: Tx, name: string): Promise<string[]> {
+  const rows = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.realName, name)).limit(20)
+  return rows.map((row) => row.id)
+}
+
 /** Whether a person's real name is verified; such a person has one account. */
 export async function isRealNameVerified(tx: Tx, accountId: string): Promise<boolean> {
   return (await accountById(tx, accountId)).realNameState !== 'none'

@@ -28,6 +28,7 @@ import { remindStart } from './timers/remind-start.ts'
 import { holdInWriting, writingJobs } from './writing/hold-in-writing.ts'
 
 export { startApplication } from './application/start-application.ts'
+export { caseIdByNumber, caseNumbers, recordsOfCase } from './case-numbers.ts'
 export { consultationAnswers } from './consultation-answers.ts'
 export { isInvitationOpen } from './invitations/is-invitation-open.ts'
 export { partRoomsOf } from './meeting/part-rooms.ts'

@@ -3,6 +3,7 @@ import type { Domain } from '../platform/domain.ts'
 import { handleJobs } from '../platform/jobs/define-jobs.ts'
 import { onAgreementEvent } from './on-agreement-event.ts'
 import { onBookingEvent } from './on-booking-event.ts'
+import { onBrokenTrail } from './on-broken-trail.ts'
 import { onCertificationEvent } from './on-certification-event.ts'
 import { onCommunityHospitalEvent } from './on-community-hospital-event.ts'
 import { onConsultationEvent } from './on-consultation-event.ts'
@@ -42,6 +43,7 @@ export const messagesDomain: Domain = {
       onResultWaiting(platform.clock),
       onPlatformRole(platform.clock),
       onOwnData(platform.clock),
+      onBrokenTrail(platform.clock),
     ],
     tasks: handleJobs(smsJobs, { 'messages.sms': sendSms(platform) }),
   }),

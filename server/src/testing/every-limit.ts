@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import * as accountLimits from '../accounts/limits.ts'
 import { proposalLimit } from '../agreements/limits.ts'
 import { refusedUploadLimit } from '../attachments/limits.ts'
+import * as auditLimits from '../audit/limits.ts'
 import * as bookingLimits from '../bookings/limits.ts'
 import {
   askingLimit,
@@ -72,6 +73,7 @@ export const everyLimit: readonly Limit[] = [
   refusedUploadLimit,
   ...Object.values(patientLimits),
   ...Object.values(bookingLimits),
+  ...Object.values(auditLimits),
   ...Object.values(deviceLimits),
 ]
 

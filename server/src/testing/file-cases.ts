@@ -1,5 +1,6 @@
 import { accountFiles } from '@tongying/contract/accounts'
 import { attachmentFiles, attachmentRoutes, uploadPath } from '@tongying/contract/attachments'
+import { auditFiles } from '@tongying/contract/audit'
 import { bookingFiles } from '@tongying/contract/bookings'
 import { consultationFiles } from '@tongying/contract/consultations'
 import { examinationFiles } from '@tongying/contract/examinations'
@@ -12,7 +13,7 @@ import { siteFiles } from '@tongying/contract/site'
 import { writeUploadMetadata } from '../platform/storage/tus-headers.ts'
 import type { TestApp } from './app.ts'
 import { formOf } from './form-of.ts'
-import { atExamining, nowhere, onStatistics, relationToFiles, type Trial } from './permission-trials.ts'
+import { atExamining, nowhere, onStatistics, onTrail, relationToFiles, type Trial } from './permission-trials.ts'
 import { type CaseKey, type Person, relationTo, type World, worldCases } from './seeded-hospital.ts'
 
 /** The files of the world's cases, and an upload that the applicant has begun. */
@@ -126,6 +127,8 @@ const onForm: FileTrial[] = [
 export const fileTrials: ReadonlyMap<AnyFileRoute, readonly FileTrial[]> = new Map<AnyFileRoute, readonly FileTrial[]>([
   // Nobody of this world has asked for their data.
   [accountFiles.downloadExport, [{ what: 'one’s own', input: () => ({}), isThere: () => false }]],
+  [auditFiles.exportCsv, onTrail({ reason: '季度检查' })],
+  [auditFiles.exportZip, onTrail({ reason: '季度检查' })],
   [attachmentFiles.download, [...onFilesOfCases('image'), ...onFilesOfCases('paper')]],
   // There is no preview of what is no picture, and who may not read the file does not learn even that.
   [attachmentFiles.preview, onFilesOfCases('paper', { isThere: () => false })],

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import { accountRoutes, ownExportFilePath } from '@tongying/contract/accounts'
+import { auditRoutes, trailCsvPath } from '@tongying/contract/audit'
 import { bookingRoutes } from '@tongying/contract/bookings'
 import { consultationRoutes, lifeRoutes, listCsvPath, preparationRoutes } from '@tongying/contract/consultations'
 import { deviceRoutes } from '@tongying/contract/devices'
@@ -288,6 +289,21 @@ export const readStatistics: Prepare =
   async ({ people }) =>
   () =>
     outcome(people.applicant.call(reportRoutes.own, { month: '2026-11' }))
+
+export const exportedTrail: Prepare = async (stage) => {
+  const { me } = await person(stage, { roles: ['platformAuditor'] })
+  const { cookies, headers } = me
+  return async () => {
+    const url = `${trailCsvPath}?reason=x`
+    const reply = await stage.server.app.inject({ url, cookies, headers: { ...headers } })
+    return reply.statusCode === 200 ? 'ok' : reply.json().error
+  }
+}
+
+export const checkedTrail: Prepare = async (stage) => {
+  const { me } = await person(stage, { roles: ['platformAuditor'] })
+  return () => outcome(me.call(auditRoutes.check, {}))
+}
 
 export const madeFeed: Prepare =
   async ({ people }) =>

@@ -13,6 +13,7 @@ import * as accounts from '../accounts/limits.ts'
 import { aProposal } from '../agreements/fixtures.ts'
 import { proposalLimit } from '../agreements/limits.ts'
 import { refusedUploadLimit } from '../attachments/limits.ts'
+import * as auditLimits from '../audit/limits.ts'
 import * as bookingLimits from '../bookings/limits.ts'
 import { aSubmitted, type CaseStage } from '../consultations/fixtures.ts'
 import {
@@ -78,6 +79,7 @@ import {
   askedToConfirm,
   bookingCode,
   bookingCodeAtHospital,
+  checkedTrail,
   codeForContact,
   codeForPhone,
   criticalNotice,
@@ -85,6 +87,7 @@ import {
   emergency,
   emergencyNotice,
   exportedList,
+  exportedTrail,
   from,
   heldPlace,
   issuedPairingCode,
@@ -370,6 +373,8 @@ export const limitCases: readonly LimitCase[] = [
   { limit: breakGlassLimit, prepare: openedByBreakGlass },
   { limit: exportLimit, prepare: exportedList },
   { limit: statisticsLimit, prepare: readStatistics },
+  { limit: auditLimits.trailExportLimit, prepare: exportedTrail },
+  { limit: auditLimits.trailCheckLimit, prepare: checkedTrail },
   { limit: feedMadeLimit, prepare: madeFeed },
   { limit: feedReadLimit, prepare: readFeed },
   { limit: bookingLimits.bookingCodeLimit, prepare: bookingCode() },

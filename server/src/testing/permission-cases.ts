@@ -6,6 +6,7 @@ import {
 } from '@tongying/contract/accounts'
 import { agreementRoutes } from '@tongying/contract/agreements'
 import { attachmentRoutes as attachment } from '@tongying/contract/attachments'
+import { auditRoutes } from '@tongying/contract/audit'
 import { bookingRoutes as booking, bookingNoticeVersion } from '@tongying/contract/bookings'
 import {
   applicationTemplateRoutes as applicationTemplate,
@@ -75,6 +76,7 @@ import {
   onPractitioner,
   onStatistics,
   onTerminal,
+  onTrail,
   onVersion,
   own,
   phone,
@@ -233,6 +235,11 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [contactRequestRoutes.queue, own()],
   [contactRequestRoutes.read, onContactRequest()],
   [contactRequestRoutes.close, onContactRequest()],
+  [auditRoutes.list, onTrail()],
+  [auditRoutes.story, onTrail({ kind: 'account', id: nowhere })],
+  [auditRoutes.state, own()],
+  [auditRoutes.check, own()],
+  [auditRoutes.acknowledge, own({ ids: ['1'], reason: '已核实' })],
   [installerRoutes.list, own()],
   [installerRoutes.read, onInstaller()],
   [installerRoutes.add, own({ ...anInstaller() })],

@@ -259,6 +259,15 @@ export const endingWork = (more: Record<string, unknown>): Trial[] => [
   },
 ]
 /** A call about a terminal of the county hospital. */
+/** A call about the rows of the trail that are the county hospital's: its administrators' and the platform's alone. */
+export const onTrail = (more: Record<string, string> = {}) => [
+  {
+    what: 'of the county hospital',
+    input: ({ cast }: Pick<World, 'cast'>) => ({ institutionId: cast.countyId, ...more }),
+    relation: (person: Person) => (person === 'ownAdmin' ? (['institutionAdmin'] as const) : []),
+    about: ['institutionId'],
+  },
+]
 export const onTerminal = (more: Record<string, unknown> = {}): Trial[] => [
   { what: 'the county hospital’s', input: ({ terminalId }) => ({ id: terminalId, ...more }), relation: toCounty },
 ]

@@ -9,6 +9,7 @@ import { unseal } from '../../platform/keys/seal.ts'
 import { requireTry } from '../../platform/limits/count-try.ts'
 import { Problem } from '../../platform/problem.ts'
 import { openDisk } from '../../platform/storage/disk.ts'
+import { type ZipEntry, zipStream } from '../../platform/storage/zip-stream.ts'
 import { ownExportDownloadLimit } from '../limits.ts'
 import { requireRecentSignIn } from '../recent-sign-in.ts'
 import { accountExports } from '../tables.ts'
@@ -16,7 +17,6 @@ import { isOver } from './ask-export.ts'
 import type { OwnDataContent } from './collect-own-data.ts'
 import { exportIndex } from './export-index.ts'
 import { exportPlace } from './write-export.ts'
-import { type ZipEntry, zipStream } from './zip-stream.ts'
 
 /** The caller's own export as a ZIP, put together while it is sent: nothing of it lies open on the disk. */
 export const downloadExport = serveStream(accountFiles.downloadExport, {

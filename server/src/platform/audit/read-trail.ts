@@ -29,7 +29,7 @@ export async function readTrail(
     .select({ at, actorId, actorKind, action, detail })
     .from(auditEvents)
     .where(found)
-    .orderBy(desc(auditEvents.id))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
     .limit(limit)
     .offset(offset)
   return { rows, total: all?.many ?? 0 }

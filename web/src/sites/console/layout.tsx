@@ -1,7 +1,9 @@
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { AccountQuestions, signOut } from '../../accounts/index.ts'
+import { trailAlarm } from '../../audit/index.ts'
 import { SessionEnded } from '../../ui/components/session-ended/session-ended.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { usePart } from '../../ui/core/part.ts'
 import { layoutTexts } from '../../ui/patterns/site-layout/layout-texts.ts'
 import { SiteLayout } from '../../ui/patterns/site-layout/site-layout.tsx'
 import { UploadHost } from '../../ui/patterns/upload/upload-host.tsx'
@@ -19,6 +21,7 @@ export function ConsoleLayout() {
   useLiveRefresh()
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const alarm = usePart(trailAlarm, who.isPlatformAdmin || who.isPlatformAuditor)
   return (
     <SiteLayout
       user={{ name: who.name, avatarUrl: who.avatarUrl }}
@@ -32,6 +35,7 @@ export function ConsoleLayout() {
       onGo={(path) => (path.startsWith('/console') ? navigate(path) : location.assign(path))}
       onSignOut={() => void signOut()}
     >
+      {alarm && <alarm.TrailAlarm />}
       {who.isKnown && !isOpenAt(pathname, who) ? <Navigate to="/console" replace /> : <Outlet />}
       <ScrollRestoration />
       <UploadHost />

@@ -29,6 +29,7 @@ test('an institution’s administrator finds members, applications and invitatio
     '/me/hospital?tab=agreements',
     '/me/hospital?tab=duty',
     '/console/statistics',
+    '/console/auditTrail',
     '/console/accessLog',
     '/me/work',
   ])

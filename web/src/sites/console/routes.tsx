@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { managedAccountPages } from '../../accounts/index.ts'
+import { auditConsolePages } from '../../audit/index.ts'
 import { consultationConsolePages } from '../../consultations/index.ts'
 import { expertConsolePages } from '../../experts/index.ts'
 import { holidayConsolePages } from '../../holidays/index.ts'
@@ -29,6 +30,7 @@ const domainPages: RouteObject[] = [
   ...consultationConsolePages,
   ...operationPages,
   ...reportConsolePages,
+  ...auditConsolePages,
 ]
 
 /** Every page of `console.html`. */

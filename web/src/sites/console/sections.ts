@@ -1,5 +1,6 @@
 import type { Text } from '@tongying/contract/kit'
 import { managedAccountsSection } from '../../accounts/index.ts'
+import { auditSectionTexts } from '../../audit/index.ts'
 import { accessLogTexts } from '../../consultations/index.ts'
 import { expertSection } from '../../experts/index.ts'
 import { holidayTexts } from '../../holidays/index.ts'
@@ -204,6 +205,12 @@ export const consoleGroups: readonly { readonly title: Text; readonly sections: 
         path: '/console/statistics',
         icon: 'chart',
         label: statisticsTitle,
+        isOpenTo: (who) => who.isPlatformAdmin || who.isPlatformAuditor || who.isInstitutionAdmin,
+      },
+      {
+        path: '/console/auditTrail',
+        icon: 'file',
+        label: auditSectionTexts.title,
         isOpenTo: (who) => who.isPlatformAdmin || who.isPlatformAuditor || who.isInstitutionAdmin,
       },
       {
