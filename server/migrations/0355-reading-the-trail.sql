@@ -9,6 +9,3 @@ create index event_request on audit.event (request_id, at, id) where request_id 
 -- What the two of before were for, the new ones do.
 drop index audit.event_subject;
 drop index audit.event_actor;
-
--- A person is looked for in the trail by the whole name.
-create index account_real_name on account (real_name) where real_name is not null;
