@@ -15,9 +15,9 @@ export function kindWords(t: Translate, kind: string): string {
   return known ? t(recordKindLabels[known]) : kind
 }
 
-/** A record's name, or the beginning of its id. */
+/** A record's name, or the beginning of its id; a word that stands in place of an id is read whole. */
 export function recordWords({ id, name }: { readonly id: string; readonly name: string | null }): string {
-  return name ?? id.slice(0, 8)
+  return name ?? (/^[0-9a-f]{8}-/.test(id) ? id.slice(0, 8) : id)
 }
 
 /** Whether a record has a story of its own; the trail itself has none. */
