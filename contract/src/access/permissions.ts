@@ -233,6 +233,7 @@ export const permissions = {
   // messages
   'message.readOwn': ['user'],
   'message.markOwn': ['user'],
+  'message.setPreferences': ['user'],
   'message.acknowledge': ['owner'],
 
   // reports: consultations in numbers; each reader their own scope, nobody a patient

@@ -14,15 +14,28 @@ export const messageTypeLabels = defineTexts({
 } satisfies Record<MessageType, Text>)
 
 /** What a tab of the message centre can be narrowed to. */
-export const messageGroups = ['unread', 'consultation', 'report', 'institution'] as const
+export const messageGroups = ['unread', 'toAnswer', 'consultation', 'report', 'institution'] as const
 export type MessageGroup = (typeof messageGroups)[number]
 
 export const messageGroupLabels = defineTexts({
   unread: { 'zh-CN': '未读', 'en-US': 'Unread' },
+  toAnswer: { 'zh-CN': '等你答复', 'en-US': 'Awaiting your answer' },
   consultation: { 'zh-CN': '会诊', 'en-US': 'Consultations' },
   report: { 'zh-CN': '报告', 'en-US': 'Reports' },
   institution: { 'zh-CN': '机构与认证', 'en-US': 'Institutions and certification' },
 } satisfies Record<MessageGroup, Text>)
+
+/** How far back a list of messages reaches; without one, to the first. */
+export const messageSpans = ['week', 'month', 'quarter'] as const
+export type MessageSpan = (typeof messageSpans)[number]
+
+export const messageSpanLabels = defineTexts({
+  week: { 'zh-CN': '最近7天', 'en-US': 'Last 7 days' },
+  month: { 'zh-CN': '最近30天', 'en-US': 'Last 30 days' },
+  quarter: { 'zh-CN': '最近90天', 'en-US': 'Last 90 days' },
+} satisfies Record<MessageSpan, Text>)
+
+export const messageSearchMost = 60
 
 /** What a message is about; the page knows where each kind opens. */
 export const messageLinkKinds = [
@@ -73,6 +86,10 @@ const messageCase = consultationRow
   })
 export type MessageCase = z.output<typeof messageCase>
 
+/** An institution's invitation that its reader has not answered yet. */
+const messageInvitation = z.object({ inviteId: id, organizationName: z.string(), hasOwnApplication: z.boolean() })
+export type MessageInvitation = z.output<typeof messageInvitation>
+
 /** A message as its owner reads it, in the language of the call. */
 export const messageView = z.object({
   id,
@@ -82,6 +99,8 @@ export const messageView = z.object({
   link: messageLink.nullable(),
   /** The consultation that the message is about, while the reader may read it; otherwise null. */
   consultation: messageCase.nullable(),
+  /** The invitation to join an institution that the message brought, while it waits for an answer. */
+  invitation: messageInvitation.nullable(),
   /** It is about the time of a meeting that its reader may still put into a calendar. */
   hasCalendar: z.boolean(),
   isRead: z.boolean(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { defineRoutes, id, pageOf, paging } from '../kit/index.ts'
-import { messageGroups, messageType, messageView, unreadByType } from './message.ts'
+import { defineRoutes, id, optionalText, pageOf, paging } from '../kit/index.ts'
+import { messageGroups, messageSearchMost, messageSpans, messageType, messageView, unreadByType } from './message.ts'
+import { messagePreferences, ownPreferences } from './preferences.ts'
 
 const nothing = z.object({})
 const ofType = z.object({ type: messageType })
@@ -29,9 +30,32 @@ export const messageRoutes = defineRoutes('message', {
     path: '/meeting/msg/getMessageByType',
     permission: 'message.readOwn',
     errors: [],
-    input: paging.extend({ type: messageType, group: z.enum(messageGroups).optional() }),
+    input: paging.extend({
+      type: messageType,
+      group: z.enum(messageGroups).optional(),
+      search: optionalText(messageSearchMost).default(''),
+      span: z.enum(messageSpans).optional(),
+    }),
     output: pageOf(messageView),
     summary: { 'zh-CN': '一类消息的列表', 'en-US': 'List messages of one type' },
+  },
+  preferences: {
+    method: 'GET',
+    path: '/meeting/msg/preferences',
+    permission: 'message.readOwn',
+    errors: [],
+    input: nothing,
+    output: ownPreferences,
+    summary: { 'zh-CN': '我的通知方式', 'en-US': 'How messages reach the caller' },
+  },
+  changePreferences: {
+    method: 'POST',
+    path: '/meeting/msg/preferences',
+    permission: 'message.setPreferences',
+    errors: [],
+    input: messagePreferences,
+    output: ownPreferences,
+    summary: { 'zh-CN': '修改通知方式', 'en-US': 'Change how messages reach the caller' },
   },
   acknowledge: {
     method: 'GET',

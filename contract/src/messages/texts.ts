@@ -12,6 +12,7 @@ import type { MessageGroup } from './message.ts'
 import type { MessageText } from './message-text.ts'
 import { patientTexts } from './patient-texts.ts'
 import { platformTexts } from './platform-texts.ts'
+import type { MessageKind } from './preferences.ts'
 import { reportTexts } from './report-texts.ts'
 
 /**
@@ -53,16 +54,29 @@ const institutionKeys = {
   ...communityHospitalTexts,
 }
 
+/** The groups that a message belongs to by its key, whatever has become of it. */
+export type SubjectGroup = Exclude<MessageGroup, 'unread' | 'toAnswer'>
+
 /** The group of a message by its key; messages of the platform itself belong to none. */
-export function messageGroupOf(key: string): Exclude<MessageGroup, 'unread'> | undefined {
+export function messageGroupOf(key: string): SubjectGroup | undefined {
   if (Object.hasOwn(reportTexts, key) || Object.hasOwn(examinationTexts, key)) return 'report'
   if (key.startsWith('consultation.') || Object.hasOwn(patientTexts, key)) return 'consultation'
   return Object.hasOwn(institutionKeys, key) ? 'institution' : undefined
 }
 
 /** The keys of a group's messages. */
-export function messageKeysOf(group: Exclude<MessageGroup, 'unread'>): MessageKey[] {
+export function messageKeysOf(group: SubjectGroup): MessageKey[] {
   return Object.keys(messageTexts)
     .filter(isMessageKey)
     .filter((key) => messageGroupOf(key) === group)
+}
+
+/** The kind of a message, by which its owner chooses how it reaches them. */
+export function messageKindOf(key: string, isEmergency = false): MessageKind {
+  if (isEmergency) return 'emergency'
+  if (key.startsWith('criticalFinding.')) return 'critical'
+  if (key.startsWith('account.')) return 'security'
+  if (key.startsWith('consultation.') && isMessageKey(key) && messageTextOf(key).type === 'invite') return 'invitation'
+  const group = messageGroupOf(key)
+  return group === 'consultation' ? 'progress' : (group ?? 'institution')
 }

@@ -16,7 +16,15 @@ export { codeTyper } from './code-asker.ts'
 export { createAccount } from './create-account.ts'
 export { givePlatformRole } from './give-platform-role.ts'
 export { holdSession, lockAccountToSignIn } from './lock-account.ts'
-export { notifyByMail, notifyBySms, phoneOf, phonesOf } from './notify.ts'
+export {
+  emailOf,
+  maskedContacts,
+  notifyByMail,
+  notifyBySms,
+  phoneOf,
+  phonesOf,
+  withEmailAmong,
+} from './notify.ts'
 export { openSession } from './open-session.ts'
 export { accountPersonalData } from './personal-tables.ts'
 export { accountPort, type OwnFile, type UserInfoParts } from './port.ts'

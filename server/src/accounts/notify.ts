@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
+import { unseal } from '../platform/keys/seal.ts'
 import type { MailMessage } from '../platform/mail/port.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SmsMessage } from '../platform/sms/port.ts'
@@ -34,7 +35,29 @@ export async function phoneOf(tx: Tx, platform: Platform, accountId: string): Pr
   return clearPhone(platform.keys, await accountById(tx, accountId))
 }
 
-/** The same for several accounts, in one statement: for somebody whose turn it is to phone them. */
+/** The mail address of an account in clear, for a mail to it; empty where it has none. */
+export async function emailOf(tx: Tx, platform: Platform, accountId: string): Promise<string> {
+  const { emailSealed } = await accountById(tx, accountId)
+  return emailSealed === null ? '' : unseal(platform.keys, `account:${accountId}:email`, emailSealed)
+}
+
+/** Those of these accounts that have bound a mail address. */
+export async function withEmailAmong(tx: Tx, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (accountIds.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(inArray(accounts.id, [...accountIds]), isNotNull(accounts.emailSealed)))
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Where notices to an account go, as its owner reads it: masked. */
+export async function maskedContacts(tx: Tx, accountId: string): Promise<{ phone: string; email: string }> {
+  const { phoneMasked, emailMasked } = await accountById(tx, accountId)
+  return { phone: phoneMasked, email: emailMasked ?? '' }
+}
+
+/** The phone numbers of several accounts in clear, in one statement: for somebody whose turn it is to phone them. */
 export async function phonesOf(
   tx: Tx,
   platform: Platform,

@@ -163,7 +163,7 @@ export function startsWithin({ from, to }: Pick<ListQuery, 'from' | 'to'>): SQL 
  * A number from its beginning, words of the reason, or a patient's name: the applicant finds it by any part, everybody
  * else, who sees it masked, by the family name alone, so that the search reveals nothing that the list hides.
  */
-function searchFilter(search: string | undefined, isApplicant: boolean): SQL | undefined {
+export function searchFilter(search: string | undefined, isApplicant: boolean): SQL | undefined {
   const wanted = search?.trim()
   if (!wanted) return undefined
   const safe = wanted.replace(/[\\%_]/g, (character) => `\\${character}`)

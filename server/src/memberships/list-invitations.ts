@@ -87,7 +87,12 @@ async function readPage(tx: Tx, found: SQL | undefined, asked: Paging) {
   return { rows, total: total?.total ?? 0 }
 }
 
-async function appliedTo(tx: Tx, accountId: string, rows: readonly MembershipInvitation[]): Promise<Set<string>> {
+/** Those of the inviting institutions that the account has applied to join, too. */
+export async function appliedTo(
+  tx: Tx,
+  accountId: string,
+  rows: readonly MembershipInvitation[],
+): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const found = await tx
     .select({ id: joinApplications.institutionId })

@@ -1,6 +1,7 @@
 /** Messages: notices to people, in the message centre, live, and by SMS. */
 import type { Domain } from '../platform/domain.ts'
 import { handleJobs } from '../platform/jobs/define-jobs.ts'
+import { mailJobs } from './mail-jobs.ts'
 import { onAgreementEvent } from './on-agreement-event.ts'
 import { onBookingEvent } from './on-booking-event.ts'
 import { onBrokenTrail } from './on-broken-trail.ts'
@@ -17,6 +18,8 @@ import { onPlatformRole } from './on-platform-role.ts'
 import { onResultReturned } from './on-result-returned.ts'
 import { onResultWaiting } from './on-result-waiting.ts'
 import { messageBindings } from './routes.ts'
+import { sendDigest } from './send-digest.ts'
+import { sendMail } from './send-mail.ts'
 import { sendSms } from './send-sms.ts'
 import { smsJobs } from './sms-jobs.ts'
 
@@ -45,6 +48,9 @@ export const messagesDomain: Domain = {
       onOwnData(platform.clock),
       onBrokenTrail(platform.clock),
     ],
-    tasks: handleJobs(smsJobs, { 'messages.sms': sendSms(platform) }),
+    tasks: {
+      ...handleJobs(smsJobs, { 'messages.sms': sendSms(platform) }),
+      ...handleJobs(mailJobs, { 'messages.mail': sendMail(platform), 'messages.digest': sendDigest(platform) }),
+    },
   }),
 }

@@ -13,6 +13,16 @@ const tables: readonly PersonalTable[] = [
     },
     afterDeletion: 'erased',
   },
+  {
+    table: 'notification_setting',
+    own: ['account_id'],
+    exported: {
+      title: { 'zh-CN': '通知方式', 'en-US': 'How you are notified' },
+      newest: 'saved_at',
+      columns: ['choices', 'quiet_from', 'quiet_to', 'digest_at', 'language', 'saved_at'],
+    },
+    afterDeletion: 'erased',
+  },
 ]
 
 export const messagePersonalData: PersonalData = { domain: 'messages', tables, sealedColumns: [] }

@@ -1,30 +1,23 @@
 import { declineReasons } from '@tongying/contract/consultations'
 import type { Language, Page, Paging } from '@tongying/contract/kit'
-import { labelOf, translate, writtenDay } from '@tongying/contract/kit'
 import {
   isMessageKey,
   type MessageCase,
-  type MessageGroup,
+  type MessageInvitation,
   type MessageType,
   type MessageView,
-  messageKeysOf,
   messageTextOf,
-  messageTexts,
   messageTypes,
   type UnreadByType,
 } from '@tongying/contract/messages'
-import { and, count, desc, eq, inArray, isNull, min, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, min } from 'drizzle-orm'
 import { type CaseReader, readableCases } from '../consultations/index.ts'
+import { type OpenInvitation, openInvitationsOf } from '../memberships/index.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import { filtered, institutionsInvitation, isShown, type MessageFilters } from './message-filters.ts'
 import { type Message, messages } from './tables.ts'
-
-const isShown = isNull(messages.hiddenAt)
-
-function isIn(group: MessageGroup | undefined): SQL | undefined {
-  if (group === undefined) return undefined
-  return group === 'unread' ? isNull(messages.readAt) : inArray(messages.textKey, messageKeysOf(group))
-}
+import { writtenMessage } from './written-message.ts'
 
 /** How many messages of each type their owner has not read, and when the oldest of them came. */
 export async function unreadByType(tx: Tx, accountId: string): Promise<UnreadByType> {
@@ -48,20 +41,26 @@ export async function unreadCount(tx: Tx, accountId: string): Promise<number> {
   return messageTypes.reduce((total, type) => total + counts[type], 0)
 }
 
+/** Who reads their messages, how, and when. */
+export interface MessageReader extends CaseReader {
+  readonly language: Language
+  readonly now: Date
+}
+
 /** A page of a person's messages of one type, the newest first, in the language of this moment. */
 export async function messagesByType(
   tx: Tx,
-  reader: CaseReader,
-  asked: Paging & { type: MessageType; group?: MessageGroup | undefined; language: Language },
+  { language, now, ...reader }: MessageReader,
+  asked: Paging & MessageFilters,
 ): Promise<Page<MessageView>> {
-  const { accountId } = reader
-  const mine = and(eq(messages.accountId, accountId), eq(messages.type, asked.type), isShown, isIn(asked.group))
+  const invitations = await openInvitationsOf(tx, reader.accountId)
+  const wanted = await filtered({ tx, reader, language, now, invitations }, asked)
   const { limit, offset } = page(asked.pageNum, asked.pageSize)
-  const [total] = await tx.select({ total: count() }).from(messages).where(mine)
+  const [total] = await tx.select({ total: count() }).from(messages).where(wanted)
   const rows = await tx
     .select()
     .from(messages)
-    .where(mine)
+    .where(wanted)
     .orderBy(desc(messages.createdAt), messages.id)
     .limit(limit)
     .offset(offset)
@@ -71,10 +70,27 @@ export async function messagesByType(
     rows.flatMap((row) => (isAboutCase(row) && row.linkId ? [row.linkId] : [])),
   )
   return answerPage(
-    rows.map((row) => presentMessage(row, { language: asked.language, about: cases.get(row.linkId ?? '') })),
+    rows.map((row) =>
+      presentMessage(row, {
+        language,
+        about: cases.get(row.linkId ?? ''),
+        invitation: reader.isProgram ? undefined : invitationOf(row, invitations),
+      }),
+    ),
     total?.total ?? 0,
     asked,
   )
+}
+
+/** The invitation that this message brought, while it waits: an answered one to the same institution came before it. */
+function invitationOf(
+  { textKey, linkId, createdAt }: Message,
+  invitations: ReadonlyMap<string, OpenInvitation>,
+): MessageInvitation | undefined {
+  const open = textKey === institutionsInvitation ? invitations.get(linkId ?? '') : undefined
+  if (!open || createdAt < open.createdAt) return undefined
+  const { inviteId, organizationName, hasOwnApplication } = open
+  return { inviteId, organizationName, hasOwnApplication }
 }
 
 function isAboutCase({ linkKind }: Message): boolean {
@@ -83,17 +99,16 @@ function isAboutCase({ linkKind }: Message): boolean {
 
 function presentMessage(
   row: Message,
-  { language, about }: { language: Language; about: MessageCase | undefined },
+  given: { language: Language; about: MessageCase | undefined; invitation: MessageInvitation | undefined },
 ): MessageView {
-  const text = isMessageKey(row.textKey) ? messageTexts[row.textKey] : undefined
-  const values = inLanguage(row.values, language)
+  const { language, about, invitation } = given
   return {
     id: row.id,
     type: row.type,
-    title: text ? translate(text.title, language, values) : row.textKey,
-    content: text ? translate(text.body, language, values) : '',
+    ...writtenMessage(row, language),
     link: linkOf(row),
     consultation: about ?? null,
+    invitation: invitation ?? null,
     hasCalendar: about !== undefined && isMessageKey(row.textKey) && messageTextOf(row.textKey).hasCalendar === true,
     isRead: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
@@ -102,18 +117,4 @@ function presentMessage(
 
 function linkOf({ linkKind: kind, linkId: id, linkDay: day }: Message): MessageView['link'] {
   return kind && id ? { kind, id, ...(day && { day }) } : null
-}
-
-/** Values that begin with a day, `YYYY-MM-DD`. */
-const dated: ReadonlySet<string> = new Set(['day', 'time'])
-
-/** What a message names, its days and the reason that somebody chose in the form of the reader's language. */
-function inLanguage({ declineReason, ...values }: Message['values'], language: Language): Message['values'] {
-  const written = Object.entries(values).map(([name, value]) =>
-    dated.has(name) && typeof value === 'string'
-      ? [name, writtenDay(value.slice(0, 10), language) + value.slice(10)]
-      : [name, value],
-  )
-  const chosen = typeof declineReason === 'number' ? labelOf(declineReasons, declineReason) : undefined
-  return { ...Object.fromEntries(written), ...(chosen && { reason: chosen[language] }) }
 }

@@ -2,6 +2,7 @@ import { messageRoutes } from '@tongying/contract/messages'
 import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { messageAccess } from './access.ts'
+import { changePreferences, readPreferences } from './change-preferences.ts'
 import { acknowledge, deleteAll, readAll } from './mark-messages.ts'
 import { messagesByType, unreadByType, unreadCount } from './queries.ts'
 
@@ -10,10 +11,13 @@ export const messageBindings = [
   serve(messageRoutes.unreadByType, { run: (context) => unreadByType(context.tx, accountIdOf(context)) }),
   serve(messageRoutes.byType, {
     run(context, asked) {
+      const { tx, language, now } = context
       const reader = { accountId: accountIdOf(context), isProgram: context.actor.token !== undefined }
-      return messagesByType(context.tx, reader, { ...asked, language: context.language })
+      return messagesByType(tx, { ...reader, language, now }, asked)
     },
   }),
+  serve(messageRoutes.preferences, { run: (context) => readPreferences(context.tx, accountIdOf(context)) }),
+  serve(messageRoutes.changePreferences, { run: changePreferences }),
   serve(messageRoutes.acknowledge, {
     access: messageAccess,
     async run(context, { id }) {

@@ -1,9 +1,11 @@
-import { type MessageKey, type MessageLink, messageTexts } from '@tongying/contract/messages'
-import { notErasedAmong } from '../accounts/index.ts'
+import { type MessageKey, type MessageLink, messageKindOf, messageTexts } from '@tongying/contract/messages'
+import { notErasedAmong, withEmailAmong } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { planJob } from '../platform/jobs/define-jobs.ts'
 import { publishLive } from '../platform/live/hub.ts'
+import { mailJobs } from './mail-jobs.ts'
+import { settingsOf, wants } from './settings.ts'
 import { smsJobs } from './sms-jobs.ts'
 import { type MessageValues, messages } from './tables.ts'
 
@@ -56,9 +58,28 @@ export async function sendMessage(tx: Tx, given: NewMessage): Promise<void> {
     stored.map((row) => row.accountId),
     { kind: 'message.arrived', type, ...(about && { about }) },
   )
+  await planMails(tx, given, stored)
   if (!given.isSms) return
   for (const { id } of stored) {
     const payload = { messageId: id, ...given.urgent }
     await planJob(tx, smsJobs, 'messages.sms', { about: id, runAt: given.now, payload })
   }
+}
+
+/** Mails to those who have bound an address and want them; who did it themselves needs none. */
+async function planMails(
+  tx: Tx,
+  { text, urgent, byId, now }: NewMessage,
+  stored: readonly { readonly id: string; readonly accountId: string }[],
+): Promise<void> {
+  const reachable = await withEmailAmong(
+    tx,
+    stored.map((row) => row.accountId).filter((accountId) => accountId !== byId),
+  )
+  if (reachable.size === 0) return
+  const kind = messageKindOf(text, urgent !== undefined && 'emergencyFrom' in urgent)
+  const settings = await settingsOf(tx, [...reachable])
+  for (const { id, accountId } of stored)
+    if (reachable.has(accountId) && wants(settings(accountId), kind, 'mail'))
+      await planJob(tx, mailJobs, 'messages.mail', { about: id, runAt: now, payload: { messageId: id, kind } })
 }

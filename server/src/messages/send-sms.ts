@@ -1,5 +1,5 @@
 import { defaultLanguage, translate } from '@tongying/contract/kit'
-import { isMessageKey, messageTextOf } from '@tongying/contract/messages'
+import { isMessageKey, messageKindOf, messageTextOf } from '@tongying/contract/messages'
 import { eq } from 'drizzle-orm'
 import { type NoticeKind, nextTry, phoneOf, reportUnsent, sendNotice } from '../accounts/index.ts'
 import { isInvitationOpen } from '../consultations/index.ts'
@@ -7,6 +7,7 @@ import { isFindingOpen } from '../examinations/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
+import { heldUntil, settingOf, wants } from './settings.ts'
 import { smsJobs } from './sms-jobs.ts'
 import { smsKeyOf } from './sms-keys.ts'
 import { type Message, messages } from './tables.ts'
@@ -15,8 +16,9 @@ type Handler = JobHandlers<typeof smsJobs>['messages.sms']
 
 /**
  * Brings one message to its owner's phone. A carrier that fails throws, and the work is tried again; what was read on
- * the screen in the meantime needs no SMS any more. What met a limit is tried again while it is an invitation that can
- * still be answered, or a critical finding; anything else is dropped, and stands in the message centre alone.
+ * the screen in the meantime, or is not wanted by SMS, needs none; quiet hours hold it. What met a limit is tried again
+ * while it is an invitation that can still be answered, or a critical finding; anything else is dropped, and stands in the
+ * message center alone.
  */
 export function sendSms(platform: Platform): Handler {
   return async (tx, payload) => {
@@ -24,6 +26,11 @@ export function sendSms(platform: Platform): Handler {
     const [message] = await tx.select().from(messages).where(eq(messages.id, messageId))
     if (!message || message.readAt || !isMessageKey(message.textKey)) return
     const now = platform.clock.now()
+    const settings = await settingOf(tx, message.accountId)
+    const kind = messageKindOf(message.textKey, payload.emergencyFrom !== undefined)
+    if (!wants(settings, kind, 'sms')) return
+    const held = heldUntil(settings, kind, now)
+    if (held) return planJob(tx, smsJobs, 'messages.sms', { about: messageId, runAt: held, payload })
     const purpose = smsKeyOf(message.textKey)
     if (before && !(await isOfUse(tx, { message, examinationId, now })))
       return reportUnsent(platform, { purpose, unsent: before, outcome: 'dropped' })

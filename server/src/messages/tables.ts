@@ -1,4 +1,5 @@
-import { messageLinkKinds, messageTypes } from '@tongying/contract/messages'
+import { languages } from '@tongying/contract/kit'
+import { type ChannelChoices, messageLinkKinds, messageTypes } from '@tongying/contract/messages'
 import { date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from '../platform/db/columns.ts'
 
@@ -19,4 +20,15 @@ export const messages = pgTable('message', {
   readAt: at('read_at'),
   hiddenAt: at('hidden_at'),
 })
+/** How messages reach a person; one who has chosen nothing has no row. */
+export const notificationSettings = pgTable('notification_setting', {
+  accountId: uuid('account_id').primaryKey(),
+  choices: jsonb('choices').$type<Partial<ChannelChoices>>().notNull(),
+  quietFrom: text('quiet_from'),
+  quietTo: text('quiet_to'),
+  digestAt: text('digest_at'),
+  language: text('language', { enum: languages }).notNull(),
+  savedAt: at('saved_at').notNull(),
+})
+
 export type Message = typeof messages.$inferSelect

@@ -31,7 +31,7 @@ import { institutionRoutes, standardSettings } from '@tongying/contract/institut
 import type { AnyRoute } from '@tongying/contract/kit'
 import { meetingRoutes as meeting, terminalRoomRoutes } from '@tongying/contract/meetings'
 import { membershipRoutes as membership, institutionSignInRoutes as signIn } from '@tongying/contract/memberships'
-import { messageRoutes as message } from '@tongying/contract/messages'
+import { defaultChoices, messageRoutes as message } from '@tongying/contract/messages'
 import { operationRoutes } from '@tongying/contract/operations'
 import { patientRoutes } from '@tongying/contract/patients'
 import { platformRoutes } from '@tongying/contract/platform'
@@ -675,6 +675,8 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [message.unreadCount, own()],
   [message.unreadByType, own()],
   [message.byType, own({ type: 'notice' })],
+  [message.preferences, own()],
+  [message.changePreferences, own({ choices: defaultChoices(), quiet: null, digestAt: null, language: 'zh-CN' })],
   [message.acknowledge, oneOf('applicant', ({ messageId }) => ({ id: messageId }), true)],
   [message.readAll, own({ type: 'notice' })],
   [message.deleteAll, own({ type: 'notice' })],

@@ -37,6 +37,8 @@ export const accountPageTexts = defineTexts({
       'zh-CN': '只校验姓名和身份证号的格式，未经公安机关核验',
       'en-US': 'Only the format of the name and ID number is checked; no authority has verified them',
     },
+    notifications: { 'zh-CN': '通知方式', 'en-US': 'Notifications' },
+    notificationsHint: { 'zh-CN': '短信、邮件、免打扰、每日摘要', 'en-US': 'SMS, email, quiet hours, daily summary' },
     ownData: { 'zh-CN': '隐私与数据', 'en-US': 'Privacy and data' },
     ownDataHint: { 'zh-CN': '导出数据、注销账号', 'en-US': 'Export your data, delete the account' },
     certification: { 'zh-CN': '医生认证', 'en-US': 'Physician certification' },

@@ -15,6 +15,11 @@ export function SecurityCard({ info, onOpen }: { info: UserInfo; onOpen: (dialog
   const t = useTranslate()
   const { security } = texts
   const act = (label: Text, dialog: Dialog) => <LinkButton onClick={() => onOpen(dialog)}>{t(label)}</LinkButton>
+  const page = (label: Text, hint: Text, path: string) => ({
+    label: t(label),
+    value: t(hint),
+    action: <ToPage path={path} label={security.view} />,
+  })
   return (
     <Card title={t(security.title)}>
       <DetailList
@@ -43,11 +48,8 @@ export function SecurityCard({ info, onOpen }: { info: UserInfo; onOpen: (dialog
             note: info.needsSecondFactor ? t(texts.factor.needed) : undefined,
             action: act(info.hasSecondFactor ? texts.factor.turnOff : texts.factor.turnOn, 'factor'),
           },
-          {
-            label: t(security.ownData),
-            value: t(security.ownDataHint),
-            action: <ToPage path={ownDataPath} label={security.view} />,
-          },
+          page(security.notifications, security.notificationsHint, '/me/account/notifications'),
+          page(security.ownData, security.ownDataHint, ownDataPath),
           {
             label: t(security.certification),
             value: t(info.isDoctorCertified ? security.certified : security.notCertified),

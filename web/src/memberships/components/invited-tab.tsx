@@ -1,11 +1,10 @@
 import {
-  answers,
   type MyOrganization,
   type OwnInvitation,
   membershipRoutes as routes,
   type SentInvitation,
 } from '@tongying/contract/memberships'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { DateTimeCell, fullDate } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
@@ -21,8 +20,8 @@ import { invitationTexts as texts } from '../joining-texts.ts'
 import { InstitutionCell } from './institution-cell.tsx'
 import { InstitutionFilter } from './institution-filter.tsx'
 import { InvitationStatus } from './join-status.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { chosen, type HospitalList } from './use-hospital-list.ts'
+import { useInvitationAnswer } from './use-invitation-answer.tsx'
 
 /** Invitations to me and, for administrators, those that their institution has sent. */
 export function InvitedTab({ list, administered }: { list: HospitalList; administered: readonly MyOrganization[] }) {
@@ -53,45 +52,20 @@ function ReceivedTable({ list, head }: { list: HospitalList; head: ReactNode }) 
   const t = useTranslate()
   const asked = { pageNum: list.pageNum, pageSize: list.pageSize }
   const state = useRoute(routes.invitations, asked, { keepPrevious: true })
-  const [declining, setDeclining] = useState<OwnInvitation>()
-  const accept = useMembershipChange(routes.answerInvitation)
-  const decline = useMembershipChange(routes.answerInvitation, { isQuiet: true })
-  async function acceptIt({ inviteId, organizationName, hasOwnApplication }: OwnInvitation) {
-    const values = { hospital: organizationName }
-    const isSure = await confirm({
-      title: texts.acceptTitle,
-      consequences: [texts.acceptConsequence, ...(hasOwnApplication ? [texts.ownApplication] : [])],
-      action: texts.accept,
-      values,
-    })
-    const onSuccess = () => toastDone(t(texts.accepted, values))
-    if (isSure) accept.mutate({ inviteId, status: answers.pass }, { onSuccess })
-  }
+  const answer = useInvitationAnswer()
   return (
     <>
       <DataTable<OwnInvitation>
         label={t(texts.received)}
         name="invitations"
-        columns={receivedColumns(t, acceptIt, setDeclining)}
+        columns={receivedColumns(t, answer.accept, answer.decline)}
         rowKey={(row) => row.inviteId}
         state={state}
         list={list}
         head={head}
         empty={<Empty title={t(texts.none)} detail={t(texts.noneDetail)} />}
       />
-      {declining && (
-        <ReasonDialog
-          title={texts.declineTitle}
-          label={texts.reason}
-          hint={texts.reasonHint}
-          action={texts.decline}
-          onClose={() => setDeclining(undefined)}
-          onSubmit={async (reson) => {
-            await decline.mutateAsync({ inviteId: declining.inviteId, reson, status: answers.reject })
-            toastDone(t(texts.declined))
-          }}
-        />
-      )}
+      {answer.dialog}
     </>
   )
 }
@@ -122,7 +96,7 @@ function InvitationState({ row }: { row: Invited }) {
 
 function receivedColumns(
   t: Translate,
-  accept: (row: OwnInvitation) => void,
+  accept: (row: OwnInvitation) => unknown,
   decline: (row: OwnInvitation) => void,
 ): Column<OwnInvitation>[] {
   return [

@@ -9,3 +9,7 @@ export const MembersCard = lazy(() => import('./members-card.tsx').then((module)
 export const InviteDialog = lazy(() =>
   import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
 )
+/** Answers an institution's invitation from its message. */
+export const InvitationToInstitution = lazy(() =>
+  import('./invitation-to-institution.tsx').then((module) => ({ default: module.InvitationToInstitution })),
+)

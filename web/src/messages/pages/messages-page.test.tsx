@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { consultationRoutes } from '@tongying/contract/consultations'
+import { membershipRoutes } from '@tongying/contract/memberships'
 import { type MessageView, messageLinkKinds, messageRoutes as routes } from '@tongying/contract/messages'
 import { expect, test } from 'vitest'
 import { loadParts } from '../../ui/core/part.ts'
@@ -24,6 +25,7 @@ function aMessage(given: Partial<MessageView> = {}): MessageView {
     content: '请等待审核。',
     link: null,
     consultation: null,
+    invitation: null,
     hasCalendar: false,
     isRead: false,
     createdAt: '2026-11-20T02:00:00.000Z',
@@ -184,4 +186,38 @@ test('who looks at one group only reads that the others are deleted too', async 
   await show('/me/information?type=notice&group=report')
   fireEvent.click(screen.getByRole('button', { name: texts.deleteAll['zh-CN'] }))
   expect((await screen.findByRole('dialog')).textContent).toContain('也包括没有列出的')
+  fireEvent.click(screen.getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a search and a span are asked of the server, beside the type and the group', async () => {
+  await show('/me/information?type=notice&group=toAnswer&search=%E6%9E%97&span=month')
+  expect(server.inputsOf(routes.byType)[0]).toMatchObject({
+    type: 'notice',
+    group: 'toAnswer',
+    search: '林',
+    span: 'month',
+  })
+})
+
+test('an institution is answered from its message', async () => {
+  // The page asks for it when there is an invitation; here it has come.
+  await import('../../memberships/components/invitation-to-institution.tsx')
+  const at = aMessage().createdAt
+  const invitation = { inviteId: aMessage().id, organizationName: '青岚县人民医院', hasOwnApplication: false }
+  answerUnread(0)
+  server.answer(routes.byType, { list: [aMessage({ invitation, isRead: true })], total: 1, pageNum: 1, pageSize: 20 })
+  server.answer(routes.acknowledge, {})
+  server.answer(membershipRoutes.answerInvitation, {
+    ...{ inviteId: aMessage().id, institutionId: aMessage().id, status: 1, reson: null, allowed: [] },
+    ...{ inviteTime: at, expiresAt: at, answeredAt: at, state: 'accepted' },
+  })
+  showPage(<MessagesPage />, '/me/information?type=notice')
+  fireEvent.click(await screen.findByRole('button', { name: '接受' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: '接受' }))
+  await waitFor(() =>
+    expect(server.inputsOf(membershipRoutes.answerInvitation)).toMatchObject([{ inviteId: aMessage().id, status: 1 }]),
+  )
+  await waitFor(() => expect(server.inputsOf(routes.acknowledge)).toEqual([{ id: aMessage().id }]))
 })

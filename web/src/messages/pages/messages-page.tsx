@@ -4,14 +4,17 @@ import {
   type MessageView,
   messageGroupLabels,
   messageGroups,
+  messageSpanLabels,
+  messageSpans,
   messageTypeLabels,
   messageTypes,
   messageRoutes as routes,
   type UnreadByType,
 } from '@tongying/contract/messages'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { InvitationAnswer } from '../../consultations/index.ts'
+import { InvitationToInstitution } from '../../memberships/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { DateTimeCell } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
@@ -29,19 +32,22 @@ import { type ListQuery, useListQuery } from '../../ui/patterns/list/use-list-qu
 import { messageAnswers } from '../api.ts'
 import { pathOf } from '../link-path.ts'
 import { MessageText } from '../message-text.tsx'
+import { preferencesPath } from '../preferences-path.ts'
 import { messageCentreTexts as texts } from '../texts.ts'
 
 /** The message centre: notices, invitations and messages, each under its tab; it follows the live channel. */
 export function MessagesPage() {
   const t = useTranslate()
-  const list = useListQuery({ type: '', group: '' }, ['type'])
+  const list = useListQuery({ type: '', group: '', search: '', span: '' }, ['type'])
   const counted = useRoute(routes.unreadByType, {}, { isQuiet: true })
   const unread = counted.data
   const opened = useTypeToOpen(unread, counted.isError)
   const type = messageTypes.find((one) => one === list.filters.type) ?? opened
   const group = messageGroups.find((one) => one === list.filters.group)
-  const { pageNum, pageSize } = list
-  const state = useRoute(routes.byType, type && { type, group, pageNum, pageSize }, {
+  const span = messageSpans.find((one) => one === list.filters.span)
+  const { pageNum, pageSize, filters } = list
+  const asked = type && { type, group, span, search: filters.search || undefined, pageNum, pageSize }
+  const state = useRoute(routes.byType, asked, {
     keepPrevious: true,
     byLanguage: true,
   })
@@ -51,14 +57,17 @@ export function MessagesPage() {
       title={t(texts.title)}
       purpose={t(texts.purpose)}
       actions={
-        type && (
-          <Actions
-            type={type}
-            total={state.data?.total ?? 0}
-            isFiltered={group !== undefined}
-            unread={unread?.[type] ?? 0}
-          />
-        )
+        <>
+          <Link to={preferencesPath}>{t(texts.preferences)}</Link>
+          {type && (
+            <Actions
+              type={type}
+              total={state.data?.total ?? 0}
+              isFiltered={list.isFiltered}
+              unread={unread?.[type] ?? 0}
+            />
+          )}
+        </>
       }
     >
       <DataTable
@@ -76,8 +85,10 @@ export function MessagesPage() {
   )
 }
 
+type MessageList = ListQuery<'type' | 'group' | 'search' | 'span'>
+
 /** The types as tabs with their unread messages, and the groups as pills. */
-function Head(props: { list: ListQuery; type: MessageType | undefined; unread: UnreadByType | undefined }) {
+function Head(props: { list: MessageList; type: MessageType | undefined; unread: UnreadByType | undefined }) {
   const t = useTranslate()
   const { list, type, unread } = props
   return (
@@ -93,6 +104,15 @@ function Head(props: { list: ListQuery; type: MessageType | undefined; unread: U
           count: unread?.[value] || undefined,
         })),
       }}
+      filters={[
+        { kind: 'search', name: 'search', label: t(texts.search) },
+        {
+          kind: 'choice',
+          name: 'span',
+          label: t(texts.anyTime),
+          options: messageSpans.map((value) => ({ value, label: t(messageSpanLabels[value]) })),
+        },
+      ]}
       pills={{
         name: 'group',
         label: t(texts.groups),
@@ -196,13 +216,20 @@ function columnsOf(t: Translate, open: (message: MessageView) => unknown): Colum
 function RowActions({ message, onOpen }: { message: MessageView; onOpen: (message: MessageView) => unknown }) {
   const t = useTranslate()
   const acknowledge = useChange(routes.acknowledge, { refreshes: messageAnswers })
-  const { link, consultation, isRead, type, id, hasCalendar } = message
+  const { link, consultation, invitation, isRead, type, id, hasCalendar } = message
+  // Also of one that was read: what waits for an answer is counted again.
+  const onDone = () => acknowledge.mutate({ id })
   const isInvitation = type === 'invite' && link !== null && consultation?.isToAnswer === true
   const leadsSomewhere = pathOf(message) !== undefined
   if (!leadsSomewhere && isRead) return null
   return (
     <span className="cluster wrap">
-      {isInvitation && <InvitationAnswer id={link.id} onDone={() => !isRead && acknowledge.mutate({ id })} />}
+      {isInvitation && <InvitationAnswer id={link.id} onDone={onDone} />}
+      {invitation && (
+        <Suspense>
+          <InvitationToInstitution invitation={invitation} onDone={onDone} />
+        </Suspense>
+      )}
       <LinkButton onClick={() => onOpen(message)}>{t(leadsSomewhere ? texts.open : texts.markRead)}</LinkButton>
       {hasCalendar && link && (
         <a href={calendarPath.replace('{id}', link.id)} download>

@@ -1,0 +1,2 @@
+/** Where one chooses how messages reach one. */
+export const preferencesPath = '/me/account/notifications'
