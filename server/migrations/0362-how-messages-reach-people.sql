@@ -1,4 +1,4 @@
--- How messages reach a person besides the message centre; without a row everything is as the product begins with.
+-- How messages reach a person besides the message center; without a row everything is as the product begins with.
 create table notification_setting (
   account_id uuid primary key references account (id),
   -- Kind -> channel -> on.

@@ -1,4 +1,3 @@
-import { declineReasons } from '@tongying/contract/consultations'
 import type { Language, Page, Paging } from '@tongying/contract/kit'
 import {
   isMessageKey,
