@@ -4,8 +4,8 @@ import { defineTexts } from '../kit/index.ts'
 export const messageMailTexts = defineTexts({
   subject: { 'zh-CN': '同影：{title}', 'en-US': 'Tongying: {title}' },
   foot: {
-    'zh-CN': '查看：{centre}\n选择怎样通知你：{preferences}',
-    'en-US': 'Read it: {centre}\nChoose how you are notified: {preferences}',
+    'zh-CN': '查看：{center}\n选择怎样通知你：{preferences}',
+    'en-US': 'Read it: {center}\nChoose how you are notified: {preferences}',
   },
   digest: {
     subject: { 'zh-CN': '同影：{day}的每日摘要', 'en-US': 'Tongying: your summary for {day}' },

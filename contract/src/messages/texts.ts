@@ -75,7 +75,7 @@ export function messageKeysOf(group: SubjectGroup): MessageKey[] {
 export function messageKindOf(key: string, isEmergency = false): MessageKind {
   if (isEmergency) return 'emergency'
   if (key.startsWith('criticalFinding.')) return 'critical'
-  if (key.startsWith('account.')) return 'security'
+  if (key.startsWith('account.') || key.startsWith('auditTrail.')) return 'security'
   if (key.startsWith('consultation.') && isMessageKey(key) && messageTextOf(key).type === 'invite') return 'invitation'
   const group = messageGroupOf(key)
   return group === 'consultation' ? 'progress' : (group ?? 'institution')

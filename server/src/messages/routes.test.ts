@@ -183,5 +183,5 @@ test('a tab can be narrowed to what is unread, and to what it is about', async (
 
 test('every message but those of the platform belongs to a group', () => {
   const without = Object.keys(messageTexts).filter((key) => !messageGroupOf(key))
-  expect(without.filter((key) => !/^(account|demo)\./.test(key))).toEqual([])
+  expect(without.filter((key) => !/^(account|auditTrail|demo)\./.test(key))).toEqual([])
 })

@@ -38,7 +38,7 @@ export function sendMail(platform: Platform): JobHandlers<typeof mailJobs>['mess
 export function footOf({ config }: Platform, language: Language): string {
   const base = config.publicUrl ?? ''
   return translate(texts.foot, language, {
-    centre: `${base}/me/information`,
+    center: `${base}/me/information`,
     preferences: `${base}/me/account/notifications`,
   })
 }

@@ -3,7 +3,7 @@ import type { Text } from '@tongying/contract/kit'
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
 import { LinkButton } from '../../ui/components/link-button/link-button.tsx'
-import { useTranslate } from '../../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { ownDataPath } from '../own-data-path.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 import { DetailList } from './detail-list.tsx'
@@ -15,11 +15,6 @@ export function SecurityCard({ info, onOpen }: { info: UserInfo; onOpen: (dialog
   const t = useTranslate()
   const { security } = texts
   const act = (label: Text, dialog: Dialog) => <LinkButton onClick={() => onOpen(dialog)}>{t(label)}</LinkButton>
-  const page = (label: Text, hint: Text, path: string) => ({
-    label: t(label),
-    value: t(hint),
-    action: <ToPage path={path} label={security.view} />,
-  })
   return (
     <Card title={t(security.title)}>
       <DetailList
@@ -48,8 +43,8 @@ export function SecurityCard({ info, onOpen }: { info: UserInfo; onOpen: (dialog
             note: info.needsSecondFactor ? t(texts.factor.needed) : undefined,
             action: act(info.hasSecondFactor ? texts.factor.turnOff : texts.factor.turnOn, 'factor'),
           },
-          page(security.notifications, security.notificationsHint, '/me/account/notifications'),
-          page(security.ownData, security.ownDataHint, ownDataPath),
+          toPage(t, security.notifications, security.notificationsHint, '/me/account/notifications'),
+          toPage(t, security.ownData, security.ownDataHint, ownDataPath),
           {
             label: t(security.certification),
             value: t(info.isDoctorCertified ? security.certified : security.notCertified),
@@ -61,6 +56,11 @@ export function SecurityCard({ info, onOpen }: { info: UserInfo; onOpen: (dialog
       />
     </Card>
   )
+}
+
+/** What has a page of its own. */
+function toPage(t: Translate, label: Text, hint: Text, path: string) {
+  return { label: t(label), value: t(hint), action: <ToPage path={path} label={texts.security.view} /> }
 }
 
 function ToPage({ path, label }: { path: string; label: Text }) {
