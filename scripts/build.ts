@@ -75,7 +75,8 @@ async function buildServer(out = join(root, 'server', 'dist')): Promise<void> {
 const partsOfWorkers = /^(?:sharp|pdfkit)$|node_modules\/dicom-parser\//
 
 /** Loaded by `await import` where they are first needed: together a third of what the server holds after its start. */
-const lateParts = /^(?:sharp|pdfkit)$|^server\/src\/demo\/|node_modules\/nodemailer\//
+const lateParts =
+  /^(?:sharp|pdfkit)$|^server\/src\/demo\/|node_modules\/nodemailer\/|node_modules\/@opentelemetry\/(?!api\/)/
 
 /** The sources and packages that `main.js` takes with it by these kinds of import, without the demo hospital. */
 function partsOfMain({ outputs }: Metafile, kinds: readonly string[]): Set<string> {

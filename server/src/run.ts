@@ -20,6 +20,8 @@ import { platformTasks, schedulePlatformPurge } from './platform/purge-expired.t
 import { type Ballast, noBallast, openBallast } from './platform/storage/ballast.ts'
 import { logFreeSpace } from './platform/storage/log-free-space.ts'
 import { requireBallastDir, requireFilesDir } from './platform/storage/require-folders.ts'
+import { startTracing } from './platform/tracing/start-tracing.ts'
+import { traceStatements } from './platform/tracing/trace-statements.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -42,11 +44,13 @@ export async function runServer(
   requireFilesDir(config)
   requireBallastDir(config)
   const ballast = await readyBallast(config, log)
+  const tracing = await startTracing(config)
   const db = await openDatabase({
     databaseUrl: config.databaseUrl,
     migrateDatabaseUrl: config.migrateDatabaseUrl,
     dataDir: config.dataDir,
     log,
+    onSession: config.tracing && traceStatements,
   })
   let work: Work | undefined
   try {
@@ -74,11 +78,13 @@ export async function runServer(
         await clock?.stop()
         await db.close()
         await ballast.stop()
+        await tracing.stop()
       },
     }
   } catch (error) {
     await work?.stop()
     await db.close()
+    await tracing.stop()
     throw error
   }
 }

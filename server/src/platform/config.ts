@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts'
 import { isThisMachine } from './http/near.ts'
 import { readTrustProxy, type TrustProxy } from './http/trusted-proxies.ts'
 import { readSmsAccount, type SmsAccount, smsSettings } from './sms/settings.ts'
+import { readTracing, type TracingSettings, tracingSettings } from './tracing/settings.ts'
 
 export { ConfigError } from './config-error.ts'
 
@@ -55,6 +56,7 @@ const schema = z.object({
   CALLS_PER_NETWORK: z.coerce.number().int().min(0).default(60_000),
   CHANGES_PER_ACCOUNT: z.coerce.number().int().min(0).default(600),
   OPENID_PRIVATE_HOSTS: z.string().optional(),
+  ...tracingSettings,
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
 })
 
@@ -112,6 +114,8 @@ export interface Config {
   readonly changesPerAccount: number
   /** Hosts that institutions' OpenID providers may stand at though their address is private. */
   readonly privateHosts: readonly string[]
+  /** Where traces are sent; without it none are recorded. */
+  readonly tracing: TracingSettings | undefined
   /** How long a stopping server sends callers to its neighbours before it stops listening; 0 where it has none. */
   readonly drainSeconds: number
 }
@@ -165,6 +169,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     callsPerNetwork: set.CALLS_PER_NETWORK,
     changesPerAccount: set.CHANGES_PER_ACCOUNT,
     privateHosts: hostsIn(set.OPENID_PRIVATE_HOSTS),
+    tracing: readTracing(set),
     drainSeconds: set.DRAIN_SECONDS,
   }
 }
@@ -223,6 +228,7 @@ const hidden: ReadonlySet<string> = new Set([
   'SMS_KEY_SECRET',
   'TURN_SECRET',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'DATABASE_URL',
   'MIGRATE_DATABASE_URL',
 ])

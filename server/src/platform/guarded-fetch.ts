@@ -2,9 +2,11 @@ import { lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
+import { SpanKind } from '@opentelemetry/api'
 import { secondMs } from '@tongying/contract/kit'
 import ipaddr from 'ipaddr.js'
 import type { Config } from './config.ts'
+import { inSpan } from './tracing/spans.ts'
 
 /** Why an address is not asked: it is no https, or leads into the network that the server stands in. */
 export class AddressRefused extends Error {}
@@ -28,6 +30,11 @@ const longestMs = 10 * secondMs
 export async function guardedFetch(address: string, asked: Asked, places: Places): Promise<Response> {
   const url = new URL(address)
   requireAllowed(url, places)
+  const attributes = { 'server.address': url.hostname, 'http.request.method': asked.method }
+  return inSpan('fetch', { kind: SpanKind.CLIENT, attributes }, () => fetchAllowed(url, asked, places))
+}
+
+function fetchAllowed(url: URL, asked: Asked, places: Places): Promise<Response> {
   const body = asked.body === undefined || asked.body === null ? undefined : String(asked.body)
   const signal = AbortSignal.any([AbortSignal.timeout(longestMs), ...(asked.signal ? [asked.signal] : [])])
   const { request } = url.protocol === 'https:' ? https : http

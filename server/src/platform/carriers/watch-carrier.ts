@@ -1,9 +1,11 @@
+import { SpanKind } from '@opentelemetry/api'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Tx } from '../db/transaction.ts'
 import { errorMessage } from '../jobs/error-message.ts'
 import { shownError } from '../jobs/shown-error.ts'
+import { inSpan } from '../tracing/spans.ts'
 
 export type Carrying = 'sms' | 'mail'
 
@@ -32,7 +34,7 @@ export function watchCarrier<M, C extends object>(
     ...carrier,
     async send(message: M) {
       try {
-        await carrier.send(message)
+        await inSpan(`send ${name}`, { kind: SpanKind.CLIENT }, () => carrier.send(message))
       } catch (error) {
         await noteFailure(db.counting, name, clock.now(), shownError(errorMessage(error))).catch(() => {})
         throw error

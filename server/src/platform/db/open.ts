@@ -35,6 +35,8 @@ export type OpenOptions = {
   log: BaseLogger
   /** The most sessions that this process's pool opens. */
   poolSize?: number
+  /** What is done with each session before its first statement. */
+  onSession?: ((client: pg.PoolClient) => void) | undefined
 }
 
 const databaseName = 'tongying'
@@ -44,7 +46,7 @@ export function openDatabase(options: OpenOptions): Promise<Database> {
   return options.databaseUrl ? openExternal(options.databaseUrl, options) : openEmbedded(options)
 }
 
-async function openEmbedded({ dataDir, log, poolSize }: OpenOptions): Promise<Database> {
+async function openEmbedded({ dataDir, log, poolSize, onSession }: OpenOptions): Promise<Database> {
   const cluster = await startEmbedded({ dataDir, log })
   try {
     await prepareEmbedded(cluster.connect('postgres'), databaseName)
@@ -57,13 +59,14 @@ async function openEmbedded({ dataDir, log, poolSize }: OpenOptions): Promise<Da
     ownerConnection: cluster.connect(databaseName, ownerRole),
     log,
     poolSize,
+    onSession,
     afterClose: cluster.stop,
   })
 }
 
 async function openExternal(
   databaseUrl: string,
-  { migrateDatabaseUrl, log, poolSize }: OpenOptions,
+  { migrateDatabaseUrl, log, poolSize, onSession }: OpenOptions,
 ): Promise<Database> {
   const ownerConnection = { connectionString: migrateDatabaseUrl ?? databaseUrl }
   const user = await withClient({ connectionString: databaseUrl }, async (client) => {
@@ -75,12 +78,13 @@ async function openExternal(
   await prepareExternal(ownerConnection, user)
   const connection = { connectionString: databaseUrl, options: `-c role=${appRole}` }
   const watch = watchPlatformConnections(connection, log)
-  return connect({ connection, ownerConnection, log, poolSize, afterClose: async () => watch.stop() })
+  return connect({ connection, ownerConnection, log, poolSize, onSession, afterClose: async () => watch.stop() })
 }
 
 type ConnectOptions = Pick<Database, 'connection' | 'ownerConnection'> & {
   log: BaseLogger
   poolSize?: number | undefined
+  onSession?: OpenOptions['onSession']
   /** After so long without a word a session is cut. */
   silenceMs?: number
   afterClose?: () => Promise<void>
@@ -93,9 +97,10 @@ export function connect({
   log,
   poolSize = 20,
   silenceMs = longestSilence,
+  onSession,
   afterClose,
 }: ConnectOptions): Database {
-  const poolOf = (max: number) => watchedPool({ connection, max, log, silenceMs })
+  const poolOf = (max: number) => watchedPool({ connection, max, log, silenceMs, onSession })
   const [pool, counting] = [poolOf(poolSize), poolOf(countingSessions)]
   return {
     pool,
@@ -118,9 +123,10 @@ interface PoolOptions {
   readonly max: number
   readonly log: BaseLogger
   readonly silenceMs: number
+  readonly onSession: OpenOptions['onSession']
 }
 
-function watchedPool({ connection, max, log, silenceMs }: PoolOptions): pg.Pool {
+function watchedPool({ connection, max, log, silenceMs, onSession }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     ...sessionLimits,
@@ -134,6 +140,7 @@ function watchedPool({ connection, max, log, silenceMs }: PoolOptions): pg.Pool 
     client.on('error', () => {})
     watchConnection(connection, client)
     endWhenSilent(client, silenceMs)
+    onSession?.(client)
   })
   return pool
 }

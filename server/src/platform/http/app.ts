@@ -12,6 +12,7 @@ import { newId } from '../ids.ts'
 import { countNetworkCall } from '../limits/call-limits.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
+import { traceRequests } from '../tracing/trace-requests.ts'
 import { limitAnswerRoom } from './answer-room.ts'
 import { limitBodyRoom } from './body-room.ts'
 import { lapsOf, slowCallMs } from './call-laps.ts'
@@ -55,6 +56,8 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   })
   cutSlowBodies(app)
   app.addHook('onRequest', takeTurn)
+  // After the turn, which another request's end may give: its trace is not this one's.
+  if (platform.config.tracing) traceRequests(app)
   limitBodyRoom(app)
   limitAnswerRoom(app)
   await app.register(cookie)

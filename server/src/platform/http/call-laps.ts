@@ -1,5 +1,6 @@
 import { secondMs } from '@tongying/contract/kit'
 import type { FastifyRequest } from 'fastify'
+import { addSpan } from '../tracing/spans.ts'
 
 /** A call that takes longer says in the log what it waited for. */
 export const slowCallMs = secondMs
@@ -19,6 +20,7 @@ export class CallLaps {
   end(lap: Lap): void {
     const now = performance.now()
     this.#spent.set(lap, (this.#spent.get(lap) ?? 0) + now - this.#since)
+    addSpan(lap, { from: performance.timeOrigin + this.#since, to: performance.timeOrigin + now })
     this.#since = now
   }
 

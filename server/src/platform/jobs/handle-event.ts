@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BaseLogger } from 'pino'
 import type { Database } from '../db/open.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
+import { inSpan } from '../tracing/spans.ts'
 import { errorMessage } from './error-message.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -22,12 +23,7 @@ export async function handleNext(handling: Delivery): Promise<boolean> {
       if (!event) return false
       if (event.wanted) {
         tried = event
-        await subscriber.on[event.name]?.(tx, event.payload, {
-          id: event.id,
-          name: event.name,
-          payload: event.payload,
-          createdAt: new Date(event.at),
-        })
+        await handled(tx, subscriber, event)
       }
       await advance(tx, subscriber.name, event)
       return true
@@ -37,6 +33,13 @@ export async function handleNext(handling: Delivery): Promise<boolean> {
     await recordFailure(handling, tried, errorMessage(error))
     return true
   }
+}
+
+function handled(tx: Tx, { name: subscriber, on }: Subscriber, event: EventRow): Promise<void> {
+  const { id, name, payload } = event
+  return inSpan(`event ${name}`, { attributes: { 'tongying.subscriber': subscriber } }, async () =>
+    on[name]?.(tx, payload, { id, name, payload, createdAt: new Date(event.at) }),
+  )
 }
 
 /**

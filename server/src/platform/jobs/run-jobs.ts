@@ -6,6 +6,7 @@ import { sessionLimits } from '../db/connection.ts'
 import type { Database } from '../db/open.ts'
 import { preparedText } from '../db/prepared.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
+import { inSpan } from '../tracing/spans.ts'
 import { errorMessage } from './error-message.ts'
 import type { Tasks } from './timed-jobs.ts'
 
@@ -79,7 +80,7 @@ async function runOne(running: Running, which: SQL, lockWaitMs?: number): Promis
       taken = await take(tx, which, lockWaitMs)
       if (!taken) return 'none'
       const { key, task, payload, generation } = taken
-      await tasks[task]?.(tx, payload, { clock })
+      await inSpan(`job ${task}`, {}, async () => tasks[task]?.(tx, payload, { clock }))
       await finishJob(tx, key, generation)
       return 'done'
     })
