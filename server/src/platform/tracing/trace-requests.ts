@@ -21,10 +21,6 @@ export function traceRequests(app: FastifyInstance): void {
     traced.set(request, begun)
     context.with(begun.inside, done)
   })
-  // A body ends in the context of its connection, not in that of the request.
-  app.addHook('preHandler', (request, _reply, done) => {
-    context.with(traced.get(request)?.inside ?? context.active(), done)
-  })
   app.addHook('onResponse', (request, reply, done) => {
     const span = traced.get(request)?.span
     span?.setAttribute('http.response.status_code', reply.statusCode)
