@@ -7,7 +7,7 @@ import { scheduleAuditSeals } from './platform/audit/seal-schedule.ts'
 import type { Config } from './platform/config.ts'
 import { prepareDataDir } from './platform/data-dir.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { openDatabase } from './platform/db/open.ts'
+import { type Database, openDatabase } from './platform/db/open.ts'
 import { listenError, requireFreePort } from './platform/http/require-free-port.ts'
 import { deliverEvents, type Subscriber } from './platform/jobs/deliver-events.ts'
 import { listenEvents } from './platform/jobs/listen-events.ts'
@@ -45,13 +45,7 @@ export async function runServer(
   requireBallastDir(config)
   const ballast = await readyBallast(config, log)
   const tracing = await startTracing(config)
-  const db = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    migrateDatabaseUrl: config.migrateDatabaseUrl,
-    dataDir: config.dataDir,
-    log,
-    onSession: config.tracing && traceStatements,
-  })
+  const db = await openConfigured(config, log)
   let work: Work | undefined
   try {
     await migrate(db.ownerConnection, migrationsFolder, { serverConnection: db.connection })
@@ -87,6 +81,10 @@ export async function runServer(
     await tracing.stop()
     throw error
   }
+}
+
+function openConfigured({ databaseUrl, migrateDatabaseUrl, dataDir, tracing }: Config, log: Log): Promise<Database> {
+  return openDatabase({ databaseUrl, migrateDatabaseUrl, dataDir, log, onSession: tracing && traceStatements })
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { secondMs } from '@tongying/contract/kit'
 import type { TracingSettings } from './settings.ts'
-import type { Tracing } from './start-tracing.ts'
+import type { Tracing } from './tracing.ts'
 
 /** A collector that does not answer keeps neither a call nor a stop waiting for longer. */
 const exportTimeoutMillis = 5 * secondMs

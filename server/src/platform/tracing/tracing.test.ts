@@ -7,8 +7,9 @@ import { anAccount, fixturePassword } from '../../accounts/fixtures.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { readConfig } from '../config.ts'
 import { inSpan } from './spans.ts'
-import { startTracing, type Tracing } from './start-tracing.ts'
+import { startTracing } from './start-tracing.ts'
 import { traceStatements } from './trace-statements.ts'
+import type { Tracing } from './tracing.ts'
 
 interface SentSpan {
   readonly traceId: string
