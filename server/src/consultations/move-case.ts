@@ -136,7 +136,7 @@ async function administratorsAmong(tx: Tx, row: Consultation, accountIds: readon
 }
 
 /** Who hands a case over whose applicant has left: the administrators and the auditors of its institution. */
-async function standIns(tx: Tx, row: Consultation): Promise<string[]> {
+export async function standIns(tx: Tx, row: Consultation): Promise<string[]> {
   const admins = await membersWithRole(tx, row.institutionId, 'institutionAdmin')
   return [...new Set([...admins, ...(await membersWithRole(tx, row.institutionId, 'consultationAuditor'))])]
 }

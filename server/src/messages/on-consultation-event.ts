@@ -10,13 +10,17 @@ import {
 import { wallClockOf } from '@tongying/contract/kit'
 import type { MessageKey, MessageLink } from '@tongying/contract/messages'
 import { accountNames } from '../accounts/index.ts'
+import { goneFromCase } from '../consultations/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { defineSubscriber, type EventHandlers, namesOf, type Subscriber } from '../platform/jobs/subscriber.ts'
 import { consequences, consultationNotices, type Notice, receipts, receiversOf } from './consultation-notices.ts'
 import { sendMessage } from './send-message.ts'
 
-/** Notifies the people on a case of what happened to it, as `consultation-notices.ts` has it. */
+/**
+ * Notifies the people on a case of what happened to it, as `consultation-notices.ts` has it; not those whose part has ended
+ * since.
+ */
 export function onConsultationEvent(clock: Clock): Subscriber {
   const handlers: { [N in ConsultationEventName]?: EventHandlers[N] } = {}
   for (const name of namesOf(consultationEvents))
@@ -35,16 +39,20 @@ async function sendNotices(tx: Tx, { name, onCase, eventId, now }: Happened): Pr
   const shared = { number: onCase.number, ...startOf(onCase), ...(await namesOnCase(tx, onCase)) }
   const { applicantId, standInIds } = onCase
   const isWithoutApplicant = standInIds.length > 0
+  const gone = await goneFromCase(tx, onCase)
   for (const notice of consultationNotices[name]) {
     const values = { ...shared, ...daysOf(onCase, notice) }
     const send = (receivers: Receivers) =>
       sendMessage(tx, { ...messageOf(notice, onCase, { values, eventId, ...receivers }), now })
     const whom = receiversOf(notice, onCase).filter((accountId) => accountId !== null)
+    const standIns = standInIds.filter((accountId) => !gone.has(accountId))
     // A person who has left the institution is notified of its cases no more; those who hand the case over are instead.
-    const staying = isWithoutApplicant ? whom.filter((accountId) => accountId !== applicantId) : whom
+    const staying = whom.filter(
+      (accountId) => !gone.has(accountId) && !(isWithoutApplicant && accountId === applicantId),
+    )
     await send({ ids: staying, text: textOf(notice, onCase), kind: notice.link ?? 'consultation' })
     if (isWithoutApplicant && whom.includes(applicantId))
-      await send({ ids: standInIds, text: notice.forStandIns ?? notice.text, kind: 'caseToHandOver' })
+      await send({ ids: standIns, text: notice.forStandIns ?? notice.text, kind: 'caseToHandOver' })
   }
 }
 

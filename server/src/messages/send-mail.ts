@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { emailOf } from '../accounts/index.ts'
 import { type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
+import { hasOutlived } from './has-outlived.ts'
 import { mailJobs } from './mail-jobs.ts'
 import { heldUntil, settingOf, wants } from './settings.ts'
 import { messages } from './tables.ts'
@@ -11,14 +12,15 @@ import { sentMessage } from './written-message.ts'
 
 /**
  * Brings one message to its owner's mail address, after their quiet hours. A carrier that fails throws, and the work is
- * tried again; what was read or removed in the meantime needs no mail any more.
+ * tried again; what was read or removed in the meantime, or is about a case with which its owner has nothing to do any more, needs no
+ * mail.
  */
 export function sendMail(platform: Platform): JobHandlers<typeof mailJobs>['messages.mail'] {
   return async (tx, { messageId, kind }) => {
     const [message] = await tx.select().from(messages).where(eq(messages.id, messageId))
     if (!message || message.readAt || message.hiddenAt) return
     const settings = await settingOf(tx, message.accountId)
-    if (!wants(settings, kind, 'mail')) return
+    if (!wants(settings, kind, 'mail') || (await hasOutlived(tx, message))) return
     const runAt = heldUntil(settings, kind, platform.clock.now())
     if (runAt) return planJob(tx, mailJobs, 'messages.mail', { about: messageId, runAt, payload: { messageId, kind } })
     const to = await emailOf(tx, platform, message.accountId)

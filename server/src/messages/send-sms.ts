@@ -7,6 +7,7 @@ import { isFindingOpen } from '../examinations/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
+import { hasOutlived } from './has-outlived.ts'
 import { heldUntil, settingOf, wants } from './settings.ts'
 import { smsJobs } from './sms-jobs.ts'
 import { smsKeyOf } from './sms-keys.ts'
@@ -16,7 +17,7 @@ type Handler = JobHandlers<typeof smsJobs>['messages.sms']
 
 /**
  * Brings one message to its owner's phone. A carrier that fails throws, and the work is tried again; what was read on
- * the screen in the meantime, or is not wanted by SMS, needs none; quiet hours hold it. What met a limit is tried again
+ * the screen in the meantime, or is not wanted by SMS, or is about a case with which its owner has nothing to do any more, needs none; quiet hours hold it. What met a limit is tried again
  * while it is an invitation that can still be answered, or a critical finding; anything else is dropped, and stands in the
  * message center alone.
  */
@@ -28,7 +29,7 @@ export function sendSms(platform: Platform): Handler {
     const now = platform.clock.now()
     const settings = await settingOf(tx, message.accountId)
     const kind = messageKindOf(message.textKey, payload.emergencyFrom !== undefined)
-    if (!wants(settings, kind, 'sms')) return
+    if (!wants(settings, kind, 'sms') || (await hasOutlived(tx, message))) return
     const held = heldUntil(settings, kind, now)
     if (held) return planJob(tx, smsJobs, 'messages.sms', { about: messageId, runAt: held, payload })
     const purpose = smsKeyOf(message.textKey)

@@ -185,8 +185,9 @@ test('who opens a message that is read already reads it no second time', async (
 test('who looks at one group only reads that the others are deleted too', async () => {
   await show('/me/information?type=notice&group=report')
   fireEvent.click(screen.getByRole('button', { name: texts.deleteAll['zh-CN'] }))
-  expect((await screen.findByRole('dialog')).textContent).toContain('也包括没有列出的')
-  fireEvent.click(screen.getByRole('button', { name: '取消' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('也包括没有列出的')
+  fireEvent.click(within(dialog).getByRole('button', { name: '取消' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -205,8 +206,14 @@ test('an institution is answered from its message', async () => {
   await import('../../memberships/components/invitation-to-institution.tsx')
   const at = aMessage().createdAt
   const invitation = { inviteId: aMessage().id, organizationName: '青岚县人民医院', hasOwnApplication: false }
+  const link = { kind: 'membershipInvitation', id: aMessage().id } as const
   answerUnread(0)
-  server.answer(routes.byType, { list: [aMessage({ invitation, isRead: true })], total: 1, pageNum: 1, pageSize: 20 })
+  server.answer(routes.byType, {
+    list: [aMessage({ invitation, link, isRead: true })],
+    total: 1,
+    pageNum: 1,
+    pageSize: 20,
+  })
   server.answer(routes.acknowledge, {})
   server.answer(membershipRoutes.answerInvitation, {
     ...{ inviteId: aMessage().id, institutionId: aMessage().id, status: 1, reson: null, allowed: [] },
@@ -217,7 +224,9 @@ test('an institution is answered from its message', async () => {
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: '接受' }))
   await waitFor(() =>
-    expect(server.inputsOf(membershipRoutes.answerInvitation)).toMatchObject([{ inviteId: aMessage().id, status: 1 }]),
+    expect(server.inputsOf(membershipRoutes.answerInvitation)).toMatchObject([
+      { inviteId: aMessage().id, status: '1' },
+    ]),
   )
   await waitFor(() => expect(server.inputsOf(routes.acknowledge)).toEqual([{ id: aMessage().id }]))
 })
