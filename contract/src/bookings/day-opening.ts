@@ -182,14 +182,19 @@ export const closingPlan = z
 export const closedDay = closingPlan.safeExtend({ orderDate: day, fingerprint: z.string().max(64) })
 export type ClosedDay = z.output<typeof closedDay>
 
+/** What became of a booking of a closed day. */
+export const arrangedAs = ['moved', 'waiting', 'cancelled'] as const
+
 export const closingOutcome = z.object({
   moved: z.number().int(),
   waiting: z.number().int(),
   cancelled: z.number().int(),
   /** Who gets an SMS. */
   bySms: z.number().int(),
-  /** To be phoned: they left no mobile phone. */
-  toCall: z.array(concerned),
+  /** To be phoned, since they left no mobile phone: what became of them, and the new time, or the day that they wait for. */
+  toCall: z.array(
+    concerned.extend({ arrangedAs: z.enum(arrangedAs), newStartsAt: instant.nullable(), waitsFor: day.nullable() }),
+  ),
   /** Who waited and left no mobile phone either. */
   waitingToCall: z.array(concernedWaiting),
 })

@@ -100,6 +100,8 @@ export const ownBooking = z.object({
   deadline: instant,
   mayChange: z.boolean(),
   mayCancel: z.boolean(),
+  /** The page's address was sent to the patient's phone. */
+  wasSent: z.boolean(),
   /** By which SMS the patient is reminded: who books late, or left no mobile phone, gets fewer. */
   reminders: z.array(z.enum(['dayBefore', 'soon'])),
   /** Until when an offered place is kept. */

@@ -30,6 +30,10 @@ const openFinding = z.object({
   notifiedPersonName: z.string(),
   /** The reader is at the patient's side, and confirms it; an examiner sees that it was not. */
   isToConfirm: z.boolean(),
+  /** Of the hospital where the patient sits; null for a patient of the examining institution. */
+  sitePhone: z.string().nullable(),
+  /** The reader is not where the patient sits: they confirm what was repeated to them on the telephone. */
+  isByPhone: z.boolean(),
 })
 
 const waitingPatient = z.object({

@@ -117,8 +117,10 @@ export const criticalFinding = z.object({
   reportedByName: z.string(),
   notifiedPersonName: z.string(),
   notifiedPersonPhone: z.string(),
-  /** Of the hospital where the patient sits, for whoever has to phone while nobody has confirmed. */
+  /** Of the hospital where the patient sits, while nobody has confirmed. */
   sitePhone: z.string().nullable(),
+  /** The reader is not where the patient sits: they confirm what was repeated to them on the telephone. */
+  isByPhone: z.boolean(),
   escalatedAt: instant.nullable(),
   acknowledgedAt: instant.nullable(),
   /** Who takes it on, and whose account confirmed it. */

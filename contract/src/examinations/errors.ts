@@ -151,6 +151,13 @@ export const examinationErrors = defineErrors({
       'en-US': 'The patient record has no telephone. Enter one first',
     },
   },
+  NoMobileOnRecord: {
+    status: 409,
+    message: {
+      'zh-CN': '病历上的电话收不到短信，请打印报告交给患者',
+      'en-US': 'The telephone on the record takes no SMS. Print the report for the patient',
+    },
+  },
   TooManyResultLinks: {
     status: 429,
     message: {

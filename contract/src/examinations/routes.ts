@@ -68,7 +68,7 @@ export const examinationRoutes = defineRoutes('examination', {
     byToken: false,
     permission: 'ultrasoundRecord.find',
     errors: errors('TooManyRecordSearches'),
-    /** The whole name, or the whole number of a telephone, a social security card or the patient. */
+    /** The whole name, or the whole number of a telephone, a social security card, the patient, or a printed report. */
     input: z.object({ institutionId: id, search: requiredText(40) }),
     output: z.object({ list: z.array(foundUltrasoundRecord), hasMore: z.boolean() }),
     summary: {
@@ -169,8 +169,11 @@ export const examinationRoutes = defineRoutes('examination', {
     errors: [],
     byToken: false,
     audit: 'reading',
-    /** Those that somebody still has work with, the oldest first; or everything of a day. Staff see those of their patients. */
-    input: z.object({ institutionId: id, day: day.optional() }),
+    /**
+     * Those that somebody still has work with, the oldest first; or of a day everything, or what had no booking. Staff see
+     * those of their patients.
+     */
+    input: z.object({ institutionId: id, day: day.optional(), of: z.enum(['all', 'withoutBooking']).default('all') }),
     output: z.object({ list: z.array(examinationRow) }),
     summary: {
       'zh-CN': '还没有出报告的检查，或一天的全部检查',
@@ -248,7 +251,7 @@ export const examinationRoutes = defineRoutes('examination', {
     path: `${examinations}/{id}/sendLink`,
     permission: 'examination.sendLink',
     byToken: false,
-    errors: errors('NoResultDocument', 'NoTelephoneOnRecord', 'TooManyResultLinks'),
+    errors: errors('NoResultDocument', 'NoTelephoneOnRecord', 'NoMobileOnRecord', 'TooManyResultLinks'),
     input: one,
     /** To which telephone it goes, masked. */
     output: z.object({ phone: z.string() }),

@@ -124,6 +124,8 @@ export const ultrasoundRecord = z.object({
   nation: z.string().nullable(),
   socialSecurityCardNo: z.string().nullable(),
   telephone: z.string().nullable(),
+  /** An SMS reaches the telephone: a landline takes none. */
+  takesSms: z.boolean(),
   height: z.number().nullable(),
   weight: z.number().nullable(),
   pastHistory: z.string().nullable(),

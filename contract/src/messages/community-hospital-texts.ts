@@ -33,9 +33,9 @@ export const communityHospitalTexts = {
     title: { 'zh-CN': '一天的远程检查取消了', 'en-US': 'A day of remote examinations was closed' },
     body: {
       'zh-CN':
-        '{hospital}关闭了{day}的远程检查，原因：{reason}。约好和候补的患者已改期、候补或取消，有手机的已发短信，没有手机的由{hospital}打电话。',
+        '{hospital}关闭了{day}的远程检查，原因：{reason}。已约的患者改期、候补或取消，候补的不再候补；有手机的发短信，没有手机的由{hospital}打电话。',
       'en-US':
-        '{hospital} has closed {day}. Reason: {reason}. Its patients were moved, put on a waiting list or cancelled; they are told by SMS, and {hospital} phones those without a mobile phone.',
+        '{hospital} has closed {day}. Reason: {reason}. Patients with a booking are moved, put on a waiting list or cancelled, those who waited wait no more; they are told by SMS, and {hospital} phones those without a mobile phone.',
     },
   },
   'communityHospital.proposed': {

@@ -29,6 +29,16 @@ export const examinationTexts = {
       'en-US': '{by} has signed a result, ultrasound number {number}. Its report is issued once it is reviewed.',
     },
   },
+  'examination.nobodyToReview': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '没有人能审核检查结果', 'en-US': 'Nobody can review a result' },
+    body: {
+      'zh-CN': '{by}签名了超声号{number}的检查结果或追加内容，本机构没有另一位可以审核的检查医生。请增加一位检查医生。',
+      'en-US':
+        '{by} has signed a result or an addendum, ultrasound number {number}, and no other examiner of the institution can review it. Name another examiner.',
+    },
+  },
   'examination.addendumToReview': {
     type: 'notice',
     retention: 'case',
@@ -43,7 +53,7 @@ export const examinationTexts = {
     retention: 'case',
     title: { 'zh-CN': '检查结果还没有写', 'en-US': 'A result is not written yet' },
     body: {
-      'zh-CN': '超声号{number}检查后已过{days}个工作日，结果还没有签名，患者在等报告。',
+      'zh-CN': '超声号{number}的检查结果等签名已过{days}个工作日，患者在等报告。',
       'en-US': {
         by: 'days',
         one: 'The result of ultrasound number {number} has waited to be signed for {days} working day. The patient waits for the report.',
@@ -85,19 +95,41 @@ export const examinationTexts = {
     retention: 'case',
     title: { 'zh-CN': '危急值，请马上确认', 'en-US': 'Critical finding: confirm at once' },
     body: {
-      'zh-CN': '{hospital}{name}报危急值，超声号{number}。请在10分钟内登录确认并处理。',
+      'zh-CN': '{hospital}{name}报危急值，超声号{number}，患者在{site}。请在{until}前登录确认并处理。',
       'en-US':
-        '{name}, {hospital}, reports a critical finding, ultrasound number {number}. Log in, confirm and act within 10 minutes.',
+        '{name}, {hospital}, reports a critical finding, ultrasound number {number}, patient at {site}. Log in, confirm and act before {until}.',
+    },
+  },
+  'criticalFinding.reportedLate': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '危急值，请马上确认', 'en-US': 'Critical finding: confirm at once' },
+    body: {
+      'zh-CN':
+        '{hospital}{name}报危急值，超声号{number}，患者在{site}，{found}发现，确认时限已过。请马上登录确认并处理。',
+      'en-US':
+        '{name}, {hospital}, reports a critical finding of {found}, ultrasound number {number}, patient at {site}. The time to confirm it is over: log in, confirm and act at once.',
     },
   },
   'criticalFinding.overdue': {
     type: 'notice',
     retention: 'case',
-    title: { 'zh-CN': '危急值10分钟没有确认', 'en-US': 'Critical finding not confirmed for 10 minutes' },
+    title: { 'zh-CN': '危急值还没有确认', 'en-US': 'Critical finding not confirmed yet' },
     body: {
-      'zh-CN': '{hospital}报的危急值（超声号{number}，患者在{site}）10分钟没有人确认。请马上电话联系，登录确认。',
+      'zh-CN': '{hospital}{reported}报的危急值（超声号{number}，患者在{site}）还没有人确认。请马上电话联系，登录确认。',
       'en-US':
-        'Nobody has confirmed the critical finding of {hospital} (ultrasound number {number}, patient at {site}) for 10 minutes. Phone them and confirm it.',
+        'Nobody has confirmed the critical finding that {hospital} reported at {reported} (ultrasound number {number}, patient at {site}). Phone them, and confirm it here.',
+    },
+  },
+  'criticalFinding.overdueAbove': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '危急值还没有确认', 'en-US': 'Critical finding not confirmed yet' },
+    body: {
+      'zh-CN':
+        '{hospital}{reported}报的危急值（超声号{number}，患者在{site}）还没有人确认。请马上电话联系患者所在机构，由被通知的人登录确认。',
+      'en-US':
+        'Nobody has confirmed the critical finding that {hospital} reported at {reported} (ultrasound number {number}, patient at {site}). Phone the patient’s hospital: whoever was notified confirms it.',
     },
   },
   'criticalFinding.acknowledged': {
@@ -107,6 +139,10 @@ export const examinationTexts = {
     body: {
       'zh-CN': '{by}已确认危急值，超声号{number}。',
       'en-US': '{by} has confirmed the critical finding, ultrasound number {number}.',
+    },
+    sms: {
+      'zh-CN': '{hospital}报的危急值已有人确认，超声号{number}。',
+      'en-US': 'The critical finding of {hospital}, ultrasound number {number}, is confirmed.',
     },
   },
   'criticalFinding.withdrawn': {

@@ -1,4 +1,4 @@
-import { bookingErrors, type ClosedDay } from '@tongying/contract/bookings'
+import { bookingErrors, type ClosedDay, type ClosingOutcome } from '@tongying/contract/bookings'
 import { productDay } from '@tongying/contract/kit'
 import { byCaller, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
@@ -25,28 +25,30 @@ export interface Arranging {
   readonly closed: string
 }
 
+/** What became of one booking, for whoever has to say so by telephone. */
+export type Arranged = Pick<ClosingOutcome['toCall'][number], 'arrangedAs' | 'newStartsAt' | 'waitsFor'>
+
 /**
  * What becomes of one booking: who does not fit on the other day waits for it unless that is not wanted; who cannot wait
  * either is cancelled.
  * @throws TargetDayFull
  */
-export async function arrangeBooking(
-  call: Call<Examining>,
-  given: Arranging,
-): Promise<'moved' | 'waiting' | 'cancelled'> {
+export async function arrangeBooking(call: Call<Examining>, given: Arranging): Promise<Arranged> {
   const { row, wanted, closed } = given
   const target = wanted?.remedy === 'cancel' ? undefined : wanted?.orderDate
   const isNoDay = target !== undefined && (target === closed || target < productDay(call.now))
   if (isNoDay) throw new Problem(bookingErrors.TargetDayFull, { field: 'arrangements' })
   if (target !== undefined && row.status === 'booked') {
-    if (wanted?.remedy === 'move' && (await moveTo(call, given, target))) return 'moved'
-    if (wanted?.rest !== 'cancel' && (await waitFor(call, given, target))) return 'waiting'
+    const moved = wanted?.remedy === 'move' ? await moveTo(call, given, target) : undefined
+    if (moved) return { arrangedAs: 'moved', newStartsAt: moved.startsAt.toISOString(), waitsFor: null }
+    if (wanted?.rest !== 'cancel' && (await waitFor(call, given, target)))
+      return { arrangedAs: 'waiting', newStartsAt: null, waitsFor: target }
   }
   await cancel(call, given)
-  return 'cancelled'
+  return { arrangedAs: 'cancelled', newStartsAt: null, waitsFor: null }
 }
 
-async function moveTo(call: Call<Examining>, given: Arranging, orderDate: string): Promise<boolean> {
+async function moveTo(call: Call<Examining>, given: Arranging, orderDate: string): Promise<BookingRow | undefined> {
   const { tx, now } = call
   const { row } = given
   const { institutionId, hospitalId, certificateHash } = row
@@ -59,14 +61,14 @@ async function moveTo(call: Call<Examining>, given: Arranging, orderDate: string
   )
   const hasRoom = setting?.bodyParts.includes(row.bodyPart) && placesLeft(setting, open, { taken, now }) > 0
   const isThereAlready = certificateHash && (await isBookedThatDay(call, { institutionId, orderDate, certificateHash }))
-  if (!hasRoom || isThereAlready) return false
+  if (!hasRoom || isThereAlready) return undefined
   const changed = await changePlace(call, { row, chosen: { orderDate }, mayBeLate: true })
   const moved = await moveBooking(byCaller(call), row, 'reschedule', changed)
   await rearm(tx, moved)
   await givePlaceBack(tx, row)
   await endWaitingOf(byCaller(call), moved)
   await planSms(call, 'movedByHospital', { bookingId: row.id, closing: closingOf(given) })
-  return true
+  return moved
 }
 
 /** Joins the other day's list with the details of the booking; false where that day is not open, or they are there already. */

@@ -50,8 +50,9 @@ export async function closeDay(
   for (const { wanted, own } of inTurns(rows, arrangements)) {
     await makeRoomFor(call, own, wanted)
     for (const row of own) {
-      outcome[await arrangeBooking(call, { row, wanted, reason, closed: orderDate })] += 1
-      if (row.phoneSealed === null) outcome.toCall.push(presentConcerned(call, row))
+      const became = await arrangeBooking(call, { row, wanted, reason, closed: orderDate })
+      outcome[became.arrangedAs] += 1
+      if (row.phoneSealed === null) outcome.toCall.push({ ...presentConcerned(call, row), ...became })
       else outcome.bySms += 1
     }
   }

@@ -152,6 +152,12 @@ test('a landline comes into the record, to be phoned; no SMS goes there', async 
   const { result } = await good(stage.examiner.call(examination.sign, { id, version: 1 }))
   const before = server.sms.length
   await good(stage.secondExaminer.call(examination.pass, { id, textSha256: result?.textSha256 ?? '' }))
+  expect(await refusal(stage.secondExaminer.call(examination.sendLink, { id }))).toBe('409 NoMobileOnRecord')
+  // Whoever had a booking is in the list of the day's bookings, and not among those who had none.
+  const { institutionId, examinedOn: day } = await good(stage.examiner.call(examination.read, { id }))
+  const without = { institutionId, day, of: 'withoutBooking' } as const
+  const { list } = await good(stage.examiner.call(examination.list, without))
+  expect(list.map((each) => each.id)).not.toContain(id)
   await server.deliverAll()
   expect(server.sms.slice(before)).toEqual([])
 })

@@ -68,6 +68,7 @@ export async function presentOwnBooking({ tx, now }: Reader, row: BookingRow): P
     deadline: deadline.toISOString(),
     mayChange: isBooked && deadline > now,
     mayCancel: isBooked && row.startsAt > now,
+    wasSent: row.phoneSealed !== null,
     reminders: isBooked ? remindersOf(row) : [],
     expiresAt: expiresAt?.toISOString() ?? null,
     expiresInSeconds: expiresAt && Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / secondMs)),

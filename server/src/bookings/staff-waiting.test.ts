@@ -1,4 +1,5 @@
 import { bookingRoutes as routes } from '@tongying/contract/bookings'
+import { productDay } from '@tongying/contract/kit'
 import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
@@ -119,9 +120,26 @@ test('where a day is closed those who wait are named, and who left no mobile pho
   const arrangements = [{ communityHealthHospId: stage.hospitalId, remedy: 'cancel' as const }]
   const closing = { ...asked, reason: '设备检修', fingerprint, arrangements }
   const outcome = await good(stage.admin.call(routes.closeDay, closing))
-  expect(outcome).toMatchObject({ cancelled: 1, toCall: [{ hasMobile: false }] })
+  expect(outcome).toMatchObject({ cancelled: 1, toCall: [{ hasMobile: false, arrangedAs: 'cancelled' }] })
   expect(outcome.waitingToCall.map(({ waitingId }) => waitingId)).toEqual([onLandline.id])
   expect((await dayOf(orderDate)).waiting).toEqual([])
+})
+
+test('whoever phones after a day was closed reads what became of each patient: a new time, or the day that they wait for', async () => {
+  const { institutionId, hospitalId, staff, admin } = stage
+  const closed = await openDay(2)
+  const other = await openDay(1)
+  for (const _ of [1, 2]) await good(staff.call(routes.bookFor, atDesk(closed)))
+  const asked = { institutionId, orderDate: closed }
+  const { fingerprint } = await good(admin.call(routes.previewClosing, asked))
+  const arrangements = [{ communityHealthHospId: hospitalId, remedy: 'move' as const, orderDate: other }]
+  const { toCall } = await good(
+    admin.call(routes.closeDay, { ...asked, reason: '设备检修', fingerprint, arrangements }),
+  )
+  const [moved, waiting] = toCall.toSorted((one, two) => one.arrangedAs.localeCompare(two.arrangedAs))
+  expect(moved).toMatchObject({ arrangedAs: 'moved', waitsFor: null })
+  expect(productDay(new Date(moved?.newStartsAt ?? ''))).toBe(other)
+  expect(waiting).toMatchObject({ arrangedAs: 'waiting', newStartsAt: null, waitsFor: other })
 })
 
 test('where the community hospital ends the work, who left no mobile phone is phoned by those who keep the list', async () => {

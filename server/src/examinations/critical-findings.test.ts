@@ -46,6 +46,7 @@ const titles = async (by: Caller) =>
   (await by.call(messageRoutes.byType, { type: 'notice', pageNum: 1, pageSize: 10 })).data.list.map(
     ({ title }) => title,
   )
+const phoneOfAccount = (id: string) => inTransaction(server.platform.db, (tx) => phoneOf(tx, server.platform, id))
 const smsWith = (words: string) => server.sms.filter(({ text }) => text.includes(words))
 
 test('a critical finding is notified at once, by message and SMS, without the patient’s name', async () => {
@@ -76,14 +77,13 @@ test('what nobody confirms within ten minutes goes to more people, once, and sta
   await server.clock.moveBy(9 * minuteMs)
   await server.deliverAll()
   expect((await read(id)).criticals[0]?.state).toBe('waiting')
-  const before = smsWith('10分钟没有人确认').length
+  const before = smsWith('还没有人确认').length
   await server.clock.moveBy(minuteMs)
   await server.deliverAll()
   expect((await read(id)).criticals[0]).toMatchObject({ state: 'overdue', escalatedAt: expect.any(String), leftMs: 0 })
   // Who was notified, the examiner, and the administrators of both hospitals.
-  expect(smsWith('10分钟没有人确认').length - before).toBeGreaterThanOrEqual(3)
-  for (const by of [stage.staff, stage.examiner, stage.admin])
-    expect(await titles(by)).toContain('危急值10分钟没有确认')
+  expect(smsWith('还没有人确认').length - before).toBeGreaterThanOrEqual(3)
+  for (const by of [stage.staff, stage.examiner, stage.admin]) expect(await titles(by)).toContain('危急值还没有确认')
   expect(await trailOf(server, findingId)).toEqual([
     'examination.reportCritical by user',
     'criticalFinding.escalate by system',
@@ -94,22 +94,48 @@ test('what nobody confirms within ten minutes goes to more people, once, and sta
 
 test('what nobody confirmed reaches everybody by SMS once there is room again, administrators too', async () => {
   await aReported()
-  const before = smsWith('10分钟没有人确认').length
+  const before = smsWith('还没有人确认').length
   for (const limit of [noticeBudgets.usual, noticeBudgets.critical])
     await useUp(server.platform, { limit, subject: 'all' })
   await server.clock.moveBy(10 * minuteMs)
   await server.deliverAll()
-  expect(smsWith('10分钟没有人确认')).toHaveLength(before)
+  expect(smsWith('还没有人确认')).toHaveLength(before)
   await server.platform.db.pool.query('delete from limit_count')
   await server.clock.moveBy(15 * minuteMs)
   await server.deliverAll()
-  const late = smsWith('10分钟没有人确认').slice(before)
+  const late = smsWith('还没有人确认').slice(before)
   const adminPhones = await inTransaction(server.platform.db, async (tx) => {
     const admins = await membersWithRole(tx, stage.institutionId, 'institutionAdmin')
     return Promise.all(admins.map((id) => phoneOf(tx, server.platform, id)))
   })
   expect(late.map(({ to }) => to)).toEqual(expect.arrayContaining(adminPhones))
   expect(late.length).toBeGreaterThanOrEqual(3)
+})
+
+test('administrators whom the alarm has reached hear that somebody confirmed it, or that it was none', async () => {
+  for (const ends of ['acknowledge', 'withdraw'] as const) {
+    const { findingId } = await aReported()
+    await server.clock.moveBy(11 * minuteMs)
+    await server.deliverAll()
+    const before = server.sms.length
+    await good(
+      ends === 'acknowledge'
+        ? stage.staff.call(criticals.acknowledge, { id: findingId, name: '程晓岚' })
+        : stage.examiner.call(criticals.withdraw, { id: findingId, reason: '报错了患者' }),
+    )
+    await server.deliverAll()
+    const [admin = ''] = await inTransaction(server.platform.db, (tx) =>
+      membersWithRole(tx, stage.institutionId, 'institutionAdmin'),
+    )
+    const phone = await phoneOfAccount(admin)
+    const [sms] = server.sms.slice(before).filter(({ to }) => to === phone)
+    expect(sms?.text).toContain(ends === 'acknowledge' ? '已有人确认' : '撤回了危急值')
+    // Whoever acted and what they typed stays inside.
+    expect(sms?.text).not.toMatch(/程晓岚|报错了患者/)
+    const [message] = (await stage.admin.call(messageRoutes.byType, { type: 'notice', pageNum: 1, pageSize: 1 })).data
+      .list
+    expect(message).toMatchObject({ title: ends === 'acknowledge' ? '危急值已确认' : '危急值已撤回', link: null })
+  }
 })
 
 test('one that is reported late is found when it was found: its clock runs from then, and it counts as late', async () => {
@@ -121,12 +147,22 @@ test('one that is reported late is found when it was found: its clock runs from 
     const wrong = wallClockOf(new Date(server.clock.now().getTime() + ahead * minuteMs)).time
     expect((await report(id, { foundTime: wrong })).body).toMatchObject({ error: 'CriticalFoundTime' })
   }
+  const before = server.sms.length
   const [late] = (await report(id, { foundTime: time })).data.criticals
   expect(server.clock.now().getTime() - Date.parse(late?.reportedAt ?? '')).toBeLessThan(minuteMs)
   expect(wallClockOf(new Date(late?.foundAt ?? '')).time).toBe(time)
   expect(late?.leftMs).toBe(0)
   await server.deliverAll()
   expect((await read(id)).criticals[0]?.state).toBe('overdue')
+  // What is sent is true: found then, and its time is over; who was named has one SMS of it.
+  const phone = await phoneOfAccount(stage.staff.accountId)
+  const sent = server.sms.slice(before)
+  expect(sent.filter(({ to }) => to === phone).map(({ text }) => text)).toEqual([
+    expect.stringMatching(new RegExp(`${time}发现，确认时限已过`)),
+  ])
+  const above = sent.filter(({ text }) => text.includes('还没有人确认'))
+  expect(above.length).toBeGreaterThanOrEqual(2)
+  expect(above.map(({ text }) => text).join()).not.toMatch(/10分钟|登录确认并处理/)
   const [now] = (await report(id, { item: 'organRupture' })).data.criticals
   expect(now).toMatchObject({ foundAt: now?.reportedAt, leftMs: 10 * minuteMs })
 })
@@ -342,7 +378,7 @@ test('once two hospitals parted nobody there is notified, named or shown with a 
   await server.clock.moveBy(11 * minuteMs)
   await server.deliverAll()
   expect(await titles(stage.staff)).toEqual(before)
-  expect(await titles(stage.secondExaminer)).toContain('危急值10分钟没有确认')
+  expect(await titles(stage.secondExaminer)).toContain('危急值还没有确认')
 })
 
 test('nobody reports a critical finding to themselves while there is somebody else', async () => {
@@ -420,9 +456,14 @@ test('at a hospital where nobody has an account, one of the own is notified, and
   expect(list.map(({ accountId }) => accountId)).toContain(secondExaminer.accountId)
   const [finding] = (await report(id, { notifiedPersonId: secondExaminer.accountId })).data.criticals
   expect(finding?.notifiedPersonPhone).toMatch(/^1\d{10}$/)
-  // The colleague is notified, and the hospital of the patient is still phoned.
+  // The colleague is notified, sees the number on their work page, and confirms what was repeated on the telephone.
+  const there = { isByPhone: true, sitePhone: described.contactPhone }
+  expect((await good(secondExaminer.call(consultationRoutes.myDay, {}))).examinations?.findings).toMatchObject([there])
+  expect((await read(id, secondExaminer)).criticals).toMatchObject([there])
+  await server.deliverAll()
+  expect(smsWith('请在').at(-1)?.text).toContain(described.contactPhone)
   expect(finding?.sitePhone).toBe(described.contactPhone)
-  const before = smsWith('10分钟没有人确认').length
+  const before = smsWith('还没有人确认').length
   await server.clock.moveBy(11 * minuteMs)
   await server.deliverAll()
   expect((await read(id)).criticals[0]?.state).toBe('overdue')
@@ -430,7 +471,7 @@ test('at a hospital where nobody has an account, one of the own is notified, and
     const admins = await membersWithRole(tx, institutionId, 'institutionAdmin')
     return Promise.all([...admins, secondExaminer.accountId].map((each) => phoneOf(tx, server.platform, each)))
   })
-  const sent = smsWith('10分钟没有人确认').slice(before)
+  const sent = smsWith('还没有人确认').slice(before)
   expect(sent.map(({ to }) => to)).toEqual(expect.arrayContaining(phones))
   expect(sent[0]?.text).toContain(described.contactPhone)
   const confirmed = secondExaminer.call(criticals.acknowledge, { id: finding?.id ?? '', name: '何桂芳之子' })
@@ -452,7 +493,9 @@ test('where a hospital has administrators alone, the one who is named opens the 
   expect(examinations?.findings).toMatchObject([{ id: findingId, isToConfirm: true }])
   const opened = await read(id, siteAdmin)
   expect(opened).toMatchObject({ mayEditRecord: false, mayApply: false, allowed: [], result: null })
-  expect(opened.criticals).toMatchObject([{ allowed: ['acknowledge'], mayEnterAction: true, sitePhone: null }])
+  expect(opened.criticals).toMatchObject([{ allowed: ['acknowledge'], mayEnterAction: true, isByPhone: false }])
+  expect(opened.criticals[0]?.sitePhone).toMatch(/\d/)
+  expect(opened.roomName).toBeNull()
   // Who was not named reads nothing, and who was does nothing else.
   expect((await stage.admin.call(routes.read, { id })).status).toBe(404)
   const { record } = opened
@@ -464,6 +507,9 @@ test('where a hospital has administrators alone, the one who is named opens the 
   await good(siteAdmin.call(criticals.enterAction, { id: findingId, text: '已送区医院', doneOn, doneTime }))
   await good(examiner.call(criticals.withdraw, { id: findingId, reason: '报错了患者' }))
   expect((await siteAdmin.call(routes.read, { id })).status).toBe(404)
+  await server.deliverAll()
+  const [told] = (await siteAdmin.call(messageRoutes.byType, { type: 'notice', pageNum: 1, pageSize: 1 })).data.list
+  expect(told).toMatchObject({ title: '危急值已撤回', link: null })
 })
 
 test('who was named and administers the hospital no more opens nothing of it', async () => {

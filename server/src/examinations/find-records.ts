@@ -13,8 +13,8 @@ import { hashKindOf } from './sealed-columns.ts'
 import { type ExaminationRow, examinations, type UltrasoundRecordRow, ultrasoundRecords } from './tables.ts'
 
 /**
- * Earlier records of the institution by the whole name, telephone, card or patient number, the newest first. Every search
- * counts for its caller and leaves its row.
+ * Earlier records of the institution by the whole name, telephone, card, or a number that is printed on a report, the newest
+ * first. Every search counts for its caller and leaves its row.
  * @throws TooManyRecordSearches
  */
 export async function findRecords(
@@ -26,7 +26,7 @@ export async function findRecords(
   for (const limit of [findRecordLimit, findRecordDayLimit])
     await requireTry(counting, { limit, subject: accountIdOf(call) })
   const { institutionId } = record
-  const { nameKey, telephoneHash, cardHash, patientNo } = ultrasoundRecords
+  const { nameKey, telephoneHash, cardHash, patientNo, ultrasoundNo, applicationNo } = ultrasoundRecords
   // One letter is a family name, by which a hospital's patients could be listed.
   const isName = [...nameKeyOf(search)].length > 1 ? eq(nameKey, nameKeyOf(search)) : undefined
   const rows = await tx
@@ -40,6 +40,9 @@ export async function findRecords(
           eq(telephoneHash, numberHash(platform.keys, hashKindOf('telephone'), search)),
           eq(cardHash, numberHash(platform.keys, hashKindOf('card'), search)),
           eq(patientNo, plainNumber(search)),
+          // As they are printed; somebody may have typed them in.
+          eq(ultrasoundNo, search.trim()),
+          eq(applicationNo, search.trim()),
         ),
       ),
     )

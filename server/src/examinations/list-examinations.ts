@@ -1,5 +1,5 @@
 import { examinationStates, type ExaminationRow as Shown } from '@tongying/contract/examinations'
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
 import { inStates } from '../platform/db/columns.ts'
@@ -14,7 +14,7 @@ const mostListed = 300
 /** Those without an issued report, the oldest first, or everything of a day, as far as the caller reads them; names masked. */
 export async function listExaminations(
   { tx, record }: Call<ExaminationReading>,
-  { day }: { day?: string | undefined },
+  { day, of }: { day?: string | undefined; of: 'all' | 'withoutBooking' },
 ): Promise<{ list: Shown[] }> {
   const { institutionId, sites } = record
   const isWanted = day
@@ -30,6 +30,7 @@ export async function listExaminations(
         eq(examinations.institutionId, institutionId),
         sites === 'all' ? undefined : inArray(examinations.siteInstitutionId, [...sites]),
         isWanted,
+        of === 'withoutBooking' ? isNull(examinations.bookingId) : undefined,
       ),
     )
     .orderBy(asc(examinations.startedAt), asc(examinations.id))

@@ -4,6 +4,7 @@ import { isIn, openMoves } from '@tongying/contract/kit'
 import { accountsByIds } from '../accounts/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
 import { roomNameOf, snapshotsOf } from '../meetings/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import type { OnExamination } from './access.ts'
 import { presentAddenda } from './addenda/present-addenda.ts'
@@ -33,7 +34,7 @@ export async function presentExamination(
     siteName: siteInstitutionId === null ? null : nameOf(siteInstitutionId),
     examinerName: examiner?.name ?? '',
     state: row.status,
-    roomName: row.status === 'inProgress' ? await roomNameOf(tx, { kind: 'examination', id }) : null,
+    roomName: await roomFor(tx, row, holders),
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     record: presentRecord(platform.keys, patient),
@@ -43,7 +44,7 @@ export async function presentExamination(
     addenda: await presentAddenda(tx, { row, patient, holders }, actor.accountId ?? null),
     needsReview: await needsReview(tx, row),
     criticals: await presentFindings(
-      { tx, now, platform },
+      { tx, now, platform, actor },
       (await findingsOf(tx, id)).map((finding) => ({ row: finding, reader: { holders, examination: row.status } })),
     ),
     consultations: await consultationsOf(tx, { examinationId: id, accountId: accountIdOf({ actor }) }),
@@ -55,6 +56,12 @@ export async function presentExamination(
       isIn(examinationStates.groups.unfinished, row.status) && isAllowed('criticalFinding.report', holders),
     allowed: allowedMoves(row, holders, result?.signedBy === actor.accountId),
   }
+}
+
+/** The room while it is open, for those whom its door lets in. */
+async function roomFor(tx: Tx, { id, status }: ExaminationRow, holders: readonly Holder[]): Promise<string | null> {
+  const mayEnter = holders.includes('examiner') || holders.includes('communityStaff')
+  return status === 'inProgress' && mayEnter ? roomNameOf(tx, { kind: 'examination', id }) : null
 }
 
 /** What this person may do now; nobody reviews what they signed. */

@@ -1,5 +1,5 @@
 import { agedOn, type UltrasoundRecord, type UltrasoundRecordFields } from '@tongying/contract/examinations'
-import { productDay } from '@tongying/contract/kit'
+import { isMobile, productDay } from '@tongying/contract/kit'
 import * as z from 'zod'
 import { nameKeyOf } from '../platform/db/name-ngrams.ts'
 import { numberHash } from '../platform/keys/hashed-number.ts'
@@ -69,6 +69,7 @@ export function presentRecord(keys: Keys, row: UltrasoundRecordRow): UltrasoundR
     ...{ ultrasoundNo, applicationNo, patientNo, name, gender, birthday, age, ageUnit, nation, height, weight },
     ...privateFields.parse(JSON.parse(unseal(keys, placeIn(id, 'private'), row.privateSealed))),
     telephone: telephone === null ? null : maskPhone(telephone),
+    takesSms: telephone !== null && isMobile(telephone),
     socialSecurityCardNo: card === null ? null : maskIdNumber(card),
     savedAt: row.savedAt.toISOString(),
   }

@@ -159,17 +159,18 @@ test('of 40 records with the same typed number one is kept, and the others are t
 
 test('a patient is found by name, number or card, masked, and only where they were examined', async () => {
   const there = { name: '宁 采臣', telephone: '13700001111', socialSecurityCardNo: 'B7700 1'.replace(' ', '') }
-  const { id, patientNo } = (await add(there)).data
+  const { id, patientNo, ultrasoundNo, applicationNo } = (await add(there)).data
   const find = async (search: string, by = examiner, at = institutionId) =>
     (await by.call(routes.findRecords, { institutionId: at, search })).data.list.map((found) => found.id)
-  for (const search of ['宁采臣', '137 0000 1111', 'b77001', patientNo]) expect(await find(search)).toEqual([id])
+  const numbers = [patientNo, ultrasoundNo, applicationNo]
+  for (const search of ['宁采臣', '137 0000 1111', 'b77001', ...numbers]) expect(await find(search)).toEqual([id])
   for (const search of ['宁', '采臣', '1370000', 'B7700']) expect(await find(search)).toEqual([])
   await add({ name: '卜', telephone: null, socialSecurityCardNo: null })
   expect(await find('卜')).toEqual([])
   const [found] = (await examiner.call(routes.findRecords, { institutionId, search: '宁采臣' })).data.list
   expect(found?.name).toBe('宁**臣')
   const elsewhere = await anExaminer(stage.server, stage.cast.countyId)
-  expect(await find('宁采臣', elsewhere, stage.cast.countyId)).toEqual([])
+  for (const search of ['宁采臣', ultrasoundNo]) expect(await find(search, elsewhere, stage.cast.countyId)).toEqual([])
 })
 
 test('wrong values are named by their fields', async () => {

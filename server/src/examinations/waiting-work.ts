@@ -8,7 +8,7 @@ import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { maskName } from '../platform/keys/mask.ts'
 import { isCertifiedNow } from '../practitioners/index.ts'
-import { stillListening } from './critical/listeners.ts'
+import { placesOf, sitePhonesOf, stillListening } from './critical/listeners.ts'
 import {
   type CriticalFindingRow,
   criticalFindings,
@@ -46,7 +46,12 @@ export async function openFindings(tx: Tx, part: ExaminingPart, now: Date): Prom
     people: rows.flatMap(({ finding }) => [finding.reportedBy, finding.notifiedPersonId]),
   })
   const isToConfirm = (finding: CriticalFindingRow) => named.has(finding.id) || isReceived(part, finding)
+  const places = await placesOf(tx, part.accountId)
   const seen = rows.filter(({ finding }) => part.examining.includes(finding.institutionId) || isToConfirm(finding))
+  const sitePhones = await sitePhonesOf(
+    tx,
+    seen.map(({ finding }) => finding),
+  )
   return seen.map(({ finding, name }) => ({
     ...{ id: finding.id, examinationId: finding.examinationId, item: finding.item, note: finding.note },
     patientName: name === null ? null : maskName(name),
@@ -59,6 +64,8 @@ export async function openFindings(tx: Tx, part: ExaminingPart, now: Date): Prom
     reportedByName: nameOf(finding.reportedBy),
     notifiedPersonName: nameOf(finding.notifiedPersonId),
     isToConfirm: isToConfirm(finding),
+    sitePhone: sitePhones.get(finding.id) ?? null,
+    isByPhone: finding.siteInstitutionId !== null && !places.has(finding.siteInstitutionId),
   }))
 }
 

@@ -1,4 +1,5 @@
 import type { OnCriticalFinding } from '@tongying/contract/examinations'
+import { wallClockOf } from '@tongying/contract/kit'
 import type { MessageKey } from '@tongying/contract/messages'
 import { accountNames } from '../accounts/index.ts'
 import { findingForMessage, isStillListener, sitePhonesOf, worksTogether } from '../examinations/index.ts'
@@ -15,29 +16,44 @@ export function onCriticalFinding(clock: Clock): Subscriber {
   return defineSubscriber('messages.criticalFindings', {
     async 'criticalFinding.reported'(tx, on, { id }) {
       const notifying = about(tx, on, id)
+      const staff = await staffOf(tx, on)
+      if (await isReportedLate(tx, on)) {
+        await notify(notifying, 'criticalFinding.reportedLate', { to: [on.notifiedPersonId], isSms: true })
+        await notify(notifying, 'criticalFinding.reportedLate', { to: staff })
+        return
+      }
       await notify(notifying, 'criticalFinding.reported', { to: [on.notifiedPersonId], isSms: true })
-      await notify(notifying, 'criticalFinding.reported', { to: await staffOf(tx, on) })
+      await notify(notifying, 'criticalFinding.reported', { to: staff })
     },
     async 'criticalFinding.overdue'(tx, on, { id }) {
       const notifying = about(tx, on, id)
-      const to = [...(await notifiedPerson(tx, on)), on.reportedById, ...(await staffOf(tx, on))]
+      // Of what was reported late the person has just had an SMS that says so.
+      const named = (await isReportedLate(tx, on)) ? [] : await notifiedPerson(tx, on)
+      const to = [...named, on.reportedById, ...(await staffOf(tx, on))]
       await notify(notifying, 'criticalFinding.overdue', { to, isSms: true })
-      // Administrators who were not named open no examination: they phone.
-      await notify(notifying, 'criticalFinding.overdue', {
-        to: await adminsOf(tx, on),
+      await notify(notifying, 'criticalFinding.overdueAbove', {
+        to: without(await adminsOf(tx, on), to),
         isSms: true,
         isWithoutLink: true,
       })
     },
     async 'criticalFinding.acknowledged'(tx, on, { id }) {
+      const notifying = about(tx, on, id)
       const to = [on.reportedById, ...(await notifiedPerson(tx, on)), ...(await staffOf(tx, on))]
-      await notify(about(tx, on, id), 'criticalFinding.acknowledged', { to })
+      await notify(notifying, 'criticalFinding.acknowledged', { to })
+      const alarmed = await alarmedAdmins(notifying, to)
+      await notify(notifying, 'criticalFinding.acknowledged', { to: alarmed, isSms: true, isWithoutLink: true })
     },
     async 'criticalFinding.withdrawn'(tx, on, { id }) {
       const notifying = about(tx, on, id)
-      // Who may have acted on it hears that it was none, wherever they work by now.
-      await notify(notifying, 'criticalFinding.withdrawn', { to: [on.notifiedPersonId], isSms: true })
-      await notify(notifying, 'criticalFinding.withdrawn', { to: [on.reportedById, ...(await staffOf(tx, on))] })
+      const staff = await staffOf(tx, on)
+      // Who may have acted on it hears that it was none, wherever they work by now; they open nothing more by it.
+      const isWithoutLink = ![...staff, ...(await examinersOf(tx, on))].includes(on.notifiedPersonId)
+      await notify(notifying, 'criticalFinding.withdrawn', { to: [on.notifiedPersonId], isSms: true, isWithoutLink })
+      const to = [on.reportedById, ...staff]
+      await notify(notifying, 'criticalFinding.withdrawn', { to })
+      const alarmed = await alarmedAdmins(notifying, [...to, on.notifiedPersonId])
+      await notify(notifying, 'criticalFinding.withdrawn', { to: alarmed, isSms: true, isWithoutLink: true })
     },
   })
 }
@@ -49,6 +65,19 @@ interface Notifying {
   readonly now: Date
 }
 
+/** Administrators whom an alarm has reached hear the end of it; they open no examination. */
+async function alarmedAdmins({ tx, on }: Notifying, told: readonly string[]): Promise<string[]> {
+  const { escalatedAt } = await findingForMessage(tx, on.findingId)
+  return escalatedAt === null ? [] : without(await adminsOf(tx, on), told)
+}
+
+const without = (all: readonly string[], some: readonly string[]) => all.filter((each) => !some.includes(each))
+
+async function isReportedLate(tx: Tx, { findingId }: OnCriticalFinding): Promise<boolean> {
+  const { dueAt, reportedAt } = await findingForMessage(tx, findingId)
+  return dueAt <= reportedAt
+}
+
 /** Who was notified first, while they belong where the patient is looked after. */
 async function notifiedPerson(tx: Tx, on: OnCriticalFinding): Promise<string[]> {
   return (await isStillListener(tx, on, on.notifiedPersonId)) ? [on.notifiedPersonId] : []
@@ -57,6 +86,10 @@ async function notifiedPerson(tx: Tx, on: OnCriticalFinding): Promise<string[]> 
 async function staffOf(tx: Tx, on: OnCriticalFinding): Promise<string[]> {
   const site = await siteOf(tx, on)
   return site === null ? [] : membersWithRole(tx, site, 'communityStaff')
+}
+
+function examinersOf(tx: Tx, { institutionId }: OnCriticalFinding): Promise<string[]> {
+  return membersWithRole(tx, institutionId, 'examiner')
 }
 
 /** Whose hospital has the patient, and whose has the examiner. */
@@ -77,13 +110,14 @@ interface Whom {
   readonly isWithoutLink?: boolean
 }
 
+const timeOf = (at: Date) => wallClockOf(at).time
+
 async function notify({ tx, on, eventId, now }: Notifying, text: MessageKey, whom: Whom): Promise<void> {
   const { institutionId, siteInstitutionId, examinationId, findingId, reportedById, byId } = on
   const finding = await findingForMessage(tx, findingId)
   const institutions = await institutionsByIds(tx, [institutionId, siteInstitutionId ?? institutionId])
   const nameOf = (id: string) => institutions.get(id)?.name ?? '—'
-  const phone =
-    text === 'criticalFinding.overdue' && (await sitePhonesOf(tx, [{ ...on, id: findingId }])).get(findingId)
+  const phone = (await sitePhonesOf(tx, [{ ...on, id: findingId }])).get(findingId)
   const site = nameOf(siteInstitutionId ?? institutionId)
   const personOf = await accountNames(tx, [reportedById])
   await sendMessage(tx, {
@@ -92,6 +126,7 @@ async function notify({ tx, on, eventId, now }: Notifying, text: MessageKey, who
       ...{ hospital: nameOf(institutionId), site: phone ? `${site} ${phone}` : site },
       ...{ name: personOf(reportedById), number: finding.ultrasoundNo },
       ...{ by: finding.acknowledgedName ?? '', reason: finding.withdrawnReason ?? '' },
+      ...{ found: timeOf(finding.foundAt), reported: timeOf(finding.reportedAt), until: timeOf(finding.dueAt) },
     },
     ...(!whom.isWithoutLink && { link: { kind: 'examination', id: examinationId } as const }),
     ...(whom.isSms && { isSms: true, urgent: { criticalFrom: reportedById, examinationId } }),

@@ -6,6 +6,7 @@ import { membersWithRole } from '../memberships/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { defineSubscriber, type Subscriber } from '../platform/jobs/subscriber.ts'
+import { certifiedAmong } from '../practitioners/index.ts'
 import { sendMessage } from './send-message.ts'
 
 type Waiting = EventPayload<'examination.waiting'>
@@ -34,18 +35,22 @@ export function onResultWaiting(clock: Clock): Subscriber {
       const values = { by: nameOf(byId, '—'), number, days: workingDays }
       const message = { text, values, byId, cause: `${id}:${text}`, now: clock.now() }
       await sendMessage(tx, { ...message, to: examiners, link: { kind: 'examination', id: examinationId } })
-      // Where nobody else examines there, nobody but an administrator can change it.
       if (workingDays < 2 && examiners.length > 0) return
       const admins = await membersWithRole(tx, institutionId, 'institutionAdmin')
-      // Administrators open no examination: they ask those who do.
-      await sendMessage(tx, { ...message, to: admins.filter((admin) => !examiners.includes(admin)) })
+      const isNobody = examiners.length === 0 && what !== 'writing'
+      const told = isNobody ? ({ ...message, text: 'examination.nobodyToReview' } as const) : message
+      // Administrators open no examination: they ask those who do, or name somebody.
+      await sendMessage(tx, { ...told, to: admins.filter((admin) => !examiners.includes(admin)) })
     },
   })
 }
 
 /** Who is to write it, or everybody where they examine no more; of what is signed everybody but who signed it. */
 async function examinersFor(tx: Tx, { institutionId, what, personId }: Waiting): Promise<string[]> {
-  const examiners = await membersWithRole(tx, institutionId, 'examiner')
+  const members = await membersWithRole(tx, institutionId, 'examiner')
+  // Whose certification has ended examines no more, whatever their role says.
+  const certified = await certifiedAmong(tx, members)
+  const examiners = members.filter((each) => certified.has(each))
   if (what !== 'writing') return examiners.filter((each) => each !== personId)
   return examiners.includes(personId) ? [personId] : examiners
 }

@@ -60,7 +60,12 @@ interface Unsent {
   readonly now: Date
 }
 
-const criticalKeys = ['criticalFinding.reported', 'criticalFinding.overdue']
+const criticalKeys = [
+  'criticalFinding.reported',
+  'criticalFinding.reportedLate',
+  'criticalFinding.overdue',
+  'criticalFinding.overdueAbove',
+]
 
 /** Whether a later SMS still helps: an invitation that waits for its answer, a critical finding that nobody confirmed. */
 async function isOfUse(tx: Tx, { message, examinationId, now }: Unsent): Promise<boolean> {

@@ -65,6 +65,12 @@ export const closingTexts = defineTexts({
     'zh-CN': '{day}已关闭：改期{moved}人，候补{waiting}人，取消{cancelled}人',
     'en-US': '{day} is closed: {moved} moved, {waiting} on a waiting list, {cancelled} cancelled',
   },
+  calledMoved: { 'zh-CN': '已改到{time}', 'en-US': 'Moved to {time}' },
+  calledWaiting: {
+    'zh-CN': '原预约取消，已列入{day}的候补',
+    'en-US': 'Booking cancelled; on the waiting list of {day}',
+  },
+  calledCancelled: { 'zh-CN': '预约已取消，请重新预约', 'en-US': 'Cancelled; they have to book again' },
   callTitle: { 'zh-CN': '请打电话告诉这几位', 'en-US': 'Call these patients' },
   callLead: {
     'zh-CN': '他们没有手机，收不到短信。记下来再关上：关上后在名单里查。',

@@ -4,12 +4,8 @@ import type { Examination } from '@tongying/contract/examinations'
 export function anExamination(given: Partial<Examination> = {}): Examination {
   return {
     ...{ id: '0193e2a0-0000-7000-8000-000000000001', institutionId: '0193e2a0-0000-7000-8000-000000000002' },
-    ...{
-      institutionName: '青岚县人民医院',
-      siteName: '清溪社区卫生服务中心',
-      bookingId: null,
-      examinedOn: '2026-12-08',
-    },
+    ...{ institutionName: '青岚县人民医院', siteName: '清溪社区卫生服务中心' },
+    ...{ bookingId: null, examinedOn: '2026-12-08' },
     ...{ state: 'inProgress', version: 1, examinerId: '0193e2a0-0000-7000-8000-000000000003', examinerName: '林若溪' },
     ...{
       startedAt: '2026-12-08T02:24:00.000Z',
@@ -39,7 +35,14 @@ export function anExamination(given: Partial<Examination> = {}): Examination {
         admissionNo: null,
       },
       ...{ name: '何桂芳', gender: 2, birthday: '1974-03-18', age: 52, ageUnit: 0, nation: null, height: null },
-      ...{ socialSecurityCardNo: null, telephone: '139****6024', weight: null, pastHistory: null, remarks: null },
+      ...{
+        socialSecurityCardNo: null,
+        telephone: '139****6024',
+        takesSms: true,
+        weight: null,
+        pastHistory: null,
+        remarks: null,
+      },
       savedAt: '2026-12-08T02:21:00.000Z',
     },
     ...given,

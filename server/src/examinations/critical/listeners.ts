@@ -77,6 +77,14 @@ export async function isNotifiedPerson(tx: Tx, accountId: string, row: Examinati
   return named !== undefined && isStillListener(tx, row, accountId)
 }
 
+/** Where somebody looks after patients, or administers those who do. */
+export async function placesOf(tx: Tx, accountId: string): Promise<ReadonlySet<string>> {
+  const held = await rolesOfAccounts(tx, [accountId])
+  const isThere = ({ roles }: (typeof held)[number]) =>
+    roles.includes('communityStaff') || roles.includes('institutionAdmin')
+  return new Set(held.filter(isThere).map(({ institutionId }) => institutionId))
+}
+
 /** The telephones of the places where the patients of findings sit, by the finding, while the hospitals work together. */
 export async function sitePhonesOf(
   tx: Tx,

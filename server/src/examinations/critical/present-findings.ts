@@ -4,7 +4,7 @@ import { isIn, openMoves } from '@tongying/contract/kit'
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { accountsByIds, phonesOf } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Call } from '../../platform/http/call.ts'
+import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import {
   type CriticalActionRow,
   type CriticalFindingRow,
@@ -12,7 +12,7 @@ import {
   criticalFindings,
   type ExaminationRow,
 } from '../tables.ts'
-import { sitePhonesOf, stillListening } from './listeners.ts'
+import { placesOf, sitePhonesOf, stillListening } from './listeners.ts'
 
 /** The critical findings of an examination, the latest at the top. */
 export function findingsOf(tx: Tx, examinationId: string): Promise<CriticalFindingRow[]> {
@@ -45,7 +45,7 @@ export interface FindingReader {
 
 /** Findings as their people read them, each for what its reader is to it. */
 export async function presentFindings(
-  { tx, now, platform }: Pick<Call, 'tx' | 'now' | 'platform'>,
+  { tx, now, platform, actor }: Pick<Call, 'tx' | 'now' | 'platform' | 'actor'>,
   rows: readonly { readonly row: CriticalFindingRow; readonly reader: FindingReader }[],
 ): Promise<CriticalFinding[]> {
   const actions = await actionsOf(
@@ -56,9 +56,10 @@ export async function presentFindings(
   ids.push(...[...actions.values()].flat().map(({ enteredBy }) => enteredBy))
   const people = new Map((await accountsByIds(tx, ids)).map((each) => [each.id, each]))
   const nameOf = (id: string | null) => (id === null ? null : (people.get(id)?.name ?? ''))
-  const open = toPhone(rows)
-  const phones = await openPhones({ tx, platform }, open)
+  const phones = await openPhones({ tx, platform }, toPhone(rows))
+  const open = rows.map(({ row }) => row).filter(({ status }) => isIn(criticalFindingStates.groups.open, status))
   const sitePhones = await sitePhonesOf(tx, open)
+  const places = open.length > 0 ? await placesOf(tx, accountIdOf({ actor })) : new Set<string>()
   return rows.map(({ row, reader }) => ({
     ...{ id: row.id, examinationId: row.examinationId, item: row.item, note: row.note, state: row.status },
     foundAt: row.foundAt.toISOString(),
@@ -69,6 +70,7 @@ export async function presentFindings(
     notifiedPersonName: nameOf(row.notifiedPersonId) ?? '',
     notifiedPersonPhone: phones.get(row.id) ?? people.get(row.notifiedPersonId)?.phoneMasked ?? '',
     sitePhone: sitePhones.get(row.id) ?? null,
+    isByPhone: row.siteInstitutionId !== null && !places.has(row.siteInstitutionId),
     escalatedAt: row.escalatedAt?.toISOString() ?? null,
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
     acknowledgedName: row.acknowledgedName,

@@ -43,7 +43,7 @@ function planSms({ tx, now }: Pick<Call<unknown>, 'tx' | 'now'>, payload: { link
 /**
  * Sends the link to an issued report once more: the one that is open, which holds as long as a new one from now on, or a
  * new one where it has ended.
- * @throws NoResultDocument, NoTelephoneOnRecord, TooManyResultLinks
+ * @throws NoResultDocument, NoTelephoneOnRecord, NoMobileOnRecord, TooManyResultLinks
  */
 export async function sendLinkAgain(call: Call<OnExamination>): Promise<{ phone: string }> {
   const { tx, now, platform, record } = call
@@ -52,6 +52,7 @@ export async function sendLinkAgain(call: Call<OnExamination>): Promise<{ phone:
   if (status !== 'issued') throw new Problem(examinationErrors.NoResultDocument)
   const phone = numberOf(platform.keys, record.patient, 'telephone')
   if (!phone) throw new Problem(examinationErrors.NoTelephoneOnRecord)
+  if (!isMobile(phone)) throw new Problem(examinationErrors.NoMobileOnRecord)
   await requireTry({ tx, keys: platform.keys, now }, { limit: sentAgainLimit, subject: id })
   const link = await openLinkOf(call, id)
   if (link) {

@@ -117,6 +117,11 @@ function Day({ choice, institution, orderDate }: ExaminingProps & { orderDate: s
         </>
       }
     >
+      {isReaderAt(institution) && (
+        <Suspense>
+          <DayCriticals institutionId={institution.institutionId} day={orderDate} />
+        </Suspense>
+      )}
       <DayContent scene={scene} choice={choice} isFetching={isFetching} />
       {isReaderAt(institution) && (
         <Suspense>
@@ -161,11 +166,6 @@ function DayContent(props: { scene: DayScene; choice: ExaminingChoice; isFetchin
     )
   return (
     <>
-      {isReaderAt(scene.institution) && (
-        <Suspense>
-          <DayCriticals institutionId={scene.institution.institutionId} day={scene.orderDate} />
-        </Suspense>
-      )}
       {!isOpen && <Note className={styles.note}>{t(texts.closedNote)}</Note>}
       <DayColumns scene={scene}>
         <div className="stack">

@@ -25,7 +25,8 @@ export function FoundRecords(props: {
       </div>
       <span className="second-line">{lastOf(t, record)}</span>
       {record.examination && (
-        <Link className="text-small" to={examinationPathOf(record.examination.id)}>
+        // In a tab of its own: beside it a record is half typed.
+        <Link className="text-small" to={examinationPathOf(record.examination.id)} target="_blank">
           {t(texts.openExamination, {
             day: dayText(record.examination.examinedOn),
             state: t(examinationStateLabels[record.examination.state]),

@@ -21,7 +21,7 @@ const record: UltrasoundRecord = {
   ...{ bodyPart: 1, examinationMethod: null, applicationDepartment: null, ultrasoundNo: 'US20261120001' },
   ...{ applicationNo: 'SQ20261120001', clinicNo: null, admissionNo: null, patientNo: '000017', name: '陈若兰' },
   ...{ gender: 2, birthday: null, age: 46, ageUnit: 0, nation: null, socialSecurityCardNo: '3301****5402' },
-  ...{ telephone: '139****2046', height: null, weight: null, pastHistory: null, remarks: null },
+  ...{ telephone: '139****2046', takesSms: true, height: null, weight: null, pastHistory: null, remarks: null },
 }
 
 test('every field of the record is drawn', () => {

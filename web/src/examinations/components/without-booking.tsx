@@ -4,8 +4,10 @@ import { genders } from '@tongying/contract/patients'
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
 import { timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Problem } from '../../ui/components/empty/empty.tsx'
 import { dotted } from '../../ui/core/dotted.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { examinationPathOf } from '../api.ts'
 import { examinationTexts as texts } from '../texts.ts'
@@ -15,8 +17,14 @@ import styles from './without-booking.module.css'
 /** Who was examined on a day without a booking, whom no list of bookings names; nothing where there is nobody. */
 export function WithoutBooking({ institutionId, day }: { institutionId: string; day: string }) {
   const t = useTranslate()
-  const { data } = useRoute(routes.list, { institutionId, day })
-  const list = data?.list.filter(({ bookingId }) => bookingId === null) ?? []
+  const { data, error, refetch } = useRoute(routes.list, { institutionId, day, of: 'withoutBooking' })
+  const list = data?.list ?? []
+  if (error && !data)
+    return (
+      <Card title={t(texts.withoutBooking)} className={styles.card} isFlush>
+        <Problem title={t(uiTexts.load.failed)} onRetry={() => void refetch()} />
+      </Card>
+    )
   if (list.length === 0) return null
   return (
     <Card title={t(texts.withoutBooking)} count={list.length} className={styles.card} isFlush>

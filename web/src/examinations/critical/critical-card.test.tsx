@@ -31,7 +31,7 @@ const finding: CriticalFinding = {
   },
   ...{ reportedByName: '林若溪', notifiedPersonName: '罗晓禾', notifiedPersonPhone: '13800002046', escalatedAt: null },
   ...{ acknowledgedAt: null, acknowledgedName: null, acknowledgedByName: null, withdrawnReason: null, allowed: [] },
-  ...{ actions: [], mayEnterAction: false, sitePhone: null },
+  ...{ actions: [], mayEnterAction: false, sitePhone: null, isByPhone: false },
 }
 const confirmed: Partial<CriticalFinding> = {
   ...{ state: 'acknowledged', acknowledgedAt: '2026-11-26T02:04:00.000Z', acknowledgedName: '罗晓禾' },

@@ -6,6 +6,7 @@ import { Button } from '../../ui/components/button/button.tsx'
 import { shortDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { dotted } from '../../ui/core/dotted.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import styles from './critical.module.css'
 import { CriticalClock } from './critical-clock.tsx'
@@ -44,11 +45,16 @@ function Steps({ finding }: { finding: CriticalFinding }) {
   const { foundAt, reportedAt, reportedByName, notifiedPersonName } = finding
   const { acknowledgedAt, acknowledgedName, acknowledgedByName } = finding
   const isEntered = acknowledgedByName !== acknowledgedName
-  const isLate = acknowledgedAt !== null && acknowledgedAt > finding.dueAt
+  const isLateReport = reportedAt > finding.dueAt
+  const isLate = !isLateReport && acknowledgedAt !== null && acknowledgedAt > finding.dueAt
   return (
     <ol className={styles.steps}>
       <Step title={t(texts.found)} detail={`${timeOf(foundAt)} ${reportedByName}`} isDone />
-      <Step title={t(texts.notified)} detail={`${timeOf(reportedAt)} ${notifiedPersonName}`} isDone />
+      <Step
+        title={t(texts.notified)}
+        detail={dotted([`${timeOf(reportedAt)} ${notifiedPersonName}`, isLateReport ? t(texts.reportedLate) : ''])}
+        isDone
+      />
       {acknowledgedAt ? (
         <Step
           title={t(texts.confirmed)}
@@ -111,7 +117,7 @@ function Actions({ finding }: { finding: CriticalFinding }) {
   const t = useTranslate()
   const [action, setAction] = useState<CriticalAction>()
   const { allowed, notifiedPersonPhone, sitePhone } = finding
-  if (allowed.length === 0 && !finding.mayEnterAction) return null
+  if (allowed.length === 0 && !finding.mayEnterAction && !sitePhone) return null
   return (
     <div className={styles.actions}>
       {allowed.includes('acknowledgeFor') && (
@@ -129,7 +135,7 @@ function Actions({ finding }: { finding: CriticalFinding }) {
       )}
       {allowed.includes('acknowledge') && (
         <Button variant="primary" size="large" onClick={() => setAction('acknowledge')}>
-          {t(texts.acknowledge)}
+          {t(finding.isByPhone ? texts.confirmFor : texts.acknowledge)}
         </Button>
       )}
       {finding.mayEnterAction && <Button onClick={() => setAction('enterAction')}>{t(texts.enterAction)}</Button>}

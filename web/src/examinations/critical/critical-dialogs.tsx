@@ -28,13 +28,15 @@ const nameSchema = routes.acknowledge.input.omit({ id: true })
 function ConfirmDialog({ finding, isOwn, onClose }: DialogOf & { isOwn: boolean }) {
   const t = useTranslate()
   const confirm = useCriticalChange(isOwn ? routes.acknowledge : routes.acknowledgeFor, finding.examinationId)
+  const isThere = isOwn && !finding.isByPhone
   return (
     <FormDialog
-      title={isOwn ? texts.acknowledgeTitle : texts.confirmForTitle}
-      lead={t(isOwn ? texts.acknowledgeLead : texts.confirmForLead)}
+      title={isThere ? texts.acknowledgeTitle : texts.confirmForTitle}
+      lead={t(isThere ? texts.acknowledgeLead : texts.confirmForLead)}
       schema={nameSchema}
-      initial={{ name: finding.notifiedPersonName }}
-      action={isOwn ? texts.acknowledgeAction : texts.confirmForAction}
+      // Who was named far from the patient is not the one who acts there.
+      initial={{ name: isOwn && finding.isByPhone ? '' : finding.notifiedPersonName }}
+      action={isThere ? texts.acknowledgeAction : texts.confirmForAction}
       onClose={onClose}
       onSubmit={async ({ name }) => {
         await confirm.mutateAsync({ id: finding.id, name })

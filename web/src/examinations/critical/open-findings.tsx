@@ -27,9 +27,8 @@ function asFinding({ isToConfirm, item, ...finding }: OpenFinding): CriticalFind
     // A version that is older than the server's may not know an item; its note says what it is.
     item: criticalItemNames.find((each) => each === item) ?? 'other',
     state: finding.escalatedAt === null ? 'waiting' : 'overdue',
-    // The number to phone is shown where the call leaves its row, on the page of the examination.
+    // The number of a person is shown where reading it leaves its row, on the page of the examination.
     notifiedPersonPhone: '',
-    sitePhone: null,
     ...{ acknowledgedAt: null, acknowledgedName: null, acknowledgedByName: null, withdrawnReason: null },
     ...{ actions: [], mayEnterAction: false },
     allowed: isToConfirm ? ['acknowledge'] : [],

@@ -4,9 +4,9 @@ export const criticalTexts = defineTexts({
   critical: { 'zh-CN': '危急值', 'en-US': 'Critical finding' },
   reportTitle: { 'zh-CN': '报危急值', 'en-US': 'Report a critical finding' },
   reportLead: {
-    'zh-CN': '不等报告，一按就通知、开始计时。{minutes}分钟内没有确认，再通知双方管理员，请你打电话。',
+    'zh-CN': '不等报告，一按就通知。发现后{minutes}分钟内没有确认，再通知双方管理员，请你打电话。',
     'en-US':
-      'It does not wait for the report: people are notified and the clock starts at once. After {minutes} minutes without a confirmation the administrators are notified, too, and you should phone.',
+      'It does not wait for the report: people are notified at once. Without a confirmation within {minutes} minutes of when it was found the administrators are notified, too, and you should phone.',
   },
   item: { 'zh-CN': '哪一项', 'en-US': 'Which finding' },
   notifiedPerson: { 'zh-CN': '先通知谁', 'en-US': 'Whom to notify first' },
@@ -61,6 +61,7 @@ export const criticalTexts = defineTexts({
   handled: { 'zh-CN': '处理', 'en-US': 'What was done' },
   notHandled: { 'zh-CN': '还没有写处理情况', 'en-US': 'Nothing is entered yet' },
   late: { 'zh-CN': '超时确认', 'en-US': 'confirmed late' },
+  reportedLate: { 'zh-CN': '超时报出', 'en-US': 'reported late' },
   enterAction: { 'zh-CN': '写处理…', 'en-US': 'Enter what was done…' },
   enterActionTitle: { 'zh-CN': '写处理情况', 'en-US': 'Enter what was done' },
   enterActionLead: {

@@ -209,7 +209,7 @@ test('a reviewer passes exactly the text that the page shows', async () => {
   expect(server.inputsOf(routes.pass)).toMatchObject([{ textSha256: 'a'.repeat(64) }])
 })
 
-test('the link to an issued report is sent to the patient again, where the record has a telephone', async () => {
+test('the link to an issued report is sent to the patient again, where an SMS reaches them', async () => {
   const signed = { signedByName: '林若溪', signedAt: '2026-12-08T02:44:00.000Z', issuedAt: '2026-12-08T03:00:00.000Z' }
   const issued = { ...examination, state: 'issued' as const, allowed: [], result: { ...result, ...signed } }
   server.answer(routes.read, issued)
@@ -219,7 +219,7 @@ test('the link to an issued report is sent to the patient again, where the recor
   expect(await screen.findByText('报告链接已发到139****6024')).toBeTruthy()
   expect(server.inputsOf(routes.sendLink)).toEqual([{ id: issued.id }])
   cleanup()
-  server.answer(routes.read, { ...issued, record: { ...issued.record, telephone: null } })
+  server.answer(routes.read, { ...issued, record: { ...issued.record, telephone: '057****0188', takesSms: false } })
   showPage(page, address)
   await screen.findByRole('link', { name: '打开报告单' })
   expect(screen.queryByRole('button', { name: '再发给患者' })).toBeNull()

@@ -130,7 +130,7 @@ export function ResultActions({ examination, result }: { examination: Examinatio
   }
   return (
     <>
-      {state === 'issued' && examination.record.telephone !== null && <SendButton examination={examination} />}
+      {state === 'issued' && examination.record.takesSms && <SendButton examination={examination} />}
       <PdfButtons id={id} isIssued={state === 'issued'} />
       {allowed.includes('returnResult') && <Button onClick={() => setReturning(true)}>{t(texts.returnMore)}</Button>}
       {allowed.includes('pass') && (

@@ -126,6 +126,10 @@ export const bookingPageTexts = defineTexts({
       'zh-CN': '这个页面的地址已发到您的手机，请不要转给别人。',
       'en-US': 'The address of this page was sent to your phone. Do not pass it on.',
     },
+    keepPaper: {
+      'zh-CN': '这个页面的地址在预约单上，请不要转给别人。',
+      'en-US': 'The address of this page stands on your slip. Do not pass it on.',
+    },
     calendar: { 'zh-CN': '放进手机日历', 'en-US': 'Add to calendar' },
     change: { 'zh-CN': '改时间', 'en-US': 'Change time' },
     changeTitle: { 'zh-CN': '改到什么时候', 'en-US': 'When instead' },

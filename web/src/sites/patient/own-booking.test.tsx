@@ -30,6 +30,7 @@ const booking: OwnBooking = {
   deadline: '2026-12-11T09:00:00Z',
   mayChange: true,
   mayCancel: true,
+  wasSent: true,
   reminders: ['dayBefore', 'soon'],
   expiresAt: null,
   expiresInSeconds: null,

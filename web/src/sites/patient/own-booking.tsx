@@ -55,7 +55,7 @@ export function OwnBookingView(props: OwnProps) {
       {isAhead && booking.mayChange && (
         <p className={styles.foot}>{t(texts.until, { time: time(booking.deadline) })}</p>
       )}
-      {isAhead && <p className={styles.foot}>{t(texts.keep)}</p>}
+      {isAhead && <p className={styles.foot}>{t(booking.wasSent ? texts.keep : texts.keepPaper)}</p>}
     </>
   )
 }

@@ -54,6 +54,8 @@ const finding: WorkExaminations['findings'][number] = {
     reportedByName: '林若溪',
     notifiedPersonName: '罗晓禾',
     isToConfirm: true,
+    sitePhone: null,
+    isByPhone: false,
   },
 }
 const nurse = { isDoctorCertified: false, isInstitutionAdmin: false } as const
