@@ -91,7 +91,7 @@ test('a result that nobody writes reminds everybody where its examiner has left'
 test('whose certification has ended is reminded of nothing: the others are, and nobody to review is said to administrators', async () => {
   const { examiner, secondExaminer } = stage
   await anEndedExamination(stage, '13900006024')
-  await server.platform.db.pool.query(`update practitioner set status = 'revoked' where id = $1`, [examiner.accountId])
+  await server.platform.db.pool.query(`update practitioner set status = 'revoked' where account_id = $1`, [examiner.accountId])
   await afterTwelveDays()
   expect(await titles(examiner.accountId)).toEqual([])
   expect((await titles(secondExaminer.accountId)).length).toBeGreaterThan(0)
@@ -99,7 +99,7 @@ test('whose certification has ended is reminded of nothing: the others are, and 
 
 test('where nobody else can review, administrators learn at once that they have to name somebody', async () => {
   const { secondExaminer } = stage
-  await server.platform.db.pool.query(`update practitioner set status = 'revoked' where id = $1`, [
+  await server.platform.db.pool.query(`update practitioner set status = 'revoked' where account_id = $1`, [
     secondExaminer.accountId,
   ])
   await aSigned()
