@@ -21,6 +21,8 @@ export const emergencyRoutes = defineRoutes('consultation', {
       endsAt: instant.nullable(),
       /** The next on the duty list, asked at this time if nobody has accepted; null where there is nobody or no step left. */
       next: z.object({ name: z.string(), hospital: z.string(), title: z.string().nullable(), at: instant }).nullable(),
+      /** Somebody on duty has not been asked yet: they are once all who were asked have declined. */
+      isAnybodyLeft: z.boolean(),
       /** The telephones of the hospitals whose experts are asked now, the one whose time ends first before the others. */
       phones: z.array(z.object({ expertId: id, hospital: z.string(), phone: z.string() })),
       deskLookedAt: instant.nullable(),

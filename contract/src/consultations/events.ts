@@ -92,6 +92,9 @@ export const consultationEvents = defineEvents({
   'consultation.answerMissed': onCase,
   'consultation.quorumReached': onCase,
   'consultation.opinionsDue': onCase,
+  /** An expert accepted once the meeting was arranged, or opinions were asked for. */
+  'consultation.joinedArranged': onCase,
+  'consultation.joinedInWriting': onCase,
   'consultation.opinionGiven': onCase,
   'consultation.opinionsSoon': opinionsSoon,
   'consultation.quorumLost': onCase,

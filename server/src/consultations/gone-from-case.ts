@@ -57,6 +57,12 @@ interface LastInvitation extends Pick<Invitation, 'expertId' | 'status'> {
   readonly isStill: boolean
 }
 
+/** Who hands a case over now that its applicant has left. */
+export async function standInsNow(tx: Tx, consultationId: string): Promise<string[]> {
+  const [row] = await tx.select().from(consultations).where(eq(consultations.id, consultationId))
+  return row ? standIns(tx, row) : []
+}
+
 /** Each of these experts' invitation of the last round in which they had one. */
 async function lastInvitations(tx: Tx, id: string, expertIds: readonly string[]): Promise<LastInvitation[]> {
   if (expertIds.length === 0) return []

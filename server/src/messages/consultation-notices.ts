@@ -163,6 +163,8 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
     { text: 'consultation.opinionsAwaited', to: ['applicant'] },
     { text: 'consultation.opinionDue', to: ['onBoard'], isSms: true },
   ],
+  'consultation.joinedArranged': [{ text: 'consultation.quorumReached', to: ['concerned'], isSms: true }],
+  'consultation.joinedInWriting': [{ text: 'consultation.opinionDue', to: ['concerned'], isSms: true }],
   'consultation.opinionGiven': [{ text: 'consultation.opinionGiven', to: ['applicant'] }],
   'consultation.opinionsSoon': [{ text: 'consultation.opinionSoon', to: ['concerned'], isSms: true }],
   'consultation.quorumLost': [

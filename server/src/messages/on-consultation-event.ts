@@ -10,7 +10,7 @@ import {
 import { wallClockOf } from '@tongying/contract/kit'
 import type { MessageKey, MessageLink } from '@tongying/contract/messages'
 import { accountNames } from '../accounts/index.ts'
-import { goneFromCase } from '../consultations/index.ts'
+import { goneFromCase, standInsNow } from '../consultations/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { defineSubscriber, type EventHandlers, namesOf, type Subscriber } from '../platform/jobs/subscriber.ts'
@@ -37,9 +37,12 @@ interface Happened {
 
 async function sendNotices(tx: Tx, { name, onCase, eventId, now }: Happened): Promise<void> {
   const shared = { number: onCase.number, ...startOf(onCase), ...(await namesOnCase(tx, onCase)) }
-  const { applicantId, standInIds } = onCase
-  const isWithoutApplicant = standInIds.length > 0
+  const { applicantId } = onCase
   const gone = await goneFromCase(tx, onCase)
+  // Who has left since it happened is stood in for, as whoever had left before.
+  const hasLeftSince = onCase.standInIds.length === 0 && gone.has(applicantId)
+  const standInIds = hasLeftSince ? await standInsNow(tx, onCase.consultationId) : onCase.standInIds
+  const isWithoutApplicant = standInIds.length > 0
   for (const notice of consultationNotices[name]) {
     const values = { ...shared, ...daysOf(onCase, notice) }
     const send = (receivers: Receivers) =>
@@ -77,6 +80,7 @@ function messageOf(
     values: carriesNote(notice, text) ? { ...values, ...whyOf(onCase) } : values,
     link: { kind, id: onCase.consultationId },
     isSms: notice.isSms ?? false,
+    isEmergency: onCase.isEmergency,
     ...(notice.isUrgent && onCase.isEmergency ? { urgent: { emergencyFrom: applicantId } } : {}),
     cause: `${eventId}:${text}`,
     byId,

@@ -1,3 +1,4 @@
+import { wallClockOf } from '@tongying/contract/kit'
 import { defaultChoices, type MessagePreferences, messageRoutes as routes } from '@tongying/contract/messages'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
@@ -90,6 +91,39 @@ test('what cannot be turned off is not turned off', async () => {
   expect((await save({ digestAt: '24:00' })).status).toBe(422)
   expect((await server.guest.call(routes.changePreferences, standard)).status).toBe(401)
   expect((await good(person.caller.call(routes.preferences, {}))).savedAt).toBeNull()
+})
+
+test('of an emergency nothing is held or turned off, also what is no invitation; its reserve is for invitations alone', async () => {
+  const choices = { ...defaultChoices(), progress: { sms: false, mail: false } }
+  await good(save({ choices, quiet: { from: '22:00', to: '07:00' } }))
+  await waitFor('23:30')
+  const values = { number: 'HZ20261124000004', time: '2026-11-26 23:30' }
+  await send({ text: 'consultation.quorumReached', values })
+  await server.deliverAll()
+  expect(sent()).toEqual({ sms: [], mail: [] })
+  await send({ text: 'consultation.quorumReached', values, isEmergency: true, cause: 'another' })
+  await server.deliverAll()
+  expect(server.sms.map(({ purpose }) => purpose)).toEqual(['consultation.quorumReached'])
+})
+
+test('what is over when quiet hours end goes out no more', async () => {
+  await good(save({ quiet: { from: '12:00', to: '13:30' } }))
+  await waitFor('12:30')
+  const { day } = wallClockOf(server.clock.now())
+  for (const [at, cause] of [
+    ['13:00', 'over'],
+    ['14:00', 'ahead'],
+  ] as const)
+    await send({
+      text: 'consultation.startsInAnHour',
+      values: { number: 'HZ20261124000005', time: `${day} ${at}`, hour: at },
+      cause,
+    })
+  await server.deliverAll()
+  expect(sent()).toEqual({ sms: [], mail: [] })
+  await waitFor('13:30')
+  await server.deliverAll()
+  expect(server.sms.map(({ text }) => text)).toEqual([expect.stringContaining('14:00')])
 })
 
 test('quiet hours hold SMS and mail until they are over; an emergency goes out at once', async () => {

@@ -12,16 +12,16 @@ import { sentMessage } from './written-message.ts'
 
 /**
  * Brings one message to its owner's mail address, after their quiet hours. A carrier that fails throws, and the work is
- * tried again; what was read or removed in the meantime, or is about a case with which its owner has nothing to do any more, needs no
- * mail.
+ * tried again; what was read or removed in the meantime, or is true no more, needs no mail.
  */
 export function sendMail(platform: Platform): JobHandlers<typeof mailJobs>['messages.mail'] {
   return async (tx, { messageId, kind }) => {
     const [message] = await tx.select().from(messages).where(eq(messages.id, messageId))
     if (!message || message.readAt || message.hiddenAt) return
     const settings = await settingOf(tx, message.accountId)
-    if (!wants(settings, kind, 'mail') || (await hasOutlived(tx, message))) return
-    const runAt = heldUntil(settings, kind, platform.clock.now())
+    const now = platform.clock.now()
+    if (!wants(settings, kind, 'mail') || (await hasOutlived(tx, message, now))) return
+    const runAt = heldUntil(settings, kind, now)
     if (runAt) return planJob(tx, mailJobs, 'messages.mail', { about: messageId, runAt, payload: { messageId, kind } })
     const to = await emailOf(tx, platform, message.accountId)
     if (to === '') return

@@ -20,6 +20,8 @@ export interface NewMessage {
   readonly urgent?:
     | { readonly emergencyFrom: string }
     | { readonly criticalFrom: string; readonly examinationId: string }
+  /** It is about an emergency: no quiet hours hold it, and its SMS is not turned off. */
+  readonly isEmergency?: boolean
   /** What caused it: the same cause reaches the same person once. */
   readonly cause?: string
   /** Who did what the message is about: to them it is a receipt, which is not unread. */
@@ -61,7 +63,7 @@ export async function sendMessage(tx: Tx, given: NewMessage): Promise<void> {
   await planMails(tx, given, stored)
   if (!given.isSms) return
   for (const { id } of stored) {
-    const payload = { messageId: id, ...given.urgent }
+    const payload = { messageId: id, ...given.urgent, ...(given.isEmergency && { isEmergency: true }) }
     await planJob(tx, smsJobs, 'messages.sms', { about: id, runAt: given.now, payload })
   }
 }
@@ -69,7 +71,7 @@ export async function sendMessage(tx: Tx, given: NewMessage): Promise<void> {
 /** Mails to those who have bound an address and want them; who did it themselves needs none. */
 async function planMails(
   tx: Tx,
-  { text, urgent, byId, now }: NewMessage,
+  { text, urgent, isEmergency, byId, now }: NewMessage,
   stored: readonly { readonly id: string; readonly accountId: string }[],
 ): Promise<void> {
   const reachable = await withEmailAmong(
@@ -77,7 +79,7 @@ async function planMails(
     stored.map((row) => row.accountId).filter((accountId) => accountId !== byId),
   )
   if (reachable.size === 0) return
-  const kind = messageKindOf(text, urgent !== undefined && 'emergencyFrom' in urgent)
+  const kind = messageKindOf(text, isEmergency || (urgent !== undefined && 'emergencyFrom' in urgent))
   const settings = await settingsOf(tx, [...reachable])
   for (const { id, accountId } of stored)
     if (reachable.has(accountId) && wants(settings(accountId), kind, 'mail'))

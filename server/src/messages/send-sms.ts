@@ -17,9 +17,9 @@ type Handler = JobHandlers<typeof smsJobs>['messages.sms']
 
 /**
  * Brings one message to its owner's phone. A carrier that fails throws, and the work is tried again; what was read on
- * the screen in the meantime, or is not wanted by SMS, or is about a case with which its owner has nothing to do any more, needs none; quiet hours hold it. What met a limit is tried again
- * while it is an invitation that can still be answered, or a critical finding; anything else is dropped, and stands in the
- * message center alone.
+ * the screen in the meantime, is not wanted by SMS, or is true no more, needs none; quiet hours hold it. What met a limit is
+ * tried again while it is an invitation that can still be answered, or a critical finding; anything else is dropped, and
+ * stands in the message center alone.
  */
 export function sendSms(platform: Platform): Handler {
   return async (tx, payload) => {
@@ -28,8 +28,8 @@ export function sendSms(platform: Platform): Handler {
     if (!message || message.readAt || !isMessageKey(message.textKey)) return
     const now = platform.clock.now()
     const settings = await settingOf(tx, message.accountId)
-    const kind = messageKindOf(message.textKey, payload.emergencyFrom !== undefined)
-    if (!wants(settings, kind, 'sms') || (await hasOutlived(tx, message))) return
+    const kind = messageKindOf(message.textKey, payload.isEmergency || payload.emergencyFrom !== undefined)
+    if (!wants(settings, kind, 'sms') || (await hasOutlived(tx, message, now))) return
     const held = heldUntil(settings, kind, now)
     if (held) return planJob(tx, smsJobs, 'messages.sms', { about: messageId, runAt: held, payload })
     const purpose = smsKeyOf(message.textKey)

@@ -7,6 +7,8 @@ export const smsJobs = defineJobs({
   'messages.sms': z.object({
     messageId: id,
     emergencyFrom: id.optional(),
+    /** It is about an emergency, whether or not it may use the reserve. */
+    isEmergency: z.boolean().optional(),
     criticalFrom: id.optional(),
     /** Whose critical finding it is about: the message of an administrator links to nothing. */
     examinationId: id.optional(),

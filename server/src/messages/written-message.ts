@@ -5,7 +5,7 @@ import { smsKeyOf } from './sms-keys.ts'
 import type { Message } from './tables.ts'
 
 /** Values that begin with a day, `YYYY-MM-DD`. */
-const dated: ReadonlySet<string> = new Set(['day', 'time'])
+const dated: ReadonlySet<string> = new Set(['day', 'time', 'from', 'to'])
 
 /** What a message names, its days and the reason that somebody chose in the form of the reader's language. */
 function inLanguage({ declineReason, ...values }: Message['values'], language: Language): Message['values'] {

@@ -40,8 +40,8 @@ export async function onDutyBetween(tx: Tx, { from, to }: { from: Date; to: Date
 
 /**
  * Who is on duty for these departments at a moment, in the order in which they are asked: those of the institution
- * given before others, then whose shift is of the department itself or a subdivision before whose shift is of the
- * department above it, then the first line before the second; each person once.
+ * given before others, then whose shift is of the department itself, then of a subdivision, then of the department above it,
+ * then the first line before the second; each person once.
  */
 export async function onDutyAt(
   tx: Tx,
@@ -67,9 +67,11 @@ export async function onDutyAt(
     )
     .orderBy(asc(dutyShifts.line), asc(dutyShifts.startsAt), asc(dutyShifts.id))
   const isFirst = (row: Shift) => row.institutionId === firstInstitutionId
-  const isClosest = (row: Shift) => closest.some((code) => code === row.department)
+  const stepOf = ({ department }: Shift) =>
+    departments.includes(department) ? 0 : closest.some((code) => code === department) ? 1 : 2
   const ordered = rows.toSorted(
-    (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || Number(isClosest(b)) - Number(isClosest(a)),
+    (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || stepOf(a) - stepOf(b),
   )
-  return [...new Map(ordered.toReversed().map((row) => [row.accountId, row])).values()].toReversed()
+  // Whoever has two shifts stands where their first one does.
+  return ordered.filter((row, index) => ordered.findIndex(({ accountId }) => accountId === row.accountId) === index)
 }

@@ -33,6 +33,7 @@ describe('an appointment', () => {
         expert_ids: ['lead', 'second', 'third'],
         consent_file_id: expect.any(String),
         submitted_at: 'now',
+        first_submitted_at: 'now',
       },
       timers: ['consultation.missStart at starts_at', 'consultation.overdueAudit'],
       history: ['submitAppointment by applicant'],

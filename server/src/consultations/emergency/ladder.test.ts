@@ -68,6 +68,26 @@ test.each([
   expect(await notifiedAfterMinutes(id, 5)).toEqual([besides, invited('second')])
 })
 
+test('the department asked for comes before the one above it, whatever the line; who has two shifts stands at the first', async () => {
+  const { pool } = stage.server.platform.db
+  await pool.query(`update duty_shift set department = '32' where line = '1'`)
+  await pool.query(
+    `insert into duty_shift select gen_random_uuid(), institution_id, '32', account_id, '3', starts_at, ends_at, created_at, created_by
+     from duty_shift where line = '2'`,
+  )
+  const id = await anEmergency('32.05')
+  expect(await notifiedAfterMinutes(id, 5)).toEqual([besides, invited('third')])
+  expect(await notifiedAfterMinutes(id, 10)).toEqual([besides, invited('second')])
+})
+
+test('the department itself comes before its subdivisions, whatever the line', async () => {
+  await stage.server.platform.db.pool.query(
+    `update duty_shift set department = case line when '1' then '32.05' else '32' end`,
+  )
+  const id = await anEmergency('32')
+  expect(await notifiedAfterMinutes(id, 5)).toEqual([besides, invited('third')])
+})
+
 test('the chosen expert has ten minutes; the next on duty are asked after five and ten, and it ends after thirty', async () => {
   const id = await anEmergency()
   const [chosen] = (await good(stage.people.applicant.call(routes.detail, { id }))).experts
@@ -78,11 +98,13 @@ test('the chosen expert has ten minutes; the next on duty are asked after five a
     endsAt: new Date(sentAt + 30 * minuteMs).toISOString(),
     next: { name: '苏婉清', at: new Date(sentAt + 5 * minuteMs).toISOString() },
     deskLookedAt: null,
+    isAnybodyLeft: true,
   })
   expect(await notifiedAfterMinutes(id, 5)).toEqual([besides, invited('second')])
   expect(await statesOf(id)).toEqual(['invited', 'invited'])
   expect(await notifiedAfterMinutes(id, 10)).toEqual([besides, invited('third')])
-  expect((await good(stage.people.applicant.call(routes.ladder, { id }))).next).toBeNull()
+  const last = await good(stage.people.applicant.call(routes.ladder, { id }))
+  expect(last).toMatchObject({ next: null, isAnybodyLeft: false })
   expect(await notifiedAfterMinutes(id, 29)).toEqual([])
   expect((await notifiedAfterMinutes(id, 30)).map((line) => line.split(':')[0])).toEqual([
     'applicant',

@@ -16,7 +16,7 @@ export async function readLadder({ tx, now, record }: Call<CaseRecord>): Promise
   const row = record.consultation
   const isAsking = isEmergency(row) && row.status === 'unresponsive'
   const step = isAsking ? await nextStepOf(tx, row, now) : undefined
-  const next = step ? await nextOnDuty({ tx, now }, row) : undefined
+  const next = isAsking ? await nextOnDuty({ tx, now }, row) : undefined
   const expert = next && (await expertsByAccountIds(tx, [next.accountId])).get(next.accountId)
   return {
     sentAt: row.submittedAt?.toISOString() ?? null,
@@ -25,6 +25,7 @@ export async function readLadder({ tx, now, record }: Call<CaseRecord>): Promise
       step && expert
         ? { name: expert.name, hospital: expert.hospitalName, title: expert.title, at: step.runAt.toISOString() }
         : null,
+    isAnybodyLeft: next !== undefined,
     phones: isAsking ? await phonesOf(tx, row) : [],
     deskLookedAt: row.deskLookedAt?.toISOString() ?? null,
   }

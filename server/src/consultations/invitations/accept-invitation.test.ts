@@ -96,9 +96,11 @@ describe('accepting', () => {
       invitations: { third: 'accepted' },
       bookings: ['lead', 'second', 'third'],
       history: ['accept by third'],
-      events: ['consultation.accepted'],
+      events: ['consultation.accepted', 'consultation.joinedArranged'],
       audit: ['consultation.accept by third {"review":null,"status":"waitingForConsultation"}'],
     })
+    const called = (await notificationsAfter(stage, left)).filter((line) => line.startsWith('third'))
+    expect(called).toEqual([expect.stringMatching(/请按时进入会诊室。.*SMS$/)])
   })
 
   test('an emergency first leads it; the others are released and not called to the room', async () => {

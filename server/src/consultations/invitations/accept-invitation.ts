@@ -9,7 +9,7 @@ import type { CaseRecord } from '../access.ts'
 import { changeApplication } from '../application/save-draft.ts'
 import { isEmergency } from '../is-emergency.ts'
 import { bookExpert } from '../meeting/open-meeting.ts'
-import { type By, moveCase } from '../move-case.ts'
+import { type By, moveCase, publishCaseEvent } from '../move-case.ts'
 import { inRoundOf } from '../still-on-case.ts'
 import { type Consultation, type Invitation, invitations } from '../tables.ts'
 import { holdOnceAllOpined } from '../writing/hold-in-writing.ts'
@@ -50,6 +50,8 @@ export async function acceptInvitation(
   }
   if (moved.status === 'waitingForConsultation') {
     await bookExpert(by, moved, mine.expertId)
+    const joined = moved.isInWriting ? 'consultation.joinedInWriting' : 'consultation.joinedArranged'
+    await publishCaseEvent(by, moved, joined, { concernedIds: [mine.expertId] })
     // An opinion that was signed before another time was proposed stands.
     return holdOnceAllOpined(by, (await replaceLead({ ...by, byId: null }, moved.id)) ?? moved)
   }

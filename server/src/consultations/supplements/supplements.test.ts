@@ -104,6 +104,22 @@ describe('C11: asking for what is missing', () => {
     expect(await good(stage.people.second.call(routes.accept, { id }))).toMatchObject({ status: 3 })
   })
 
+  test('whose silence ends the case hears that they were too late, though another still has time', async () => {
+    const id = await anInvited(stage, { experts: ['lead', 'second', 'third'] })
+    await good(stage.people.third.call(routes.accept, { id }))
+    await good(ask(stage.people.second, id))
+    const silent = await changesAfter(stage, id, () => pass(hours(24)))
+    expect(silent.changes).toMatchObject({
+      columns: { status: 'timeoutNoResponse' },
+      events: ['consultation.answerMissed', 'consultation.expired'],
+    })
+    const notified = await notificationsAfter(stage, silent)
+    expect(notified).toContain(
+      'lead: 会诊#的邀请未在期限内答复，已失效。 | The invitation to consultation # was not answered in time and is no longer valid.',
+    )
+    expect(notified.filter((line) => line.startsWith('lead'))).toHaveLength(1)
+  })
+
   test('ends with the day that it may last: the expert’s own time runs out then', async () => {
     const id = await anInvited(stage, { experts: ['lead'] })
     await good(ask(stage.people.lead, id))

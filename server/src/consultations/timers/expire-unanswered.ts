@@ -49,9 +49,10 @@ async function isAnswerAwaited(by: By, row: Consultation): Promise<boolean> {
     await moveInvitation(by, each, 'expire')
     await freeExpert(by, row, each.expertId)
   }
-  if (!(await isQuorumPossible(tx, row))) return false
   const concernedIds = silent.map(({ expertId }) => expertId)
+  // They are off the case by now: what becomes of it is told to the others.
   if (concernedIds.length > 0) await publishCaseEvent(by, row, 'consultation.answerMissed', { concernedIds })
+  if (!(await isQuorumPossible(tx, row))) return false
   await planExpiry(tx, row)
   return true
 }

@@ -100,7 +100,7 @@ function Axis({ detail, ladder, now }: { detail: ConsultationDetail; ladder: Run
             </span>
           </li>
         ))}
-        <Next next={ladder.next} answerMs={answerMsOf(detail.experts)} share={share} />
+        <Next {...ladder} answerMs={answerMsOf(detail.experts)} share={share} />
       </ul>
     </section>
   )
@@ -118,10 +118,10 @@ function PhoneLink({ phone }: { phone: Phone | undefined }) {
   )
 }
 
-function Next(props: { next: Ladder['next']; answerMs: number; share: (at: number) => number }) {
-  const { next, answerMs, share } = props
+function Next(props: Pick<Ladder, 'next' | 'isAnybodyLeft'> & { answerMs: number; share: (at: number) => number }) {
+  const { next, isAnybodyLeft, answerMs, share } = props
   const t = useTranslate()
-  if (!next) return <li className={clsx(styles.nobody, 'text-small', 'text-muted')}>{t(texts.nobodyNext)}</li>
+  if (!next) return <li className={clsx(styles.nobody, 'text-small', 'text-muted')}>{t(isAnybodyLeft ? texts.laterNext : texts.nobodyNext)}</li>
   const from = share(Date.parse(next.at))
   return (
     <li>

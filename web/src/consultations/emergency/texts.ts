@@ -20,6 +20,10 @@ export const emergencyTexts = defineTexts({
   waiting: { 'zh-CN': '还剩{time}', 'en-US': '{time} left' },
   late: { 'zh-CN': '超过时限未应答，仍可接受', 'en-US': 'No answer in time, can still accept' },
   next: { 'zh-CN': '{time}仍无人接受时邀请', 'en-US': 'Invited at {time} if nobody has accepted' },
+  laterNext: {
+    'zh-CN': '已邀请的都谢绝后，再邀请下一位值班医生；你也可以增加专家',
+    'en-US': 'The next on duty is asked once all who were asked have declined. You may add an expert, too',
+  },
   nobodyNext: {
     'zh-CN': '没有其他值班医生可邀请',
     'en-US': 'Nobody else is on duty',

@@ -42,7 +42,7 @@ export function AddendumDialog(props: {
 }) {
   const { id, isReviewed, returned, onClose } = props
   const t = useTranslate()
-  const kept = useKeptWords(`addendum ${id}`, useMe()?.userId)
+  const kept = useKeptWords(`addendum ${id} ${returned ? 'again' : 'new'}`, useMe()?.userId)
   const submit = useChange(routes.submitAddendum, { refreshes: caseAnswers, isQuiet: true })
   return (
     <FormDialog

@@ -48,7 +48,8 @@ export function OpinionDialog(props: {
   const t = useTranslate()
   const [seen, setSeen] = useState(report)
   const isOld = seen.textSha256 !== report.textSha256
-  const kept = useKeptWords(`signature ${id}`, useMe()?.userId)
+  // Of this text: what was typed about another says nothing of it.
+  const kept = useKeptWords(`signature ${id} ${report.textSha256}`, useMe()?.userId)
   const sign = useChange(routes.signOpinion, { refreshes: caseAnswers, isQuiet: true })
   return (
     <FormDialog

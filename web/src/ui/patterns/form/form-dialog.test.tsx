@@ -201,3 +201,17 @@ it('keeps what was typed when its page goes away, for whoever typed it alone, un
   fourth.unmount()
   expect(openKept('lin').field).toHaveProperty('value', '')
 })
+
+it('of several visits that were broken off nothing comes back once it was sent', async () => {
+  for (const words of ['考虑良性结节', '，建议随访', '，三个月后复查']) {
+    const visit = openKept('gu')
+    await type(words)
+    visit.unmount()
+  }
+  const last = openKept('gu')
+  expect(last.field).toHaveProperty('value', '考虑良性结节，建议随访，三个月后复查')
+  await type('。{Enter}')
+  await waitFor(() => expect(copiesOf(copyPrefix('gu', 'window:opinion 1'))).toEqual([]))
+  last.unmount()
+  expect(openKept('gu').field).toHaveProperty('value', '')
+})

@@ -23,8 +23,9 @@ export function useKeptWords(name: string, accountId: string | undefined): KeptW
     values: found?.copy.values,
     keep: (values) => void own?.keep({ version: 0, base: {}, values, open: [], sent: [], at: Date.now() }),
     drop() {
+      // Of several visits that were broken off each has left a copy: none of them is to come back.
+      for (const { key } of own?.others() ?? []) dropCopy(key)
       own?.drop()
-      if (found) dropCopy(found.key)
     },
   }
 }
