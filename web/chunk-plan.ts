@@ -57,10 +57,10 @@ function isAnswers(moduleId: string): boolean {
 
 /** How much a page counts that more people open, more often with nothing kept, than any other. */
 const everyday: Readonly<Record<string, number>> = {
-  '/me/work': 8,
+  '/me/work': 16,
   '/me/consultations': 8,
   '/me/consultations/:id': 8,
-  '/meetingApply': 12,
+  '/meetingApply': 24,
   '/me/information': 12,
   '/me/hospital': 2,
 }
@@ -90,6 +90,14 @@ function firstVisits(webSource: string): readonly Visit[] {
         join(webSource, file),
       ),
       weight: 2,
+    },
+    // The application, once its choices can be opened.
+    {
+      entry: 'app',
+      modules: ['consultations/pages/application-page.tsx', 'ui/components/inputs/choice-boxes.tsx'].map((file) =>
+        join(webSource, file),
+      ),
+      weight: 4,
     },
     // The work page of those who examine or receive patients.
     {

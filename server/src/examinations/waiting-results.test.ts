@@ -91,7 +91,9 @@ test('a result that nobody writes reminds everybody where its examiner has left'
 test('whose certification has ended is reminded of nothing: the others are, and nobody to review is said to administrators', async () => {
   const { examiner, secondExaminer } = stage
   await anEndedExamination(stage, '13900006024')
-  await server.platform.db.pool.query(`update practitioner set status = 'revoked' where account_id = $1`, [examiner.accountId])
+  await server.platform.db.pool.query(`update practitioner set status = 'revoked' where account_id = $1`, [
+    examiner.accountId,
+  ])
   await afterTwelveDays()
   expect(await titles(examiner.accountId)).toEqual([])
   expect((await titles(secondExaminer.accountId)).length).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { emailOf } from '../accounts/index.ts'
 import { type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
-import { hasOutlived } from './has-outlived.ts'
+import { hasOutlived, isOver } from './has-outlived.ts'
 import { mailJobs } from './mail-jobs.ts'
 import { heldUntil, settingOf, wants } from './settings.ts'
 import { messages } from './tables.ts'
@@ -15,14 +15,20 @@ import { sentMessage } from './written-message.ts'
  * tried again; what was read or removed in the meantime, or is true no more, needs no mail.
  */
 export function sendMail(platform: Platform): JobHandlers<typeof mailJobs>['messages.mail'] {
-  return async (tx, { messageId, kind }) => {
+  return async (tx, { messageId, kind, wasHeld }) => {
     const [message] = await tx.select().from(messages).where(eq(messages.id, messageId))
     if (!message || message.readAt || message.hiddenAt) return
     const settings = await settingOf(tx, message.accountId)
     const now = platform.clock.now()
-    if (!wants(settings, kind, 'mail') || (await hasOutlived(tx, message, now))) return
+    if (!wants(settings, kind, 'mail') || (await hasOutlived(tx, message))) return
+    if (wasHeld && (await isOver(tx, message, now))) return
     const runAt = heldUntil(settings, kind, now)
-    if (runAt) return planJob(tx, mailJobs, 'messages.mail', { about: messageId, runAt, payload: { messageId, kind } })
+    if (runAt)
+      return planJob(tx, mailJobs, 'messages.mail', {
+        about: messageId,
+        runAt,
+        payload: { messageId, kind, wasHeld: true },
+      })
     const to = await emailOf(tx, platform, message.accountId)
     if (to === '') return
     const { language } = settings

@@ -7,7 +7,7 @@ import { isFindingOpen } from '../examinations/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
-import { hasOutlived } from './has-outlived.ts'
+import { hasOutlived, isOver } from './has-outlived.ts'
 import { heldUntil, settingOf, wants } from './settings.ts'
 import { smsJobs } from './sms-jobs.ts'
 import { smsKeyOf } from './sms-keys.ts'
@@ -29,9 +29,15 @@ export function sendSms(platform: Platform): Handler {
     const now = platform.clock.now()
     const settings = await settingOf(tx, message.accountId)
     const kind = messageKindOf(message.textKey, payload.isEmergency || payload.emergencyFrom !== undefined)
-    if (!wants(settings, kind, 'sms') || (await hasOutlived(tx, message, now))) return
+    if (!wants(settings, kind, 'sms') || (await hasOutlived(tx, message))) return
+    if (payload.wasHeld && (await isOver(tx, message, now))) return
     const held = heldUntil(settings, kind, now)
-    if (held) return planJob(tx, smsJobs, 'messages.sms', { about: messageId, runAt: held, payload })
+    if (held)
+      return planJob(tx, smsJobs, 'messages.sms', {
+        about: messageId,
+        runAt: held,
+        payload: { ...payload, wasHeld: true },
+      })
     const purpose = smsKeyOf(message.textKey)
     if (before && !(await isOfUse(tx, { message, examinationId, now })))
       return reportUnsent(platform, { purpose, unsent: before, outcome: 'dropped' })

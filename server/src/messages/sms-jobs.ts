@@ -12,6 +12,8 @@ export const smsJobs = defineJobs({
     criticalFrom: id.optional(),
     /** Whose critical finding it is about: the message of an administrator links to nothing. */
     examinationId: id.optional(),
+    /** Quiet hours held it: what it says may be over. */
+    wasHeld: z.boolean().optional(),
     /** What it met at the last try. */
     unsent: z.object({ limit: z.string(), waitSeconds: z.number() }).optional(),
   }),

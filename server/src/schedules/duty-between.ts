@@ -69,9 +69,7 @@ export async function onDutyAt(
   const isFirst = (row: Shift) => row.institutionId === firstInstitutionId
   const stepOf = ({ department }: Shift) =>
     departments.includes(department) ? 0 : closest.some((code) => code === department) ? 1 : 2
-  const ordered = rows.toSorted(
-    (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || stepOf(a) - stepOf(b),
-  )
+  const ordered = rows.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || stepOf(a) - stepOf(b))
   // Whoever has two shifts stands where their first one does.
   return ordered.filter((row, index) => ordered.findIndex(({ accountId }) => accountId === row.accountId) === index)
 }

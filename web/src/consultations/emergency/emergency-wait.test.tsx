@@ -35,7 +35,13 @@ const experts = [anExpert(1, { state: 'declined' }), anExpert(2, {}), anExpert(3
 const phones = [3, 2].map((at) => ({ ...anExpert(at, {}), phone: `0571-8888000${at}` }))
 
 async function show(minutesLeft: number) {
-  const ladder = { sentAt: inMinutes(minutesLeft - 30), endsAt: inMinutes(minutesLeft), next: null, deskLookedAt: null }
+  const ladder = {
+    sentAt: inMinutes(minutesLeft - 30),
+    endsAt: inMinutes(minutesLeft),
+    next: null,
+    isAnybodyLeft: false,
+    deskLookedAt: null,
+  }
   const shown = phones.map(({ expertId, hospital, phone }) => ({ expertId, hospital, phone }))
   server.answer(routes.ladder, { ...ladder, phones: shown })
   showPage(<EmergencyWait detail={aDetail({ experts })} />)
@@ -60,7 +66,14 @@ test.each([
   ['released', '无需参加'],
 ] as const)('an expert who is %s has no time left to answer: the row says so', async (state, word) => {
   server.answer(routes.ladder, {
-    ...{ sentAt: inMinutes(-4), endsAt: inMinutes(26), next: null, phones: [], deskLookedAt: null },
+    ...{
+      sentAt: inMinutes(-4),
+      endsAt: inMinutes(26),
+      next: null,
+      phones: [],
+      isAnybodyLeft: false,
+      deskLookedAt: null,
+    },
   })
   showPage(<EmergencyWait detail={aDetail({ experts: [anExpert(1, { state, answerBy: inMinutes(6) })] })} />)
   const row = (await screen.findByText('专家1')).closest('li')
@@ -69,7 +82,7 @@ test.each([
 })
 
 test('the axis shows when experts were and will be asked, as the institution has set it', async () => {
-  const times = { sentAt: inMinutes(-9), endsAt: inMinutes(31), deskLookedAt: null }
+  const times = { sentAt: inMinutes(-9), endsAt: inMinutes(31), isAnybodyLeft: false, deskLookedAt: null }
   const next = { name: '专家9', hospital: '医院9', title: null, at: inMinutes(11) }
   const asked = [anExpert(1, { invitedAt: inMinutes(-9), answerBy: inMinutes(11) })]
   server.answer(routes.ladder, { ...times, next, phones: [] })

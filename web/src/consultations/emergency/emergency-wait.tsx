@@ -121,7 +121,12 @@ function PhoneLink({ phone }: { phone: Phone | undefined }) {
 function Next(props: Pick<Ladder, 'next' | 'isAnybodyLeft'> & { answerMs: number; share: (at: number) => number }) {
   const { next, isAnybodyLeft, answerMs, share } = props
   const t = useTranslate()
-  if (!next) return <li className={clsx(styles.nobody, 'text-small', 'text-muted')}>{t(isAnybodyLeft ? texts.laterNext : texts.nobodyNext)}</li>
+  if (!next)
+    return (
+      <li className={clsx(styles.nobody, 'text-small', 'text-muted')}>
+        {t(isAnybodyLeft ? texts.laterNext : texts.nobodyNext)}
+      </li>
+    )
   const from = share(Date.parse(next.at))
   return (
     <li>
