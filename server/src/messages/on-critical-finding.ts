@@ -27,12 +27,12 @@ export function onCriticalFinding(clock: Clock): Subscriber {
     },
     async 'criticalFinding.overdue'(tx, on, { id }) {
       const notifying = about(tx, on, id)
-      // Of what was reported late the person has just had an SMS that says so.
-      const named = (await isReportedLate(tx, on)) ? [] : await notifiedPerson(tx, on)
-      const to = [...named, on.reportedById, ...(await staffOf(tx, on))]
+      const all = [...(await notifiedPerson(tx, on)), on.reportedById, ...(await staffOf(tx, on))]
+      // Of what was reported late whoever was named has just had an SMS that says so.
+      const to = (await isReportedLate(tx, on)) ? without(all, [on.notifiedPersonId]) : all
       await notify(notifying, 'criticalFinding.overdue', { to, isSms: true })
       await notify(notifying, 'criticalFinding.overdueAbove', {
-        to: without(await adminsOf(tx, on), to),
+        to: without(await adminsOf(tx, on), all),
         isSms: true,
         isWithoutLink: true,
       })
