@@ -56,7 +56,12 @@ test('whoever opens a room in the client without having it is asked to install i
   const press = (name: string) => page.getByRole('button', { name }).dispatchEvent('click')
   const dialog = page.getByRole('dialog', { name: '客户端没有打开' })
   await page.goto(`${product.url}/jm/000111222`)
-  await page.mouse.move(400, 400)
+  // The way into the client comes with the first use of a page: a move before the page listens is none.
+  await expect(async () => {
+    await page.mouse.move(300, 300)
+    await page.mouse.move(400, 400)
+    await expect(page.getByRole('button', { name: '在客户端打开' })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await press('在客户端打开')
   await press('在浏览器里继续')
   await expect(dialog).toBeHidden()
