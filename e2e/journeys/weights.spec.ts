@@ -171,7 +171,11 @@ function scriptsOf(page: Page): Promise<Buffer>[] {
   const scripts: Promise<Buffer>[] = []
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? ''
-    if (/javascript/.test(type) && response.ok()) scripts.push(response.body())
+    if (!/javascript/.test(type) || !response.ok()) return
+    const body = response.body()
+    // What arrives once the sum was taken is lost with its page.
+    body.catch(() => undefined)
+    scripts.push(body)
   })
   return scripts
 }

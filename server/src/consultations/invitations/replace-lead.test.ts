@@ -124,7 +124,7 @@ test('a case that waits without a lead is led by the next who accepts, to its re
   const accepted = await changesAfter(it, id, () => good(third.call(routes.accept, { id })))
   expect(accepted.changes).toMatchObject({
     columns: { lead_id: 'third' },
-    events: ['consultation.accepted', 'consultation.leadChanged'],
+    events: ['consultation.accepted', 'consultation.joinedArranged', 'consultation.leadChanged'],
   })
   await meetingEnded(it, id, ['applicant', 'second', 'third'])
   await good(third.call(routes.saveReport, { id, ...reportText }))
