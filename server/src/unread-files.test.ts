@@ -46,7 +46,7 @@ async function ask(who: Caller, path: string, count: number): Promise<number[]> 
 
 test('an account that asks for pictures and reads none of them has a share of the memory, and others theirs', async () => {
   const path = await frameOf(await anInvited(stage))
-  const { applicant, lead } = stage.people
+  const [applicant, lead] = [await stage.server.as(stage.ids.applicant), await stage.server.as(stage.ids.lead)]
   const statuses = await ask(applicant, path, 60)
   expect(Object.groupBy(statuses, String)).toMatchObject({ 200: { length: 32 }, 503: { length: 28 } })
   expect(await ask(lead, path, 1)).toEqual([200])

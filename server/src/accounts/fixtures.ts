@@ -32,7 +32,7 @@ export async function anAccount(
   wanted: AccountFixture = {},
 ): Promise<{ id: string; phone: string; password: string }> {
   const now = platform.clock.now()
-  const phone = wanted.phone ?? `139${String(randomInt(100_000_000)).padStart(8, '0')}`
+  const phone = wanted.phone ?? nextPhone()
   const password = wanted.password ?? fixturePassword
   const passwordHash = await hashOnce(password)
   const { id } = await createAccount(tx, platform.keys, { phone, passwordHash, policyVersion, now })
@@ -64,6 +64,13 @@ function realNameOf(platform: Pick<Platform, 'keys'>, id: string, idCard: string
     idCardHash: platform.keys.lookUp('idCard', idCard),
     idCardMasked: maskIdNumber(idCard),
   }
+}
+
+/** Numbers that nobody has been given by this process yet. */
+let lastNumber = randomInt(100_000_000)
+function nextPhone(): string {
+  lastNumber = (lastNumber + 1) % 100_000_000
+  return `139${String(lastNumber).padStart(8, '0')}`
 }
 
 /** Dozens of demo accounts share one password: hashing it once saves their start a second. */

@@ -174,13 +174,13 @@ test('thirty days before its last day both sides are reminded, once; afterwards 
     return list.filter(({ title }) => title === '会诊协议即将到期').length
   }
   server.clock.moveBy(333 * dayMs)
-  await signInAgain(own)
+  signInAgain(own)
   expect(await noticesOf(own.people.admin)).toBe(0)
   server.clock.moveBy(3 * dayMs)
-  await signInAgain(own)
+  signInAgain(own)
   expect([await noticesOf(own.people.admin), await noticesOf(own.people.expertsAdmin)]).toEqual([1, 1])
   server.clock.moveBy(40 * dayMs)
-  await signInAgain(own)
+  signInAgain(own)
   const listed = async (standing: 'expired' | 'inForce') =>
     (await own.people.admin.call(routes.list, { institutionId: cast.countyId, standing })).data.list.map(
       (each) => each.id,

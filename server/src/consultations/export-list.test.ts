@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inParallel } from '../platform/testing/parallel.ts'
 import type { Caller } from '../testing/app.ts'
 import { aCaseStage } from '../testing/case-trace.ts'
-import { aDraft, aSubmitted, type CaseStage } from './fixtures.ts'
+import { aDraft, aSubmitted, type CasePerson, type CaseStage } from './fixtures.ts'
 
 let stage: CaseStage
 beforeAll(async () => {
@@ -18,6 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
+const signedIn = (person: CasePerson) => stage.server.as(stage.ids[person])
 const exported = async (who: Caller, query = '') => {
   const { cookies, headers } = who
   const reply = await stage.server.app.inject({ url: `${listCsvPath}${query}`, cookies, headers })
@@ -31,7 +32,7 @@ const exported = async (who: Caller, query = '') => {
 }
 
 test('a person takes their own list along, narrowed as on the page, in their language, with names masked', async () => {
-  const { applicant } = stage.people
+  const applicant = await signedIn('applicant')
   const id = await aSubmitted(stage)
   await aDraft(stage)
   const { number, patientName } = (await applicant.call(routes.detail, { id })).data
@@ -53,7 +54,7 @@ test('a person takes their own list along, narrowed as on the page, in their lan
 })
 
 test('the appointments of a list go into a calendar, without patients, drafts and what was called off', async () => {
-  const { applicant } = stage.people
+  const applicant = await signedIn('applicant')
   const [id, cancelled] = [await aSubmitted(stage), await aSubmitted(stage)]
   await applicant.call(routes.cancel, { id: cancelled }).then(({ data }) => data)
   const draft = await aDraft(stage)
@@ -73,7 +74,7 @@ test('the appointments of a list go into a calendar, without patients, drafts an
 })
 
 test('an account that asks for its calendar many times at once has four calls at work in the database', async () => {
-  const { cookies, headers } = stage.people.second
+  const { cookies, headers } = await stage.server.as(stage.ids.second)
   const { pool } = stage.server.platform.db
   const atOnce = await mostAtOnce(pool, /order by "consultation"."starts_at" asc/, () =>
     inParallel(20, () => stage.server.app.inject({ url: listCalendarPath, cookies, headers: { ...headers } })),
@@ -83,7 +84,7 @@ test('an account that asks for its calendar many times at once has four calls at
 })
 
 test('what begins like a formula is text in a spreadsheet', async () => {
-  const { other } = stage.people
+  const other = await signedIn('other')
   await other.call(routes.saveDraft, { consultationId: null, reason: '=HYPERLINK("http://a","b")' })
   await other.call(routes.saveDraft, { consultationId: null, reason: '体温38.5;=A1\n- 咳嗽\t@SUM(A1)' })
   await other.call(routes.saveDraft, { consultationId: null, reason: 'x;"=1+1&"' })
@@ -98,7 +99,7 @@ test('what begins like a formula is text in a spreadsheet', async () => {
 })
 
 test('nobody takes a review queue along; a stranger and a wrong filter get a clear answer; the trail knows', async () => {
-  const { auditor, applicant } = stage.people
+  const [auditor, applicant] = [await signedIn('auditor'), await signedIn('applicant')]
   expect((await exported(auditor, '?tab=auditQueue')).reply.statusCode).toBe(400)
   expect((await exported(applicant, '?from=gestern')).reply.statusCode).toBe(422)
   expect((await stage.server.app.inject({ url: listCsvPath })).statusCode).toBe(401)
@@ -109,7 +110,7 @@ test('nobody takes a review queue along; a stranger and a wrong filter get a cle
 })
 
 test('every list that is taken along leaves its row, with how many cases it held; of 300 at once thirty are', async () => {
-  const { lead } = stage.people
+  const lead = await signedIn('lead')
   const [, one] = [await exported(lead, '?tab=led'), await exported(lead, '?tab=invited')]
   expect(one.reply.statusCode).toBe(200)
   const codes = (await inParallel(300, () => exported(lead))).map(({ reply }) => reply.statusCode)

@@ -7,9 +7,10 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { good } from '../testing/app.ts'
 import { aCaseStage } from '../testing/case-trace.ts'
+import { type Place, placeOf, type Walk, walked } from '../testing/notice-walk.ts'
 import { moveWalks } from '../testing/notice-walks/moves.ts'
 import { timerWalks } from '../testing/notice-walks/timers.ts'
-import { aCompleted, aSubmitted, type CaseStage, caseStageOn, signInAgain } from './fixtures.ts'
+import { aCompleted, aSubmitted, type CaseStage, caseStageOn } from './fixtures.ts'
 
 let stage: CaseStage
 beforeAll(async () => {
@@ -17,8 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
-/** Status and audit on the wire, as the table of a case's life has them; null is a blank audit. */
-type Place = readonly [status: number, audit: number | null]
 interface Row {
   readonly from: Place
   readonly to: Place
@@ -80,12 +79,14 @@ const besides = {
   overdueAddendum: [5, 5],
   remindResponse: [5, 5],
 } as const satisfies Partial<Record<keyof typeof besidesMoves, Place>>
-
-/** Its place as its applicant reads it. */
-async function placeOf(own: CaseStage, id: string): Promise<Place> {
-  const { status, audit } = await good(own.people.applicant.call(routes.detail, { id }))
-  return [status, audit]
-}
+/** Further reminders of the same timers. */
+const reminders = {
+  remindHour: [3, null],
+  remindRoom: [3, null],
+  remindOpinion: [3, null],
+  closingSoon: [1, 2],
+  overdueAuditAbove: [0, 1],
+} as const satisfies Record<string, Place>
 
 /** People of its own for each case: what one move ends, as a membership or a licence, is there for the next. */
 const ownStage = () => caseStageOn(stage.server, stage.images)
@@ -93,39 +94,42 @@ const ownStage = () => caseStageOn(stage.server, stage.images)
 const named = (steps: Readonly<Record<string, { readonly row?: string }>>, name: string) =>
   [steps[name]?.row, name].filter(Boolean).join(' ')
 
+const walks: Readonly<Record<string, Walk>> = { ...moveWalks, ...timerWalks }
+async function walkOf(name: string) {
+  const walk = walks[name]
+  if (!walk) throw new Error(`nobody walks ${name}`)
+  return { walk, ...(await walked(await ownStage(), walk)) }
+}
+
 test.each(Object.entries(table).map(([move, row]) => [named(movesOfLife, move), move, row] as const))(
-  '%s leads from where it may to where it should',
-  async (_name, move, { from, to }) => {
-    const own = await ownStage()
-    const walk = Object.entries(moveWalks).find(([name]) => name === move)?.[1]
-    const id = (await walk?.begin(own)) ?? ''
-    await own.server.deliverAll()
-    await signInAgain(own)
-    expect(await placeOf(own, id)).toEqual(from)
-    await walk?.press(own, id)
-    await own.server.deliverAll()
-    await signInAgain(own)
-    expect(await placeOf(own, id)).toEqual(to)
-    const { rows } = await own.server.platform.db.pool.query<{ what: string }>(
-      'select what from consultation_history where consultation_id = $1',
-      [id],
-    )
-    expect(rows.map(({ what }) => what)).toContain(move)
+  '%s leads from where it may to where it should, and notifies whom it concerns, each by their channel, and nobody else',
+  async (_name, move, row) => {
+    const { walk, from, to, history, events, notified } = await walkOf(move)
+    expect({ from, to }).toEqual(row)
+    expect(history).toContain(move)
+    expect(events).toEqual(walk.events)
+    expect(notified).toEqual(walk.notified.toSorted())
   },
 )
 
-test.each(Object.entries(besides).map(([name, place]) => [named(besidesMoves, name), name, place] as const))(
-  '%s leaves the case where it is',
+const staying = [
+  ...Object.entries(besides).map(([name, place]) => [named(besidesMoves, name), name, place] as const),
+  ...Object.entries(reminders).map(([name, place]) => [name, name, place] as const),
+]
+test.each(staying)(
+  '%s leaves the case where it is, and notifies whom it concerns, each by their channel, and nobody else',
   async (_name, timer, place) => {
-    const own = await ownStage()
-    const walk = Object.entries(timerWalks).find(([name]) => name === timer)?.[1]
-    const id = (await walk?.begin(own)) ?? ''
-    await walk?.press(own, id)
-    await own.server.deliverAll()
-    await signInAgain(own)
-    expect(await placeOf(own, id)).toEqual(place)
+    const { walk, to, events, notified } = await walkOf(timer)
+    expect(to).toEqual(place)
+    expect(events).toEqual(walk.events)
+    expect(notified).toEqual(walk.notified.toSorted())
   },
 )
+
+test('everything that happens to a case by a walk has its line', () => {
+  const lines = { ...table, ...besides, ...reminders }
+  expect(Object.keys(walks).filter((name) => !(name in lines))).toEqual([])
+})
 
 test('C2 lookAfterwards marks an emergency and stops nothing', async () => {
   const own = await ownStage()

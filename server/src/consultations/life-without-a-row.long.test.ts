@@ -16,7 +16,7 @@ async function arrives(move: ConsultationMove, without: (press: () => Promise<vo
   const walk = moveWalks[move]
   const id = (await walk.begin(own)) ?? ''
   await own.server.deliverAll()
-  await signInAgain(own)
+  signInAgain(own)
   await without(async () => {
     await walk.press(own, id)
     await own.server.deliverAll()

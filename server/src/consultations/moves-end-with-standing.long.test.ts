@@ -50,7 +50,7 @@ const moves: Record<string, (stage: CaseStage) => Promise<Press>> = {
     const id = await anInvited(stage, { experts: ['lead', 'second'] })
     stage.server.clock.moveBy(dayMs + 60_000)
     await stage.server.deliverAll()
-    await signInAgain(stage)
+    signInAgain(stage)
     return press('applicant', life.reinvite, { id, doctorIds: [stage.ids.lead], ...timeOf(stage) })
   },
   async withdraw(stage) {

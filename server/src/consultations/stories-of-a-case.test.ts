@@ -30,7 +30,7 @@ async function notifiedBy(id: string, work: () => Promise<unknown>): Promise<str
 /** Everything due by then is done; sessions do not last so long. */
 const waitUntil = async (moment: number) => {
   await until(stage, moment)
-  await signInAgain(stage)
+  signInAgain(stage)
 }
 const wait = (milliseconds: number) => waitUntil(stage.server.clock.now().getTime() + milliseconds)
 const workingDay = async () => {

@@ -227,7 +227,7 @@ it('devices.places: the examining hospital looks after a light community hospita
   await expertsAdmin.call(bookingRoutes.endHospital, { id: hospitalId, reason: '不再合作' }).then((reply) => reply.data)
   expect(await own(theirs.credential)).toBe('404 TerminalRevoked')
   expect(await usable(expertsAdmin)).toEqual([ofCounty.id])
-  await signInAgain(stage)
+  signInAgain(stage)
 })
 
 it('devices.chosen: a case is submitted with terminals that its applicant may use, and reads by their names', async () => {

@@ -277,8 +277,8 @@ export const openedByBreakGlass: Prepare = async (stage) => {
     outcome(me.call(consultationRoutes.breakGlass, { id, reason: '患者家属投诉，核对病历', otp: codes.pop() ?? '' }))
 }
 
-export const exportedList: Prepare = async ({ server, people }) => {
-  const { cookies, headers } = people.applicant
+export const exportedList: Prepare = async ({ server, ids }) => {
+  const { cookies, headers } = await server.as(ids.applicant)
   return async () => {
     const reply = await server.app.inject({ url: listCsvPath, cookies, headers })
     return reply.statusCode === 200 ? 'ok' : reply.json().error
@@ -328,8 +328,8 @@ export async function wrongCode(stage: CaseStage): Promise<Count> {
   return () => outcome(guest.call(accountRoutes.login, { phone, smscode }))
 }
 
-export async function refusedUpload({ server, ids, people }: CaseStage, origin: string): Promise<Count> {
-  const client = tusClient(() => origin, people.other, ids.other)
+export async function refusedUpload({ server, ids }: CaseStage, origin: string): Promise<Count> {
+  const client = tusClient(() => origin, await server.as(ids.other), ids.other)
   const wrong = Buffer.from('<html>not what its name says</html>')
   return async () => {
     const begun = await client.begin(wrong.length)

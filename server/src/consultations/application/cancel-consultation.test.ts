@@ -73,7 +73,7 @@ test('an expert whose invitation has run out hears no more of the case', async (
     'second',
     'third',
   ])
-  await signInAgain(stage)
+  signInAgain(stage)
   expect(await notificationsAfter(stage, await changesBy(stage, id, () => cancel(id)))).toEqual([])
 })
 
@@ -111,7 +111,7 @@ test('is told of an application sent again, not what has become wrong in it sinc
   const id = await aSubmitted(stage)
   await good(cancel(id))
   await stage.server.clock.moveBy(10 * dayMs)
-  await signInAgain(stage)
+  signInAgain(stage)
   const { applicant } = stage.people
   for (const route of [routes.resubmit, routes.submit])
     expect(await refusalOf(stage, id, () => applicant.call(route, { id }))).toBe('409 StateChanged')

@@ -110,7 +110,7 @@ describe.runIf(mayMount)('on a small disk', () => {
   test('copies take no room: while they wait for their turn others upload, and nothing of theirs is thrown away', async () => {
     const one = await aCase(there, large)
     const copies = await waiting(there, [one, one])
-    const { headers, cookies } = there.people.other
+    const { headers, cookies } = await there.server.as(there.ids.other)
     const begun = await there.server.app.inject({
       ...{ method: 'POST', url: uploadPath, cookies },
       headers: {
@@ -150,7 +150,7 @@ test('nothing is written into a copy, whose bytes are another file’s too', asy
   const { pool } = stage.server.platform.db
   const [copying] = await waiting(stage, [one])
   const [made] = await unfinished(stage)
-  const { headers, cookies } = stage.people.applicant
+  const { headers, cookies } = await stage.server.as(stage.ids.applicant)
   const written = (offset: number) =>
     stage.server.app.inject({
       ...{ method: 'PATCH', url: `${uploadPath}/${made?.id}`, cookies, payload: Buffer.from('written over') },

@@ -163,7 +163,7 @@ test('an appointment starts half an hour from now at the earliest', async () => 
   const id = await aDraft(stage)
   const { rows } = await stage.server.platform.db.pool.query('select starts_at from consultation where id = $1', [id])
   clock.moveBy(rows[0].starts_at.getTime() - clock.now().getTime() - 29 * 60_000)
-  await signInAgain(stage)
+  signInAgain(stage)
   expect(await refusalOf(stage, id, () => submit(id))).toBe(
     '422 ApplicationIncomplete, startTime: 开始时间至少在30分钟之后',
   )

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => stage.server.close())
 beforeEach(async () => {
   stage.server.clock.moveBy(hourMs)
-  await signInAgain(stage)
+  signInAgain(stage)
 })
 
 /** Nothing is left for later but what a test names. */

@@ -23,7 +23,7 @@ let sentAt = 0
 
 /** An emergency that was sent to the lead alone, whose department is that of the duty list. */
 async function anEmergency(department = '32.05'): Promise<string> {
-  await signInAgain(stage)
+  signInAgain(stage)
   const id = await aSubmitted(stage, { experts: ['lead'], fields: { applyType: 1, consultationDep: [department] } })
   await stage.server.deliverAll()
   const { submittedAt } = await good(stage.people.applicant.call(routes.detail, { id }))
@@ -45,7 +45,7 @@ const statesOf = async (id: string) =>
 
 /** The second is in the first line and the third in the second, from yesterday until long after these tests. */
 beforeEach(async () => {
-  await signInAgain(stage)
+  signInAgain(stage)
   await stage.server.platform.db.pool.query('delete from duty_shift')
   const { day } = wallClockOf(new Date(now() - dayMs))
   const add = async (physicianId: string, line: '1' | '2') => {
@@ -189,7 +189,7 @@ test('one that nobody answered and that is asked of another hospital is looked a
   })
   const id = await anEmergency()
   await notifiedAfterMinutes(id, 30)
-  await signInAgain(stage)
+  signInAgain(stage)
   const left = await changesBy(stage, id, () => people.applicant.call(life.reinvite, { id, doctorIds: [expertId] }))
   const told = (await notificationsAfter(stage, left)).map((line) => line.split(':')[0] ?? '')
   expect(told.toSorted()).toEqual(['applicant', auditorId, expertId].toSorted())
@@ -309,7 +309,7 @@ test('one that is completed before that stays in their queue, and they are remin
     await own.server.deliverAll()
   })
   expect((await notificationsAfter(own, reminded)).filter((line) => line.startsWith('auditor'))).toHaveLength(3)
-  await signInAgain(own)
+  signInAgain(own)
   await good(own.people.auditor.call(routes.lookAfterwards, { id }))
   expect(await queued()).not.toContain(id)
   const quiet = await changesAfter(own, id, async () => {

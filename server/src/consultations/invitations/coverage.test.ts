@@ -112,7 +112,7 @@ test('an agreement that has not begun covers nobody yet', async () => {
 test('an agreement that expired yesterday, or was ended, closes: only the institution’s setting opens again', async () => {
   const id = await agreed({ lastDay: later(2) })
   stage.server.clock.moveBy(3 * dayMs)
-  await signInAgain(stage)
+  signInAgain(stage)
   const fresh = await aDraft(stage)
   expect(await submit(fresh)).toBe('ExpertNotCovered doctorIds')
   const { body } = await stage.people.applicant.call(routes.submit, { id: fresh })

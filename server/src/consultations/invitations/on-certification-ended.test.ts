@@ -46,7 +46,7 @@ async function lapse(...experts: CaseExpert[]): Promise<void> {
   await server.deliverAll()
   moveToMidnight(today, 1_000)
   await server.deliverAll()
-  await signInAgain(stage)
+  signInAgain(stage)
 }
 /** The appointment stays days away when the clock moves over midnight. */
 const inThreeDays = () => {
@@ -167,7 +167,7 @@ test('a seat in the room does not outlive the licence', async () => {
   const { roomName } = await good(stage.people.applicant.call(routes.detail, { id }))
   // A seat without a socket is given up after a few seconds: the clock moves over midnight by no more than that.
   moveToMidnight(productDay(server.clock.now()), -8_000)
-  await signInAgain(stage)
+  signInAgain(stage)
   await server.platform.db.pool.query('update meeting set starts_at = $2 where owner_id = $1', [id, server.clock.now()])
   const knock = { roomName: roomName ?? '', pageId: crypto.randomUUID() }
   for (const person of ['applicant', 'lead', 'third'] as const)

@@ -31,7 +31,7 @@ async function timedOut(fields = {}): Promise<string> {
   const id = await anInvited(stage, { experts: ['lead', 'second'], fields })
   stage.server.clock.moveBy(dayMs + 60_000)
   await stage.server.deliverAll()
-  await signInAgain(stage)
+  signInAgain(stage)
   return id
 }
 
@@ -93,7 +93,7 @@ describe('C15: proposing other times', () => {
     const experts = async () => (await detailOf(id)).experts
     const answerBy = Date.parse((await experts())[0]?.answerBy ?? '')
     stage.server.clock.moveBy(answerBy - 60_000 - stage.server.clock.now().getTime())
-    await signInAgain(stage)
+    signInAgain(stage)
     const now = stage.server.clock.now().getTime()
     await pool.query(
       `update consultation set proposed_times = jsonb_set(proposed_times, '{0,startTime}', to_jsonb($2::text)) where id = $1`,
@@ -109,7 +109,7 @@ describe('C15: proposing other times', () => {
     stage.server.clock.moveBy(10 * 60_000)
     await stage.server.deliverAll()
     expect((await experts()).map(({ state }) => state)).toEqual(['accepted', 'invited', 'accepted'])
-    await signInAgain(stage)
+    signInAgain(stage)
   })
 
   test('who declines or is replaced after that keeps no hours of the old time', async () => {
@@ -258,7 +258,7 @@ describe('C14: inviting again', () => {
     await good(accept(lead, id, [1]))
     stage.server.clock.moveBy(dayMs + 60_000)
     await stage.server.deliverAll()
-    await signInAgain(stage)
+    signInAgain(stage)
     expect((await detailOf(id)).allowed).toContain('reinvite')
     expect(await good(stage.people.applicant.call(life.reinvite, { id, doctorIds: [stage.ids.lead] }))).toMatchObject({
       status: 2,
@@ -313,7 +313,7 @@ test('is refused once the meeting has begun, and to a lead who withdrew while th
   expect((await waiting).body).toMatchObject({ error: 'StateChanged' })
   const { startTime, roomName } = await detailOf(id)
   stage.server.clock.moveBy(Date.parse(startTime ?? '') - stage.server.clock.now().getTime())
-  await signInAgain(stage)
+  signInAgain(stage)
   await good(
     applicant.call(meetingRoutes.knock, { roomName: roomName ?? '', displayName: '林', pageId: 'page-of-applicant' }),
   )

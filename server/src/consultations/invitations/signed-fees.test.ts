@@ -72,7 +72,7 @@ async function aTimedOut() {
   const signed = await aSigned()
   stage.server.clock.moveBy(dayMs + 60_000)
   await stage.server.deliverAll()
-  await signInAgain(stage)
+  signInAgain(stage)
   return signed
 }
 const inThreeDays = () => ({

@@ -83,14 +83,14 @@ describe('C16, C17: withdrawing', () => {
       await stage.server.deliverAll()
     })
     expect(left.changes).toMatchObject({ columns: { status: 'timeoutNoResponse' }, invitations: { lead: 'released' } })
-    await signInAgain(stage)
+    signInAgain(stage)
   })
 
   test('near the start others have until half an hour before it, and never less than 15 minutes', async () => {
     const id = await anArranged(stage, { experts: ['lead', 'second'] })
     const { startTime } = await detailOf(stage.people.applicant, id)
     stage.server.clock.moveBy(Date.parse(startTime ?? '') - stage.server.clock.now().getTime() - 20 * 60_000)
-    await signInAgain(stage)
+    signInAgain(stage)
     const left = await changesBy(stage, id, () => withdraw(stage.people.second, id))
     expect(left.changes.columns).toMatchObject({ status: 'unresponsive', answer_by: 'now + 15 min' })
   })
@@ -190,7 +190,7 @@ describe('C16, C17: withdrawing', () => {
     const id = await anArranged(stage, { accepting: ['lead', 'second'] })
     const { startTime, roomName } = await detailOf(stage.people.applicant, id)
     stage.server.clock.moveBy(Date.parse(startTime ?? '') - stage.server.clock.now().getTime())
-    await signInAgain(stage)
+    signInAgain(stage)
     const { lead, second, third } = stage.people
     await good(lead.call(meetingRoutes.knock, { roomName: roomName ?? '', displayName: '周', pageId: 'page-of-lead' }))
     await stage.server.platform.db.pool.query(`update meeting set status = 'inProgress' where owner_id = $1`, [id])

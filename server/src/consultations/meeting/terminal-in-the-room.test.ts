@@ -69,7 +69,7 @@ async function inTheLobby(named: Paired) {
   expect((await ask).body).toMatchObject({ error: 'LobbyNotOpen' })
   const opensIn = Date.parse(startTime ?? '') - 9 * minuteMs - stage.server.clock.now().getTime()
   stage.server.clock.moveBy(opensIn)
-  await signInAgain(stage)
+  signInAgain(stage)
   return { id, roomName: roomName ?? '', number: number ?? '', early }
 }
 

@@ -130,7 +130,7 @@ test('a form’s link ends by its time, when it is revoked, and once the applica
   await stage.server.clock.moveBy(72 * hourMs)
   expect((await late.phone.view(late.linkId)).data.ended?.why).toBe('expired')
   expect(nameOf(await late.phone.fill(late.linkId))).toBe('PatientLinkEnded')
-  await signInAgain(stage)
+  signInAgain(stage)
 })
 
 test('an SMS asks for the form, and its link leads to the page of the form', async () => {

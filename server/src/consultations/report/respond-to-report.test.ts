@@ -167,7 +167,7 @@ test('an applicant who says nothing is reminded once after a week; who has said 
     'applicant: 会诊#的报告还没有回复，请填写是否采纳，并评价会诊。 | The report of consultation # has no response yet. Say whether it was adopted and rate it.',
   ])
   expect(await notifiedLater(silent, 30 * dayMs)).toEqual([])
-  await signInAgain(stage)
+  signInAgain(stage)
   const answered = await aCompleted(stage)
   await good(stage.people.applicant.call(routes.respondToReport, { id: answered, decision: 0, rating: 5 }))
   await stage.server.deliverAll()

@@ -24,7 +24,7 @@ const hours = (count: number) => count * 3_600_000
 async function pass(milliseconds: number): Promise<void> {
   stage.server.clock.moveBy(milliseconds)
   await stage.server.deliverAll()
-  await signInAgain(stage)
+  signInAgain(stage)
 }
 /** Half an hour from a moment on, or so much earlier that its day holds it. */
 function timeAt(at: Date) {

@@ -36,7 +36,7 @@ test('an application still under review at its start goes back once; its applica
     '会诊#到会诊时间仍未审核，已退回申请医生，可另约时间后重新提交。 | Consultation # was not reviewed before its start and was returned to its applicant, who can choose another time and submit it again.'
   expect(await notificationsAfter(stage, left)).toEqual([`applicant: ${missed} | SMS`, `auditor: ${missed}`])
   expect((await changesAfter(stage, id, () => at(start + 3_600_000))).changes).toEqual({})
-  await signInAgain(stage)
+  signInAgain(stage)
 })
 
 test('without enough answers in time a case ends its round; the silent and the others are let go', async () => {
@@ -67,7 +67,7 @@ test('without enough answers in time a case ends its round; the silent and the o
     { action: 'consultationInvitation.expire', status: 'noResponse' },
     { action: 'consultationInvitation.release', status: 'released' },
   ])
-  await signInAgain(stage)
+  signInAgain(stage)
   for (const expert of ['lead', 'second'] as const)
     expect((await stage.people[expert].call(routes.accept, { id })).status).toBe(404)
   expect((await good(stage.people.applicant.call(routes.detail, { id }))).allowed).toEqual([
@@ -98,14 +98,14 @@ test('a meeting that nobody held by half an hour after its end sends the case ba
     '会诊#到时未能进行，申请已退回申请医生。 | Consultation # did not take place and was returned to its applicant.'
   const notified = await notificationsAfter(stage, left)
   expect(notified).toEqual(['applicant', 'auditor', 'lead', 'second'].map((person) => `${person}: ${missed}`))
-  await signInAgain(stage)
+  signInAgain(stage)
 })
 
 test('an emergency that was not held is submitted again and stays with its reviewers', async () => {
   const id = await aSubmitted(stage, { fields: { applyType: 1 } })
   await good(stage.people.second.call(routes.accept, { id }))
   await at(stage.server.clock.now().getTime() + 5 * 3_600_000)
-  await signInAgain(stage)
+  signInAgain(stage)
   const { applicant } = stage.people
   expect((await good(applicant.call(routes.detail, { id }))).state).toBe('returned')
   await good(applicant.call(routes.resubmit, { id }))

@@ -51,7 +51,7 @@ test('an application that nobody reviews is named to its reviewers, then also to
   expect(await toldAt(id, await due(2))).toEqual([waits(2), `expertsAdmin: ${above(1)}`])
   expect(await toldAt(id, await due(3))).toEqual([waits(3), `expertsAdmin: ${above(2)}`, `platform: ${above(2)}`])
   expect(await toldAt(id, await due(5))).toEqual([])
-  await signInAgain(stage)
+  signInAgain(stage)
 })
 
 test('a reviewed application is not named any more', async () => {
@@ -59,7 +59,7 @@ test('a reviewed application is not named any more', async () => {
   await good(stage.people.auditor.call(routes.return, { id, reason: 0, note: '时间不合适', noFileMissing: true }))
   await stage.server.deliverAll()
   expect(await toldAt(id, await afterWorkingDays(stage.server.platform.db.orm, now(), 3))).toEqual([])
-  await signInAgain(stage)
+  signInAgain(stage)
 })
 
 test('a report is due after a day; its lead is reminded by SMS, then those above', async () => {
@@ -72,14 +72,14 @@ test('a report is due after a day; its lead is reminded by SMS, then those above
     'expertsAdmin: 会诊#逾期1个工作日未处理，请督促办理。',
     'lead: 会诊#的报告已超过期限，请尽快撰写并提交。 | SMS',
   ])
-  await signInAgain(stage)
+  signInAgain(stage)
 })
 
 test('a submitted report waits for its reviewer from its submission on', async () => {
   const id = await aSubmittedReport(stage)
   const due = await afterWorkingDays(stage.server.platform.db.orm, now(), 1)
   expect(await toldAt(id, due)).toEqual(['reportAuditor: 会诊#的报告已等待审核1个工作日，请尽快审核。'])
-  await signInAgain(stage)
+  signInAgain(stage)
 })
 
 test('an institution may give its reviewers more working days; who was told of a limit is held to it', async () => {
@@ -99,7 +99,7 @@ test('an institution may give its reviewers more working days; who was told of a
     'auditor: 会诊#的申请已等待4个工作日，请尽快审核。',
     'expertsAdmin: 会诊#逾期1个工作日未处理，请督促办理。',
   ])
-  await signInAgain(stage)
+  signInAgain(stage)
   const report = await aSubmittedReport(stage)
   const submitted = now()
   expect(await toldAt(report, await due(submitted, 1))).toEqual([])
@@ -107,7 +107,7 @@ test('an institution may give its reviewers more working days; who was told of a
     'reportAuditor: 会诊#的报告已等待审核2个工作日，请尽快审核。',
   ])
   await limits({})
-  await signInAgain(stage)
+  signInAgain(stage)
 })
 
 test('a returned application is closed after 30 days, with two warnings; one that is resubmitted is not', async () => {
@@ -120,7 +120,7 @@ test('a returned application is closed after 30 days, with two warnings; one tha
   const soon = (days: number) =>
     `applicant: 会诊#已退回或超时未响应，${days}天后将自动关闭。如需会诊，请修改后重新提交。 | SMS`
   expect(await toldAt(left, new Date(after(27).getTime() - hourMs))).toEqual([])
-  await signInAgain(stage)
+  signInAgain(stage)
   // A month later the patient may be a year older.
   const { lead, second, third } = stage.ids
   const draft = aCompleteDraft([lead, second, third], now(), { appointDate: productDay(after(60)) })
@@ -132,7 +132,7 @@ test('a returned application is closed after 30 days, with two warnings; one tha
   expect(await toldAt(left, new Date(after(30).getTime() + 2 * hourMs))).toEqual([
     'applicant: 会诊#长时间未重新提交，已自动关闭。如仍需会诊，请新建申请。',
   ])
-  await signInAgain(stage)
+  signInAgain(stage)
   expect((await good(stage.people.applicant.call(routes.detail, { id: left }))).state).toBe('cancelled')
   expect((await good(stage.people.applicant.call(routes.detail, { id: again }))).state).toBe('waitingForTreatment')
 })
@@ -161,5 +161,5 @@ test('an application is closed no sooner than was announced, whatever the instit
     'applicant: 会诊#长时间未重新提交，已自动关闭。如仍需会诊，请新建申请。',
   ])
   await returnDays(30)
-  await signInAgain(stage)
+  signInAgain(stage)
 })

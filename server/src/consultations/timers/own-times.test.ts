@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 afterEach(async () => {
-  await signInAgain(stage)
+  signInAgain(stage)
   await setSettings(stage, 'admin', standardSettings)
 })
 
@@ -36,7 +36,7 @@ test('the room opens as long before the start as the institution had set, and wh
   const opensAt = Date.parse(startTime ?? '') - 30 * minuteMs
   expect(Date.parse(lobbyOpensAt ?? '')).toBe(opensAt)
   await comeTo(opensAt - minuteMs)
-  await signInAgain(stage)
+  signInAgain(stage)
   const room = { roomName: roomName ?? '' }
   const { applicant } = stage.people
   const firstOfList = async () =>
@@ -61,7 +61,7 @@ test('a room that opens late tops no list before it is open', async () => {
   await stage.server.deliverAll()
   const start = Date.parse((await detail(id)).startTime ?? '')
   await comeTo(start - 40 * minuteMs)
-  await signInAgain(stage)
+  signInAgain(stage)
   const newer = await aSubmitted(stage, { fields: inDays(9) })
   const listed = async () =>
     (await good(stage.people.applicant.call(routes.list, { tab: 'applied', pageNum: 1, pageSize: 10 }))).list.map(
@@ -81,7 +81,7 @@ test('an expert answers until so long before the start as the institution sets, 
   await setSettings(stage, 'admin', { answerBeforeStartMinutes: 1440, answerLeastMinutes: 90 })
   const id = await aSubmitted(stage, { fields: inDays(3) })
   await comeTo(Date.parse((await detail(id)).startTime ?? '') - 3 * hourMs)
-  await signInAgain(stage)
+  signInAgain(stage)
   await good(stage.people.auditor.call(routes.passAudit, { id }))
   expect(Math.round((Date.parse((await detail(id)).answerBy ?? '') - now()) / minuteMs)).toBe(90)
 })
@@ -125,7 +125,7 @@ test('experts answer new times, and others after a withdrawal, as long as the in
   const close = await anArranged(stage, { ...many, fields: inDays(7) })
   const start = Date.parse((await detail(close)).startTime ?? '')
   await comeTo(start - 4 * hourMs - 30 * minuteMs)
-  await signInAgain(stage)
+  signInAgain(stage)
   await good(stage.people.second.call(life.withdraw, { id: close, reason: '临时手术' }))
   expect((start - Date.parse((await detail(close)).answerBy ?? '')) / minuteMs).toBe(240)
 })

@@ -115,7 +115,7 @@ test('a process that ends in the middle of a reminder leaves nothing; the next o
 test('a reminder offers the calendar file while its reader may open the case', async () => {
   const { id, start } = await anArrangedCase()
   await toldAt(id, start - dayMs)
-  await signInAgain(stage)
+  signInAgain(stage)
   const { list } = await good(stage.people.second.call(messageRoutes.byType, { type: 'message', pageSize: 100 }))
   const mine = list.filter(({ link }) => link?.id === id)
   expect(mine.map(({ title, hasCalendar }) => [title, hasCalendar])).toContainEqual(['会诊提醒', true])

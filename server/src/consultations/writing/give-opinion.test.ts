@@ -133,7 +133,7 @@ describe('W13: a consultation in writing', () => {
       columns: { status: 'consultationEnd' },
       invitations: { lead: 'attended', second: 'absent' },
     })
-    await signInAgain(stage)
+    signInAgain(stage)
   })
 
   test('when its time is over without the lead’s opinion it goes back', async () => {
@@ -144,7 +144,7 @@ describe('W13: a consultation in writing', () => {
       columns: { status: 'returned' },
       events: expect.arrayContaining(['consultation.notHeld']),
     })
-    await signInAgain(stage)
+    signInAgain(stage)
   })
 
   test('the only one who owes an opinion withdraws, and it was held', async () => {
@@ -209,7 +209,7 @@ describe('W13: a consultation in writing', () => {
     expect((await opine(lead, id)).status).toBe(409)
     await meetingEnded(stage, id, ['applicant', 'lead', 'second'])
     expect(await detailOf(lead, id)).toMatchObject({ state: 'consultationEnd' })
-    await signInAgain(stage)
+    signInAgain(stage)
   })
 
   test.each([
@@ -261,7 +261,7 @@ describe('W13: a consultation in writing', () => {
       await stage.server.deliverAll()
     })
     expect(over.changes).toMatchObject({ columns: { status: 'consultationEnd' }, history: ['hold by nobody'] })
-    await signInAgain(stage)
+    signInAgain(stage)
   })
 
   test('who was given more time to wait for a file, and has it sooner, is waited for no longer than their time', async () => {
@@ -288,7 +288,7 @@ describe('W13: a consultation in writing', () => {
     expect(sooner).toBeLessThan(longer)
     stage.server.clock.moveBy(sooner + 1_000)
     await stage.server.deliverAll()
-    await signInAgain(stage)
+    signInAgain(stage)
     expect(await detailOf(stage.people.applicant, id)).toMatchObject({ state: 'consultationEnd' })
   })
 
