@@ -56,6 +56,14 @@ function whoTries(
   return [...kinds.values()].flatMap((alike) => alike[trialsDone % alike.length] ?? [])
 }
 
+/** In the quick suite half of the trials of a call that is tried on many cases, the other half from call to call. */
+function someOf(all: readonly Trial[]): readonly Trial[] {
+  if (isEverybody || all.length <= 4) return all
+  callsTried += 1
+  return all.filter((_trial, index) => (index + callsTried) % 2 === 0)
+}
+let callsTried = 0
+
 // Who has begun no application has none to submit, and is asked for the agreement.
 const notFound = new Set([
   'BookingLinkUnknown',
@@ -155,7 +163,7 @@ describe.each(bindings.map((binding) => [`${binding.route.method} ${binding.rout
     test('is open to whom the table of rights allows, and to nobody else', async () => {
       const wantedAnswers: string[] = []
       const found: string[] = []
-      for (const trial of trials.get(binding.route) ?? []) {
+      for (const trial of someOf(trials.get(binding.route) ?? [])) {
         // A wrong input would be refused for that, and prove nothing.
         expect(binding.route.input.safeParse(trial.input(world)).error?.issues).toBeUndefined()
         for (const person of whoTries(binding.route, trial)) {

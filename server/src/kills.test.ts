@@ -8,11 +8,11 @@ import { remoteCaller, signedIn } from './testing/remote.ts'
 import { callsOf, hasStrace, withDescendants } from './testing/strace.ts'
 import { pdfOf, tusClient } from './testing/tus.ts'
 
-// Ten rounds each, twenty kills in all; `kills.long.test.ts` has two hundred each.
+// Four rounds each; `kills.long.test.ts` has two hundred each.
 test.each(['server', 'database'] as const)(
   'whatever was acknowledged is there after the %s was killed, again and again',
   async (kill) => {
-    const report = await killRounds({ rounds: 10, kill, writeMs: [50, 300] })
+    const report = await killRounds({ rounds: 4, kill, writeMs: [50, 300] })
     expect(report.lost).toEqual([])
     expect(report.strange).toEqual([])
     for (const kind of kindsOfWrites) expect(report.acknowledged[kind], kind).toBeGreaterThan(0)

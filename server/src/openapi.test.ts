@@ -78,6 +78,8 @@ async function answersOf(route: AnyFileRoute, trial: FileTrial, person: Person):
     etag ||= String(response.headers.etag ?? '')
     const { statusCode: status, body } = response
     answers.push({ status, type: String(response.headers['content-type'] ?? ''), body })
+    // Who is refused is refused whatever part they ask for.
+    if (status >= 400) break
   }
   return answers
 }
