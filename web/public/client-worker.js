@@ -37,3 +37,22 @@ self.addEventListener('fetch', (event) => {
     ),
   )
 })
+
+// A notice names no patient: the lock screen shows it to whoever holds the device.
+self.addEventListener('push', (event) => {
+  const { title, path, tag } = event.data?.json() ?? {}
+  if (!title) return
+  event.waitUntil(self.registration.showNotification(title, { tag, data: { path }, icon: '/mark.svg' }))
+})
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const address = new URL(event.notification.data?.path ?? '/', self.location.origin)
+  // A path of ours, whatever the notice says.
+  if (address.origin !== self.location.origin) return
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then((pages) => {
+      const open = pages.find((page) => new URL(page.url).pathname === address.pathname)
+      return open ? open.focus() : self.clients.openWindow(address.href)
+    }),
+  )
+})

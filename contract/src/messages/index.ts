@@ -1,5 +1,6 @@
 /** Messages: what the product sends a person, by key and values, in three tabs. */
 
+export { linkPath } from './link-path.ts'
 export { messageMailTexts } from './mail-texts.ts'
 export {
   type MessageCase,
@@ -40,6 +41,7 @@ export {
   type OwnPreferences,
   type QuietHours,
 } from './preferences.ts'
+export { type NewPushSubscription, type PushNotice, type PushStanding, pushBrowsersMost } from './push.ts'
 export { messageRoutes } from './routes.ts'
 export {
   isMessageKey,

@@ -24,12 +24,13 @@ export const messageKindLabels = defineTexts({
 } satisfies Record<MessageKind, Text>)
 
 /** How a message reaches a person besides the message centre, where every one of them stands. */
-export const messageChannels = ['sms', 'mail'] as const
+export const messageChannels = ['sms', 'mail', 'push'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
 export const messageChannelLabels = defineTexts({
   sms: { 'zh-CN': '短信', 'en-US': 'SMS' },
   mail: { 'zh-CN': '邮件', 'en-US': 'Email' },
+  push: { 'zh-CN': '浏览器', 'en-US': 'Browser' },
 } satisfies Record<MessageChannel, Text>)
 
 /** Nobody turns off `always`; the others are what stands until somebody chooses. */
@@ -40,13 +41,13 @@ export type ChannelRule = 'always' | 'on' | 'off'
  * critical finding must reach whom they call, and what happens to an account its owner.
  */
 export const channelRules: Readonly<Record<MessageKind, Readonly<Record<MessageChannel, ChannelRule>>>> = {
-  emergency: { sms: 'always', mail: 'on' },
-  critical: { sms: 'always', mail: 'off' },
-  security: { sms: 'always', mail: 'always' },
-  invitation: { sms: 'on', mail: 'on' },
-  progress: { sms: 'on', mail: 'off' },
-  report: { sms: 'on', mail: 'off' },
-  institution: { sms: 'on', mail: 'off' },
+  emergency: { sms: 'always', mail: 'on', push: 'on' },
+  critical: { sms: 'always', mail: 'off', push: 'on' },
+  security: { sms: 'always', mail: 'always', push: 'off' },
+  invitation: { sms: 'on', mail: 'on', push: 'on' },
+  progress: { sms: 'on', mail: 'off', push: 'on' },
+  report: { sms: 'on', mail: 'off', push: 'off' },
+  institution: { sms: 'on', mail: 'off', push: 'off' },
 }
 
 /** Kinds that come at any hour: somebody waits, or something is wrong. */
@@ -62,7 +63,11 @@ export type ChannelChoices = Record<MessageKind, Record<MessageChannel, boolean>
 /** What reaches somebody who has chosen nothing. */
 export function defaultChoices(): ChannelChoices {
   const isOn = (of: ChannelRule) => of === 'always' || of === 'on'
-  const ofKind = ({ sms, mail }: Record<MessageChannel, ChannelRule>) => ({ sms: isOn(sms), mail: isOn(mail) })
+  const ofKind = ({ sms, mail, push }: Record<MessageChannel, ChannelRule>) => ({
+    sms: isOn(sms),
+    mail: isOn(mail),
+    push: isOn(push),
+  })
   const entries = messageKinds.map((kind) => [kind, ofKind(channelRules[kind])])
   // Every kind has its entry; the compiler does not follow `fromEntries`.
   return Object.fromEntries(entries) as ChannelChoices
@@ -74,7 +79,7 @@ const quietHours = z
   .refine(({ from, to }) => from !== to, { path: ['to'], message: rule(fieldTexts.notValid) })
 export type QuietHours = z.output<typeof quietHours>
 
-const channels = z.object({ sms: z.boolean(), mail: z.boolean() })
+const channels = z.object({ sms: z.boolean(), mail: z.boolean(), push: z.boolean() })
 
 /** How messages reach a person. */
 export const messagePreferences = z.object({
@@ -89,7 +94,7 @@ export const messagePreferences = z.object({
   quiet: quietHours.nullable(),
   /** When the daily summary goes out by mail. */
   digestAt: clockTime.nullable(),
-  /** Of mails; an SMS goes out in Chinese. */
+  /** Of mails and of notices in a browser; an SMS goes out in Chinese. */
   language: z.enum(languages),
 })
 export type MessagePreferences = z.output<typeof messagePreferences>

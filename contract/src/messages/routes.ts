@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineRoutes, id, optionalText, pageOf, paging } from '../kit/index.ts'
 import { messageGroups, messageSearchMost, messageSpans, messageType, messageView, unreadByType } from './message.ts'
 import { messagePreferences, ownPreferences } from './preferences.ts'
+import { newPushSubscription, pushStanding } from './push.ts'
 
 const nothing = z.object({})
 const ofType = z.object({ type: messageType })
@@ -56,6 +57,38 @@ export const messageRoutes = defineRoutes('message', {
     input: messagePreferences,
     output: ownPreferences,
     summary: { 'zh-CN': '修改通知方式', 'en-US': 'Change how messages reach the caller' },
+  },
+  pushBrowsers: {
+    method: 'GET',
+    path: '/meeting/msg/push',
+    permission: 'message.readOwn',
+    errors: [],
+    byToken: false,
+    input: nothing,
+    output: pushStanding,
+    summary: { 'zh-CN': '接收通知的浏览器', 'en-US': 'Browsers that take the caller’s notices' },
+  },
+  addPushBrowser: {
+    method: 'POST',
+    path: '/meeting/msg/push',
+    permission: 'message.setPreferences',
+    errors: [],
+    byToken: false,
+    isSecret: true,
+    input: newPushSubscription,
+    output: pushStanding,
+    summary: { 'zh-CN': '在这个浏览器接收通知', 'en-US': 'Take notices in this browser' },
+  },
+  endPushBrowser: {
+    method: 'POST',
+    path: '/meeting/msg/pushOff',
+    worksWhenFull: true,
+    permission: 'message.setPreferences',
+    errors: [],
+    byToken: false,
+    input: nothing,
+    output: pushStanding,
+    summary: { 'zh-CN': '这个浏览器不再接收通知', 'en-US': 'Take no more notices in this browser' },
   },
   acknowledge: {
     method: 'GET',

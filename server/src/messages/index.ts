@@ -17,9 +17,13 @@ import { onPatientsDeed } from './on-patients-deed.ts'
 import { onPlatformRole } from './on-platform-role.ts'
 import { onResultReturned } from './on-result-returned.ts'
 import { onResultWaiting } from './on-result-waiting.ts'
+import { messageSealedColumns } from './personal-tables.ts'
+import { pushJobs } from './push-jobs.ts'
+import { onSessionEnded } from './push-subscriptions.ts'
 import { messageBindings } from './routes.ts'
 import { sendDigest } from './send-digest.ts'
 import { sendMail } from './send-mail.ts'
+import { sendPushNotice } from './send-push-notice.ts'
 import { sendSms } from './send-sms.ts'
 import { smsJobs } from './sms-jobs.ts'
 
@@ -29,7 +33,9 @@ export { type NewMessage, sendMessage } from './send-message.ts'
 
 export const messagesDomain: Domain = {
   name: 'messages',
+  sealedColumns: messageSealedColumns,
   bindings: messageBindings,
+  subscribers: [onSessionEnded],
   work: (platform) => ({
     subscribers: [
       onConsultationEvent(platform.clock),
@@ -51,6 +57,7 @@ export const messagesDomain: Domain = {
     tasks: {
       ...handleJobs(smsJobs, { 'messages.sms': sendSms(platform) }),
       ...handleJobs(mailJobs, { 'messages.mail': sendMail(platform), 'messages.digest': sendDigest(platform) }),
+      ...handleJobs(pushJobs, { 'messages.push': sendPushNotice(platform) }),
     },
   }),
 }

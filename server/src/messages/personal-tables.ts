@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
+import type { SealedColumn } from '../platform/keys/reseal.ts'
 import type { PersonalData, PersonalTable } from '../platform/personal/personal-table.ts'
+import { pushCells } from './push-subscriptions.ts'
 
 /** What a person was told. */
 const tables: readonly PersonalTable[] = [
@@ -23,6 +26,18 @@ const tables: readonly PersonalTable[] = [
     },
     afterDeletion: 'erased',
   },
+  // Where a browser is reached: whoever knows it could send to it.
+  { table: 'push_subscription', own: ['account_id'], exported: { not: 'secret' }, afterDeletion: 'erased' },
 ]
 
-export const messagePersonalData: PersonalData = { domain: 'messages', tables, sealedColumns: [] }
+export const messageSealedColumns: readonly SealedColumn[] = [
+  {
+    table: 'push_subscription',
+    column: 'endpoint_sealed',
+    place: pushCells.endpoint.place,
+    lookUp: { column: 'endpoint_hash', kind: sql`'push endpoint'`, of: (plain) => plain },
+  },
+  { table: 'push_subscription', column: 'auth_sealed', place: pushCells.auth.place },
+]
+
+export const messagePersonalData: PersonalData = { domain: 'messages', tables, sealedColumns: messageSealedColumns }

@@ -56,7 +56,7 @@ test('whoever has chosen nothing has what the product begins with, and sees wher
 })
 
 test('what is chosen is kept, and decides what goes out; the message centre has every message', async () => {
-  const choices = { ...defaultChoices(), invitation: { sms: false, mail: false } }
+  const choices = { ...defaultChoices(), invitation: { sms: false, mail: false, push: false } }
   await good(save({ choices, language: 'en-US' }))
   expect(await good(person.caller.call(routes.preferences, {}))).toMatchObject({ choices, language: 'en-US' })
   await send()
@@ -94,7 +94,7 @@ test('what cannot be turned off is not turned off', async () => {
 })
 
 test('of an emergency nothing is held or turned off, also what is no invitation; its reserve is for invitations alone', async () => {
-  const choices = { ...defaultChoices(), progress: { sms: false, mail: false } }
+  const choices = { ...defaultChoices(), progress: { sms: false, mail: false, push: false } }
   await good(save({ choices, quiet: { from: '22:00', to: '07:00' } }))
   await waitFor('23:30')
   const values = { number: 'HZ20261124000004', time: '2026-11-26 23:30' }
@@ -149,7 +149,7 @@ test('what was read in the quiet hours, or is not wanted any more, does not go o
   await server.deliverAll()
   await good(person.caller.call(routes.readAll, { type: 'invite' }))
   await send({ text: 'consultation.quorumReached', values: { number: 'HZ20261124000003', time: '2026-11-26 09:30' } })
-  const choices = { ...defaultChoices(), progress: { sms: false, mail: true } }
+  const choices = { ...defaultChoices(), progress: { sms: false, mail: true, push: true } }
   await good(save({ choices, quiet: { from: '22:00', to: '07:00' } }))
   await waitFor('07:00')
   expect(sent()).toEqual({ sms: [], mail: [] })

@@ -4,6 +4,7 @@ import { serve } from '../platform/http/serve.ts'
 import { messageAccess } from './access.ts'
 import { changePreferences, readPreferences } from './change-preferences.ts'
 import { acknowledge, deleteAll, readAll } from './mark-messages.ts'
+import { addPushBrowser, endPushBrowser, pushStandingOf } from './push-subscriptions.ts'
 import { messagesByType, unreadByType, unreadCount } from './queries.ts'
 
 export const messageBindings = [
@@ -18,6 +19,9 @@ export const messageBindings = [
   }),
   serve(messageRoutes.preferences, { run: (context) => readPreferences(context.tx, accountIdOf(context)) }),
   serve(messageRoutes.changePreferences, { run: changePreferences }),
+  serve(messageRoutes.pushBrowsers, { run: pushStandingOf }),
+  serve(messageRoutes.addPushBrowser, { run: addPushBrowser }),
+  serve(messageRoutes.endPushBrowser, { run: endPushBrowser }),
   serve(messageRoutes.acknowledge, {
     access: messageAccess,
     async run(context, { id }) {

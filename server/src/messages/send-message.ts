@@ -1,13 +1,21 @@
-import { type MessageKey, type MessageLink, messageKindOf, messageTexts } from '@tongying/contract/messages'
+import {
+  type MessageKey,
+  type MessageKind,
+  type MessageLink,
+  messageKindOf,
+  messageTexts,
+} from '@tongying/contract/messages'
+import { inArray } from 'drizzle-orm'
 import { notErasedAmong, withEmailAmong } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { planJob } from '../platform/jobs/define-jobs.ts'
 import { publishLive } from '../platform/live/hub.ts'
 import { mailJobs } from './mail-jobs.ts'
+import { inADay, pushJobs } from './push-jobs.ts'
 import { settingsOf, wants } from './settings.ts'
 import { smsJobs } from './sms-jobs.ts'
-import { type MessageValues, messages } from './tables.ts'
+import { type MessageValues, messages, pushSubscriptions } from './tables.ts'
 
 export interface NewMessage {
   readonly to: readonly string[]
@@ -61,6 +69,7 @@ export async function sendMessage(tx: Tx, given: NewMessage): Promise<void> {
     { kind: 'message.arrived', type, ...(about && { about }) },
   )
   await planMails(tx, given, stored)
+  await planPushes(tx, given, stored)
   if (!given.isSms) return
   for (const { id } of stored) {
     const payload = { messageId: id, ...given.urgent, ...(given.isEmergency && { isEmergency: true }) }
@@ -71,17 +80,49 @@ export async function sendMessage(tx: Tx, given: NewMessage): Promise<void> {
 /** Mails to those who have bound an address and want them; who did it themselves needs none. */
 async function planMails(
   tx: Tx,
-  { text, urgent, isEmergency, byId, now }: NewMessage,
+  given: NewMessage,
   stored: readonly { readonly id: string; readonly accountId: string }[],
 ): Promise<void> {
+  const { byId, now } = given
   const reachable = await withEmailAmong(
     tx,
     stored.map((row) => row.accountId).filter((accountId) => accountId !== byId),
   )
   if (reachable.size === 0) return
-  const kind = messageKindOf(text, isEmergency || (urgent !== undefined && 'emergencyFrom' in urgent))
+  const kind = kindOf(given)
   const settings = await settingsOf(tx, [...reachable])
   for (const { id, accountId } of stored)
     if (reachable.has(accountId) && wants(settings(accountId), kind, 'mail'))
       await planJob(tx, mailJobs, 'messages.mail', { about: id, runAt: now, payload: { messageId: id, kind } })
+}
+
+/** To the browsers of those who want it there; who did it themselves needs none. */
+async function planPushes(
+  tx: Tx,
+  given: NewMessage,
+  stored: readonly { readonly id: string; readonly accountId: string }[],
+): Promise<void> {
+  const { byId, now } = given
+  const messageOf = new Map(stored.filter((row) => row.accountId !== byId).map((row) => [row.accountId, row.id]))
+  if (messageOf.size === 0) return
+  const browsers = await tx
+    .select({ id: pushSubscriptions.id, accountId: pushSubscriptions.accountId })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.accountId, [...messageOf.keys()]))
+  if (browsers.length === 0) return
+  const kind = kindOf(given)
+  const settings = await settingsOf(
+    tx,
+    browsers.map((browser) => browser.accountId),
+  )
+  for (const { id: subscriptionId, accountId } of browsers) {
+    const messageId = messageOf.get(accountId)
+    if (messageId === undefined || !wants(settings(accountId), kind, 'push')) continue
+    const payload = { messageId, subscriptionId, kind, until: inADay(now) }
+    await planJob(tx, pushJobs, 'messages.push', { about: `${messageId}:${subscriptionId}`, runAt: now, payload })
+  }
+}
+
+function kindOf({ text, urgent, isEmergency }: NewMessage): MessageKind {
+  return messageKindOf(text, isEmergency || (urgent !== undefined && 'emergencyFrom' in urgent))
 }

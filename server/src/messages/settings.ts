@@ -8,6 +8,7 @@ import {
   kindsAtAnyHour,
   type MessageChannel,
   type MessageKind,
+  messageKinds,
   type QuietHours,
 } from '@tongying/contract/messages'
 import { inArray } from 'drizzle-orm'
@@ -50,8 +51,7 @@ export async function settingOf(tx: Tx, accountId: string): Promise<Settings> {
 function present(row: typeof notificationSettings.$inferSelect): Settings {
   const { quietFrom: from, quietTo: to, digestAt, language, savedAt } = row
   return {
-    // A kind that came since has what the product begins with.
-    choices: { ...none.choices, ...row.choices },
+    choices: sinceBegun(row.choices),
     quiet: from !== null && to !== null ? { from, to } : null,
     digestAt,
     language,
@@ -67,4 +67,11 @@ export function wants({ choices }: Settings, kind: MessageKind, channel: Message
 /** Until when a message of this kind is held for them; undefined where it goes out now. */
 export function heldUntil({ quiet }: Settings, kind: MessageKind, now: Date): Date | undefined {
   return kindsAtAnyHour.has(kind) ? undefined : quietUntil(quiet, now)
+}
+
+/** What was chosen, and for a kind or a channel that came since what the product begins with. */
+function sinceBegun(chosen: Partial<ChannelChoices>): ChannelChoices {
+  const all = defaultChoices()
+  for (const kind of messageKinds) all[kind] = { ...all[kind], ...chosen[kind] }
+  return all
 }

@@ -1,7 +1,7 @@
 import { languages } from '@tongying/contract/kit'
 import { type ChannelChoices, messageLinkKinds, messageTypes } from '@tongying/contract/messages'
 import { date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from '../platform/db/columns.ts'
+import { at, bytes } from '../platform/db/columns.ts'
 
 export type MessageValues = Readonly<Record<string, string | number>>
 
@@ -29,6 +29,19 @@ export const notificationSettings = pgTable('notification_setting', {
   digestAt: text('digest_at'),
   language: text('language', { enum: languages }).notNull(),
   savedAt: at('saved_at').notNull(),
+})
+
+/** Browsers that take notices, each by the session in which it was turned on. */
+export const pushSubscriptions = pgTable('push_subscription', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  sessionId: uuid('session_id').notNull(),
+  endpointSealed: text('endpoint_sealed').notNull(),
+  endpointHash: bytes('endpoint_hash').notNull(),
+  p256dh: text('p256dh').notNull(),
+  authSealed: text('auth_sealed').notNull(),
+  senderKey: text('sender_key').notNull(),
+  createdAt: at('created_at').notNull(),
 })
 
 export type Message = typeof messages.$inferSelect

@@ -35,7 +35,7 @@ export async function guardedFetch(address: string, asked: Asked, places: Places
 }
 
 function fetchAllowed(url: URL, asked: Asked, places: Places): Promise<Response> {
-  const body = asked.body === undefined || asked.body === null ? undefined : String(asked.body)
+  const body = bodyOf(asked.body)
   const signal = AbortSignal.any([AbortSignal.timeout(longestMs), ...(asked.signal ? [asked.signal] : [])])
   const { request } = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
@@ -53,6 +53,11 @@ function fetchAllowed(url: URL, asked: Asked, places: Places): Promise<Response>
     asking.on('error', reject)
     asking.end(body)
   })
+}
+
+function bodyOf(body: unknown): string | Buffer | undefined {
+  if (body === undefined || body === null || Buffer.isBuffer(body)) return body ?? undefined
+  return String(body)
 }
 
 /**

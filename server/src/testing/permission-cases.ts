@@ -117,6 +117,9 @@ const aPasskeyAnswer = {
   ...{ authenticatorData: 'eA', signature: 'eA', userHandle: 'eA' },
 }
 
+/** The key of a browser, as RFC 8291 has it for an example. */
+const pushKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
+
 /** Every route of the product; `authorisation.test.ts` fails for one that is missing here. */
 export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute, readonly Trial[]>([
   [platformRoutes.liveTicket, own()],
@@ -677,6 +680,9 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [message.byType, own({ type: 'notice' })],
   [message.preferences, own()],
   [message.changePreferences, own({ choices: defaultChoices(), quiet: null, digestAt: null, language: 'zh-CN' })],
+  [message.pushBrowsers, own()],
+  [message.addPushBrowser, own({ endpoint: 'https://push.example/1', p256dh: pushKey, auth: 'A'.repeat(22) })],
+  [message.endPushBrowser, own()],
   [message.acknowledge, oneOf('applicant', ({ messageId }) => ({ id: messageId }), true)],
   [message.readAll, own({ type: 'notice' })],
   [message.deleteAll, own({ type: 'notice' })],

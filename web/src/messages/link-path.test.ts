@@ -1,7 +1,6 @@
-import { messageLinkKinds } from '@tongying/contract/messages'
+import { linkPath, messageLinkKinds } from '@tongying/contract/messages'
 import { pageAt } from '@tongying/contract/site'
 import { expect, test } from 'vitest'
-import { linkPath } from './link-path.ts'
 
 const id = '0193e2a0-0000-7000-8000-000000000001'
 

@@ -3,8 +3,8 @@ import { defineTexts } from '@tongying/contract/kit'
 export const preferencesTexts = defineTexts({
   title: { 'zh-CN': '通知方式', 'en-US': 'How you are notified' },
   purpose: {
-    'zh-CN': '什么事用短信、邮件通知你，什么时间不打扰。',
-    'en-US': 'What reaches you by SMS and email, and when you are left in peace.',
+    'zh-CN': '什么事用短信、邮件和浏览器通知你，什么时间不打扰。',
+    'en-US': 'What reaches you by SMS, by email and in a browser, and when you are left in peace.',
   },
   back: { 'zh-CN': '返回账号中心', 'en-US': 'Back to the account center' },
   savedAt: { 'zh-CN': '{time}已保存', 'en-US': 'Saved at {time}' },
@@ -23,9 +23,9 @@ export const preferencesTexts = defineTexts({
     from: { 'zh-CN': '开始', 'en-US': 'From' },
     to: { 'zh-CN': '结束', 'en-US': 'To' },
     hint: {
-      'zh-CN': '这段时间的短信和邮件{to}一起发；急会诊、危急值和账号安全的通知照发。时间均为北京时间。',
+      'zh-CN': '这段时间的短信、邮件和浏览器通知{to}一起发；急会诊、危急值和账号安全的通知照发。时间均为北京时间。',
       'en-US':
-        'SMS and email of these hours go out at {to}. Emergencies, critical findings and security notices go out at once. Beijing time.',
+        'SMS, email and browser notices of these hours go out at {to}. Emergencies, critical findings and security notices go out at once. Beijing time.',
     },
     same: { 'zh-CN': '开始和结束不能是同一时间', 'en-US': 'Start and end must differ' },
   },
@@ -39,6 +39,28 @@ export const preferencesTexts = defineTexts({
         'Today’s consultations, what awaits your answer and unread messages in one email, unless there is none. Sent to {email}.',
     },
   },
+  push: {
+    title: { 'zh-CN': '浏览器通知', 'en-US': 'Notices in this browser' },
+    purpose: {
+      'zh-CN': '没有打开同影的页面时，也能在这台设备上收到通知。通知里不写患者姓名。退出登录后不再收到。',
+      'en-US':
+        'Reaches you on this device also while none of our pages is open. No notice names a patient. It ends when you log out.',
+    },
+    isOn: {
+      'zh-CN': '这个浏览器正在接收通知，退出登录后停止。',
+      'en-US': 'This browser takes notices until you log out.',
+    },
+    others: { 'zh-CN': '另外还有{count}个浏览器在接收。', 'en-US': 'Other browsers that take notices: {count}.' },
+    none: { 'zh-CN': '这个浏览器不支持通知。', 'en-US': 'This browser does not support notices.' },
+    refused: {
+      'zh-CN': '这个浏览器屏蔽了通知，请在浏览器设置里允许本网站发送通知。',
+      'en-US': 'Notices are blocked. Allow them for this site in the settings of the browser.',
+    },
+    turnOn: { 'zh-CN': '在这个浏览器开启', 'en-US': 'Turn on in this browser' },
+    turnOff: { 'zh-CN': '在这个浏览器关闭', 'en-US': 'Turn off in this browser' },
+    turnedOn: { 'zh-CN': '已开启', 'en-US': 'Turned on' },
+    failed: { 'zh-CN': '没有成功，请稍后再试', 'en-US': 'That did not work. Try again later' },
+  },
   where: { 'zh-CN': '送到哪里', 'en-US': 'Where it goes' },
   phone: { 'zh-CN': '手机', 'en-US': 'Phone' },
   email: { 'zh-CN': '邮箱', 'en-US': 'Email' },
@@ -47,6 +69,6 @@ export const preferencesTexts = defineTexts({
     'en-US': 'No email address yet, so no email is sent.',
   },
   bind: { 'zh-CN': '去绑定', 'en-US': 'Add one' },
-  language: { 'zh-CN': '邮件的语言', 'en-US': 'Language of emails' },
+  language: { 'zh-CN': '邮件和浏览器通知的语言', 'en-US': 'Language of emails and browser notices' },
   reset: { 'zh-CN': '恢复默认', 'en-US': 'Restore defaults' },
 })

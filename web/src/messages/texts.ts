@@ -7,7 +7,7 @@ export const messageCentreTexts = defineTexts({
     'en-US': 'Notices, invitations, news of consultations.',
   },
   groups: { 'zh-CN': '筛选', 'en-US': 'Show' },
-  search: { 'zh-CN': '患者的姓、事由、编号、谁发的', 'en-US': 'Family name, purpose, number, sender' },
+  search: { 'zh-CN': '患者的姓、事由、编号、谁发的', 'en-US': 'Name, purpose, number, from' },
   anyTime: { 'zh-CN': '全部时间', 'en-US': 'Any time' },
   tabs: { 'zh-CN': '消息类型', 'en-US': 'Types of messages' },
   content: { 'zh-CN': '内容', 'en-US': 'Content' },

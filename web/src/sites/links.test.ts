@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { messageLinkKinds } from '@tongying/contract/messages'
+import { linkPath, messageLinkKinds } from '@tongying/contract/messages'
 import { pageAt } from '@tongying/contract/site'
 import { parseSync, Visitor } from 'oxc-parser'
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
-import { linkPath } from '../messages/index.ts'
 import { routes as consoleRoutes } from './console/routes.tsx'
 import { routes as appRoutes } from './user-centre/routes.tsx'
 

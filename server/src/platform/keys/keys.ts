@@ -1,9 +1,11 @@
 import {
+  createECDH,
   createHmac,
   createPrivateKey,
   createPublicKey,
   createSecretKey,
   generateKeyPairSync,
+  hkdfSync,
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
@@ -53,6 +55,8 @@ export interface Keys {
     readonly publicKey: KeyObject
     readonly publicKeys: readonly KeyObject[]
   }
+  /** P-256 in base64url, proves to push services who sends (VAPID). Rotated with the signing key. */
+  readonly push: { readonly privateKey: string; readonly publicKey: string }
   /** RSA 2048, opens passwords that a browser encrypted under `/oauth/publickey`. */
   readonly password: { readonly privateKey: KeyObject; readonly publicKeyPem: string }
 }
@@ -104,10 +108,23 @@ function toKeys(file: KeysFile): Keys {
       publicKey: createPublicKey(signing),
       publicKeys: [createPublicKey(signing), ...file.formerSigning.map((pem) => createPublicKey(pem))],
     },
+    push: pushKeys(file.signing),
     password: {
       privateKey: password,
       publicKeyPem: createPublicKey(password).export({ type: 'spki', format: 'pem' }).toString(),
     },
+  }
+}
+
+/** Made of the signing key, so that a file of before has them, too, and all processes the same. */
+function pushKeys(signingPem: string): Keys['push'] {
+  const secret = createECDH('prime256v1')
+  secret.setPrivateKey(Buffer.from(hkdfSync('sha256', signingPem, '', 'tongying web push', 32)))
+  // As they are taken, with the zeros that stand in front.
+  const privateKey = secret.getPrivateKey('hex').padStart(64, '0')
+  return {
+    privateKey: Buffer.from(privateKey, 'hex').toString('base64url'),
+    publicKey: secret.getPublicKey('base64url'),
   }
 }
 

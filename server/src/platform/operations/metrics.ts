@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { DomainMetric } from '../domain.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
+import { pushMetrics } from '../push/push-metrics.ts'
 import { smsMetrics } from '../sms/unsent-notices.ts'
 import { readVolume } from '../storage/volume.ts'
 import { type DatabaseMetrics, readDatabaseMetrics } from './database-metrics.ts'
@@ -19,7 +20,7 @@ export function registerMetrics(
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, platform.config)) throw new Problem(kitErrors.NotFound)
     const now = await currentMetrics(platform, metrics)
-    const all = Registry.merge([registry, now, smsMetrics, processMetrics()])
+    const all = Registry.merge([registry, now, smsMetrics, pushMetrics, processMetrics()])
     return reply.type(all.contentType).send(await all.metrics())
   })
 }

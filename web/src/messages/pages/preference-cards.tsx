@@ -71,22 +71,24 @@ export function DigestCard(props: { digestAt: string | null; email: string; onCh
 
 const names: Readonly<Record<Language, string>> = { 'zh-CN': '中文', 'en-US': 'English' }
 
-/** The phone and the mail address that messages go to, and the language of mails. */
+/** The phone and the mail address that messages go to, and the language of mails and of notices in browsers. */
 export function WhereCard(props: { own: OwnPreferences; language: Language; onLanguage: (next: Language) => void }) {
   const t = useTranslate()
   const id = useId()
   const { phone, email } = props.own
   return (
     <Card title={t(texts.where)}>
-      <p>
-        {t(texts.phone)} {phone}
-      </p>
-      <p>
-        {t(texts.email)} {email === '' ? <Link to="/me/account">{t(texts.bind)}</Link> : email}
+      <dl className={styles.where}>
+        <dt className="text-muted">{t(texts.phone)}</dt>
+        <dd>{phone}</dd>
+        <dt className="text-muted">{t(texts.email)}</dt>
+        <dd>{email === '' ? <Link to="/me/account">{t(texts.bind)}</Link> : email}</dd>
+      </dl>
+      <p id={`${id}_label`} className={styles.named}>
+        {t(texts.language)}
       </p>
       <ChoiceButtons
         id={id}
-        label={t(texts.language)}
         value={props.language}
         options={languages.map((value) => ({ value, label: names[value] }))}
         onChange={(value) => value && props.onLanguage(value)}

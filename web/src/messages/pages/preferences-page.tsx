@@ -4,6 +4,7 @@ import {
   type OwnPreferences,
   messageRoutes as routes,
 } from '@tongying/contract/messages'
+import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
@@ -20,6 +21,7 @@ import { preferencesTexts as texts } from '../preferences-texts.ts'
 import { KindsTable } from './kinds-table.tsx'
 import { DigestCard, QuietCard, WhereCard } from './preference-cards.tsx'
 import styles from './preferences-page.module.css'
+import { PushCard } from './push-card.tsx'
 
 /** How messages reach one: by kind and channel, in quiet hours, as a daily summary. It is saved as it is changed. */
 export function PreferencesPage() {
@@ -50,11 +52,12 @@ function Preferences({ own }: { own: OwnPreferences }) {
           }
         >
           <KindsTable choices={now.choices} onChange={(choices) => change({ choices })} />
-          <p className="text-small text-muted">{t(texts.fixed)}</p>
+          <p className={clsx(styles.below, 'text-small text-muted')}>{t(texts.fixed)}</p>
         </Card>
         <div className="stack">
           <QuietCard quiet={now.quiet} onChange={(quiet) => change({ quiet })} />
           <DigestCard digestAt={now.digestAt} email={own.email} onChange={(digestAt) => change({ digestAt })} />
+          <PushCard />
           <WhereCard own={own} language={now.language} onLanguage={(language) => change({ language })} />
         </div>
       </div>
