@@ -1,6 +1,7 @@
 import { anAccount } from '../server/src/accounts/fixtures.ts'
 import { answerPorts } from '../server/src/answer-ports.ts'
 import { openPlatform } from '../server/src/open-platform.ts'
+import { sealAudit } from '../server/src/platform/audit/seal-audit.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { headersOf, signedIn } from '../server/src/testing/remote.ts'
@@ -11,7 +12,7 @@ import { entries, startServer } from './server-process.ts'
 import { uuidOf } from './world.ts'
 
 const requests = 40
-/** Rows of each person, record and institution, however many rows there are in all. */
+/** Rows of the person, the record and the institution that are asked for, however many rows there are in all. */
 const rowsEach = 200
 const person = '11111111-1111-4111-8111-111111111111'
 /** The first page by each filter. */
@@ -67,14 +68,19 @@ async function seedTrail(cluster: BenchCluster, name: string, rows: number): Pro
     const { id } = await anAccount(db.orm, platform, { roles: ['platformAuditor'] })
     const many = Math.max(1, Math.round(rows / rowsEach))
     const one = `case when n % ${many} = 0 then '${person}' else ${uuidOf(`'trail' || n % ${many}`)} end`
+    const institution = `case when n % ${many} = 0 then '${person}'::uuid end`
     await cluster.bulk(name, [
       `insert into audit.event (at, actor_id, actor_kind, action, subject_kind, subject_id, institution_id, request_id, detail)
        select timestamptz '2026-11-01' - n * interval '1 minute', ${one}, 'user',
          (array['attachment.view', 'consultation.submit', 'account.login', 'test.rare'])[1 + n % 4], 'consultation', (${one})::text,
-         ${one}, 'request-' || n, '{}' from generate_series(1, ${rows}) n`,
+         ${institution}, 'request-' || n, '{}' from generate_series(1, ${rows}) n`,
       'analyze audit.event',
       'vacuum audit.event',
+      // The next check of the whole trail is half an hour away.
+      'insert into trail_check (at, ms, rows, last_row, findings) values (now(), 0, 0, 0, 0)',
     ])
+    // What is not sealed yet is sealed before anything is measured.
+    await sealAudit(db, platform.keys, new Date())
     return headersOf(await signedIn(platform, id))
   } finally {
     await db.close()

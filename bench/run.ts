@@ -17,6 +17,7 @@ import { pageWeights } from './page-weights.ts'
 import { pictures } from './pictures.ts'
 import { sessionCheck } from './session-check.ts'
 import { start } from './start.ts'
+import { statistics } from './statistics.ts'
 import { submit } from './submit.ts'
 import { templateClone } from './template-clone.ts'
 import { timers } from './timers.ts'
@@ -31,6 +32,7 @@ const scripts = {
   timers,
   growth,
   auditTrail,
+  statistics,
   upload,
   start,
   templateClone,

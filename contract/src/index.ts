@@ -60,7 +60,13 @@ import {
 import { expertApplicationRoutes, expertApplicationStates, expertErrors, expertEvents } from './experts/index.ts'
 import { holidayErrors, holidayRoutes } from './holidays/index.ts'
 import { imagingErrors, imagingFiles, imagingRoutes } from './imaging/index.ts'
-import { institutionErrors, institutionEvents, institutionRoutes, onboardingStates } from './institutions/index.ts'
+import {
+  institutionErrors,
+  institutionEvents,
+  institutionRevisionEvents,
+  institutionRoutes,
+  onboardingStates,
+} from './institutions/index.ts'
 import {
   type AnyFileRoute,
   type AnyRoute,
@@ -198,6 +204,7 @@ export const allEvents = defineEvents({
   ...attachmentEvents,
   ...practitionerEvents,
   ...institutionEvents,
+  ...institutionRevisionEvents,
   ...membershipEvents,
   ...agreementEvents,
   ...scheduleEvents,

@@ -9,7 +9,7 @@ import { consultationEvents } from './consultations/index.ts'
 import { examinationEvents } from './examinations/index.ts'
 import { expertEvents } from './experts/index.ts'
 import { allErrors, allEvents, allFiles, allRoutes, allStates } from './index.ts'
-import { institutionEvents } from './institutions/index.ts'
+import { institutionEvents, institutionRevisionEvents } from './institutions/index.ts'
 import { changesSomething, formOf, type PlannedMove, pathParameters, type StateMachine } from './kit/index.ts'
 import { meetingEvents } from './meetings/index.ts'
 import { membershipEvents } from './memberships/index.ts'
@@ -194,6 +194,7 @@ test('no event has its name from two domains', () => {
     attachmentEvents,
     practitionerEvents,
     institutionEvents,
+    institutionRevisionEvents,
     membershipEvents,
     agreementEvents,
     scheduleEvents,

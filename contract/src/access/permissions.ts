@@ -31,6 +31,8 @@ export const permissions = {
   // institutions, practitioners, memberships
   'institution.browse': ['user'],
   'institution.edit': ['institutionAdmin'],
+  'institution.readDirectory': ['platformAdmin', 'platformAuditor'],
+  'institution.revise': ['platformAdmin'],
   'practitioner.browse': ['user'],
   'practitioner.readOwn': ['user'],
   'institutionApplication.start': ['verifiedUser'],

@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import type { institutionErrors } from '../institutions/errors.ts'
 import { choice, decisionReason, defineRoutes, errorNames, id, pageOf, paging } from '../kit/index.ts'
 import { agreement, newAgreement } from './agreement.ts'
 import { agreementSides } from './agreement-side.ts'
 import { agreementStandings } from './agreement-states.ts'
 import type { agreementErrors } from './errors.ts'
 
-const errors = errorNames<typeof agreementErrors>
+const errors = errorNames<typeof agreementErrors & typeof institutionErrors>
 const base = '/meeting/agreements'
 const one = z.object({ id })
 const ofInstitution = z.object({ institutionId: id })
@@ -36,7 +37,13 @@ export const agreementRoutes = defineRoutes('agreement', {
     method: 'POST',
     path: `${base}/{institutionId}`,
     permission: 'agreement.propose',
-    errors: errors('AgreementOver', 'AgreementPartnerUnknown', 'AgreementWithItself', 'TooManyProposals'),
+    errors: errors(
+      'AgreementOver',
+      'AgreementPartnerUnknown',
+      'AgreementWithItself',
+      'InstitutionClosed',
+      'TooManyProposals',
+    ),
     input: newAgreement.safeExtend(ofInstitution.shape),
     output: agreement,
     summary: { 'zh-CN': '向另一家机构提议会诊协议', 'en-US': 'Propose an agreement to another institution' },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { codeSent } from '../accounts/account.ts'
+import type { institutionErrors } from '../institutions/errors.ts'
 import { choice, day, defineRoutes, errorNames, phone, smsCode } from '../kit/index.ts'
 import { bodyParts } from './body-parts.ts'
 import { withRightCertificate } from './booking.ts'
@@ -17,7 +18,7 @@ import {
   ownWaiting,
 } from './public-booking.ts'
 
-const errors = errorNames<typeof bookingErrors>
+const errors = errorNames<typeof bookingErrors & typeof institutionErrors>
 const base = '/meeting/booking'
 const page = z.object({ page: z.string().min(6).max(20) })
 const proof = z.string().min(20).max(500)
@@ -83,6 +84,7 @@ export const publicBookingRoutes = defineRoutes('booking', {
       'BookingPageUnknown',
       'DayClosed',
       'DayFull',
+      'InstitutionClosed',
       'PhoneNotVerified',
       'PlaceOver',
       'PlaceTaken',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { institutionErrors } from '../institutions/errors.ts'
 import { day, defineRoutes, errorNames, id, recordedReason, requiredText } from '../kit/index.ts'
 import {
   bookingDay,
@@ -13,7 +14,7 @@ import {
 import type { bookingErrors } from './errors.ts'
 import { chosenPlace } from './public-booking.ts'
 
-const errors = errorNames<typeof bookingErrors>
+const errors = errorNames<typeof bookingErrors & typeof institutionErrors>
 const base = '/meeting/health/booking'
 const one = z.object({ id })
 const ofInstitution = z.object({ institutionId: id })
@@ -44,6 +45,7 @@ export const receptionRoutes = defineRoutes('booking', {
       'BookingClosed',
       'DayClosed',
       'DayFull',
+      'InstitutionClosed',
       'PlaceOver',
       'PlaceTaken',
       'OverrideReasonNeeded',

@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import type { institutionErrors } from '../institutions/errors.ts'
 import { day, defineRoutes, errorNames, id } from '../kit/index.ts'
 import { closedDay, closingOutcome, closingPreview, dayOpening, openedDay, openingChoices } from './day-opening.ts'
 import type { bookingErrors } from './errors.ts'
 import { bookingNumbers } from './numbers.ts'
 import { dayNumber, month, newOrderSetting, orderSetting, orderSettingStatus, weeklyPattern } from './order-setting.ts'
 
-const errors = errorNames<typeof bookingErrors>
+const errors = errorNames<typeof bookingErrors & typeof institutionErrors>
 const settings = '/meeting/health/orderSetting'
 const openings = '/meeting/health/doctorSideEquipmentDayOpen'
 const institution = '/meeting/constitutionInstitution'
@@ -121,6 +122,7 @@ export const dayOpeningRoutes = defineRoutes('booking', {
     errors: errors(
       'DayOver',
       'DayTooFar',
+      'InstitutionClosed',
       'OrderSettingsRefused',
       'SessionHasBookings',
       'SessionsOverlap',

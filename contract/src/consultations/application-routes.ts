@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { copiedFileIds } from '../attachments/copied-files.ts'
 import type { attachmentErrors } from '../attachments/errors.ts'
 import type { deviceErrors } from '../devices/errors.ts'
+import type { institutionErrors } from '../institutions/errors.ts'
 import { institutionSettings } from '../institutions/settings.ts'
 import { code } from '../kit/codes.ts'
 import { basedOnVersion, draftVersion } from '../kit/drafts.ts'
@@ -14,7 +15,9 @@ import { returnReasons } from './codes.ts'
 import type { consultationErrors } from './errors.ts'
 import { preparation } from './preparation.ts'
 
-const errors = errorNames<typeof attachmentErrors & typeof consultationErrors & typeof deviceErrors>
+const errors = errorNames<
+  typeof attachmentErrors & typeof consultationErrors & typeof deviceErrors & typeof institutionErrors
+>
 
 /** From the first draft of an application to its review. */
 export const applicationRoutes = defineRoutes('consultation', {
@@ -133,6 +136,7 @@ export const applicationRoutes = defineRoutes('consultation', {
       'ConsultationNotFound',
       'ExpertNotCovered',
       'ExpertUnavailable',
+      'InstitutionClosed',
       'TerminalUnavailable',
       'TooManyEmergencies',
     ),
@@ -173,6 +177,7 @@ export const applicationRoutes = defineRoutes('consultation', {
       'ConsultationNotFound',
       'ExpertNotCovered',
       'ExpertUnavailable',
+      'InstitutionClosed',
       'MissingFileNotAdded',
       'TerminalUnavailable',
     ),

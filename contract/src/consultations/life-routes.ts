@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { institutionErrors } from '../institutions/errors.ts'
 import { errorNames } from '../kit/errors.ts'
 import { choice, chosenId, clockTime, day, fieldTexts, id, optionalText, requiredText, rule } from '../kit/fields.ts'
 import { defineRoutes } from '../kit/routes.ts'
@@ -11,7 +12,7 @@ import { writtenOpinionLimit } from './report.ts'
 import { supplementAnswers, supplementFileKinds } from './supplement.ts'
 
 const base = `${caseBase}/move/{id}`
-const errors = errorNames<typeof consultationErrors>
+const errors = errorNames<typeof consultationErrors & typeof institutionErrors>
 
 const expertMissing = { 'zh-CN': '请选择专家', 'en-US': 'Choose an expert' }
 
@@ -28,6 +29,7 @@ export const lifeRoutes = defineRoutes('consultation', {
       'ConsultationNotFound',
       'ExpertNotCovered',
       'ExpertUnavailable',
+      'InstitutionClosed',
     ),
     input: one.extend({
       doctorIds: applicationFields.shape.doctorIds,

@@ -31,6 +31,25 @@ export const institutionErrors = defineErrors({
       'en-US': 'Another administrator has just changed the settings. Reload the page and try again',
     },
   },
+  /** A revision is of what was read. */
+  InstitutionRevised: {
+    status: 409,
+    message: {
+      'zh-CN': '该机构刚被修订，请刷新后重试',
+      'en-US': 'This institution has just been revised. Reload the page and try again',
+    },
+  },
+  NothingRevised: {
+    status: 422,
+    message: { 'zh-CN': '没有任何改动', 'en-US': 'Nothing was changed' },
+  },
+  InstitutionClosed: {
+    status: 409,
+    message: {
+      'zh-CN': '该机构已停用，不能再开展新的业务',
+      'en-US': 'This institution is closed: nothing new can begin there',
+    },
+  },
   RegionUnknown: {
     status: 422,
     message: { 'zh-CN': '请选择正确的行政区域', 'en-US': 'Select a region from the list' },

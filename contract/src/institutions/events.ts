@@ -18,5 +18,17 @@ export const institutionEvents = defineEvents({
     workingDays: waitingDays,
   }),
 })
+const onInstitution = z.object({
+  institutionId: id,
+  byId: id,
+  reason: z.string(),
+})
+/** What the platform changes about an onboarded institution. */
+export const institutionRevisionEvents = defineEvents({
+  'institution.revised': onInstitution,
+  'institution.closed': onInstitution,
+  'institution.reopened': onInstitution,
+})
+export type OnInstitutionRevised = z.output<typeof onInstitution>
 export type InstitutionEventName = keyof typeof institutionEvents
 export type OnInstitutionApplication = z.output<typeof onApplication>

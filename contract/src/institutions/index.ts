@@ -23,7 +23,13 @@ export {
   institutionDetails,
 } from './details.ts'
 export { institutionErrors } from './errors.ts'
-export { type InstitutionEventName, institutionEvents, type OnInstitutionApplication } from './events.ts'
+export {
+  type InstitutionEventName,
+  institutionEvents,
+  institutionRevisionEvents,
+  type OnInstitutionApplication,
+  type OnInstitutionRevised,
+} from './events.ts'
 export {
   type InstitutionSummary,
   institutionSummary,
@@ -45,6 +51,18 @@ export {
   type OnboardingState,
   onboardingStates,
 } from './onboarding-states.ts'
+export {
+  type DirectoryEntry,
+  directoryEntry,
+  institutionStandingLabels,
+  institutionStandings,
+  type MadeRevision,
+  type Registration,
+  type RevisedField,
+  registration,
+  revisedFieldLabels,
+  revisedFields,
+} from './revisions.ts'
 export { institutionRoutes } from './routes.ts'
 export {
   type Acceptance,

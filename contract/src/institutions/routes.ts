@@ -18,6 +18,7 @@ import { institutionApplication, institutionDraft, ownApplication, reviewedAppli
 import { applicationStanding } from './application-standing.ts'
 import type { institutionErrors } from './errors.ts'
 import { institutionSummary, tiers } from './institution.ts'
+import { directoryEntry, institutionStandings, revisedInstitution, revision, standingChange } from './revisions.ts'
 
 const nothing = z.object({})
 const one = z.object({ id })
@@ -33,6 +34,64 @@ export const institutionRoutes = defineRoutes('institution', {
     input: paging.extend({ search: optionalText(60).default(''), tier: choice(tiers).optional() }),
     output: pageOf(institutionSummary),
     summary: { 'zh-CN': '查找医疗机构', 'en-US': 'Find institutions by name and grade' },
+  },
+  directory: {
+    method: 'GET',
+    path: '/console/api/institutions',
+    permission: 'institution.readDirectory',
+    errors: [],
+    input: paging.extend({
+      search: optionalText(60).default(''),
+      tier: choice(tiers).optional(),
+      standing: choice(institutionStandings).optional(),
+    }),
+    output: pageOf(directoryEntry),
+    summary: { 'zh-CN': '机构目录，含已停用的机构', 'en-US': 'The directory of institutions, closed ones included' },
+  },
+  revise: {
+    method: 'POST',
+    path: '/console/api/institutions/{id}/revise',
+    permission: 'institution.revise',
+    errors: errors('InstitutionCodeTaken', 'InstitutionRevised', 'NothingRevised', 'RegionUnknown'),
+    input: revision,
+    output: directoryEntry,
+    summary: {
+      'zh-CN': '修订机构的登记信息，须写明原因',
+      'en-US': 'Revise what is registered of an institution, with a reason',
+    },
+  },
+  close: {
+    method: 'POST',
+    path: '/console/api/institutions/{id}/close',
+    permission: 'institution.revise',
+    errors: errors('InstitutionRevised', 'NothingRevised'),
+    input: standingChange,
+    output: directoryEntry,
+    summary: {
+      'zh-CN': '停用机构：不再开展新的业务，已有的照常办完',
+      'en-US': 'Close an institution: nothing new begins there, what is under way goes on to its end',
+    },
+  },
+  reopen: {
+    method: 'POST',
+    path: '/console/api/institutions/{id}/reopen',
+    permission: 'institution.revise',
+    errors: errors('InstitutionRevised', 'NothingRevised'),
+    input: standingChange,
+    output: directoryEntry,
+    summary: { 'zh-CN': '恢复已停用的机构', 'en-US': 'Reopen an institution that was closed' },
+  },
+  revisions: {
+    method: 'GET',
+    path: '/console/api/institutions/{id}/revisions',
+    permission: 'institution.readDirectory',
+    errors: [],
+    input: one,
+    output: revisedInstitution,
+    summary: {
+      'zh-CN': '机构登记信息的修订记录，最新的在前',
+      'en-US': 'The revisions of an institution, the newest first',
+    },
   },
   acceptAgreement: {
     method: 'POST',

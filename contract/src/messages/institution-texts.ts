@@ -55,6 +55,37 @@ export const institutionTexts = {
       },
     },
   },
+  'institution.revised': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '机构登记信息已修订', 'en-US': 'Your institution was revised' },
+    body: {
+      'zh-CN': '平台修订了{hospital}的登记信息：{reason}',
+      'en-US': 'The platform revised what is registered of {hospital}. Reason: {reason}',
+    },
+  },
+  'institution.closed': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '机构已停用', 'en-US': 'Your institution was closed' },
+    body: {
+      'zh-CN': '{hospital}已被停用：{reason}。不再开展新的业务，已有的照常办完。',
+      'en-US': '{hospital} was closed. Reason: {reason}. Nothing new can begin there; what is under way goes on.',
+    },
+    sms: {
+      'zh-CN': '{hospital}已被停用，请登录查看原因。',
+      'en-US': '{hospital} was closed. Log in to see the reason.',
+    },
+  },
+  'institution.reopened': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '机构已恢复', 'en-US': 'Your institution was reopened' },
+    body: {
+      'zh-CN': '{hospital}已恢复使用：{reason}',
+      'en-US': '{hospital} was reopened. Reason: {reason}',
+    },
+  },
   'membership.settled': {
     type: 'notice',
     retention: 'ordinary',

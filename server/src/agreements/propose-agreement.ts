@@ -1,6 +1,6 @@
 import { type Agreement, agreementErrors, centsOf, type NewAgreement } from '@tongying/contract/agreements'
 import { productDay } from '@tongying/contract/kit'
-import { institutionsByIds } from '../institutions/index.ts'
+import { institutionsByIds, requireOpenInstitution } from '../institutions/index.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
@@ -12,7 +12,7 @@ import { agreements } from './tables.ts'
 
 /**
  * An administrator proposes an agreement to another institution; its terms are never changed afterwards.
- * @throws AgreementOver, AgreementPartnerUnknown, AgreementWithItself, TooManyProposals
+ * @throws InstitutionClosed, AgreementOver, AgreementPartnerUnknown, AgreementWithItself, TooManyProposals
  */
 export async function proposeAgreement(
   context: Call<{ institutionId: string }>,
@@ -21,6 +21,7 @@ export async function proposeAgreement(
   const { tx, now, platform, record } = context
   const { institutionId } = record
   if (otherId === institutionId) throw new Problem(agreementErrors.AgreementWithItself, { field: 'otherId' })
+  await requireOpenInstitution(tx, institutionId)
   if (!(await institutionsByIds(tx, [otherId])).has(otherId))
     throw new Problem(agreementErrors.AgreementPartnerUnknown, { field: 'otherId' })
   if (given.lastDay < productDay(now)) throw new Problem(agreementErrors.AgreementOver, { field: 'lastDay' })

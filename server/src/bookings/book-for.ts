@@ -1,6 +1,7 @@
 import { bookingErrors, bookingNumbers, type Slip, type StaffBooking } from '@tongying/contract/bookings'
 import { productDay, translate } from '@tongying/contract/kit'
 import { and, eq } from 'drizzle-orm'
+import { requireOpenInstitution } from '../institutions/index.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
@@ -18,7 +19,7 @@ import { type CommunityHospitalRow, orderSettings } from './tables.ts'
 /**
  * Books for somebody without a phone, or who asks at the desk. The limits of patients bind staff too, with more room;
  * going beyond one takes a reason.
- * @throws what `takePlace` throws, and BookedThatDay, OverrideReasonNeeded
+ * @throws what `takePlace` throws, and BookedThatDay, InstitutionClosed, OverrideReasonNeeded
  */
 export async function bookFor(
   call: Call<CommunityHospitalRow>,
@@ -27,6 +28,7 @@ export async function bookFor(
   const { tx, record, platform, now } = call
   const { institutionId, id: hospitalId } = record
   await holdHospital(tx, hospitalId)
+  await requireOpenInstitution(tx, institutionId)
   await requireReason(call, { hospitalId, orderDate, phone, overrideReason })
   const patient = { institutionId, orderDate, certificateHash: certificateHash(platform.keys, person.certificateId) }
   if (await isBookedThatDay(call, patient)) throw new Problem(bookingErrors.BookedThatDay, { field: 'certificateId' })

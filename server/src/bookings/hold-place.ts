@@ -7,6 +7,7 @@ import {
 } from '@tongying/contract/bookings'
 import { productDay } from '@tongying/contract/kit'
 import { and, eq } from 'drizzle-orm'
+import { requireOpenInstitution } from '../institutions/index.ts'
 import { inStates } from '../platform/db/columns.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import { byCaller, type HttpCall } from '../platform/http/call.ts'
@@ -31,12 +32,13 @@ type Asked = ChosenPlace & { readonly page: string; readonly proofToken: string;
 /**
  * Holds a place for five minutes while somebody types; the hold counts as taken. A phone holds one place at a time, and
  * an earlier one is given back.
- * @throws what `takePlace` throws, and PhoneNotVerified, TooManyByPhone, TooManyHolds
+ * @throws what `takePlace` throws, and InstitutionClosed, PhoneNotVerified, TooManyByPhone, TooManyHolds
  */
 export async function holdPlace(call: HttpCall, asked: Asked): Promise<HeldPlace> {
   const { tx, platform, now } = call
   const hospital = await requirePage(call, asked.page)
   await holdHospital(tx, hospital.id)
+  await requireOpenInstitution(tx, hospital.institutionId)
   const phone = provenPhone(platform.keys, asked.proofToken, now)
   await requireTry({ tx, keys: platform.keys, now }, { limit: bookingHoldLimit, subject: phone })
   await holdPhone(call, phone)

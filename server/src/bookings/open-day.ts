@@ -9,6 +9,7 @@ import {
 } from '@tongying/contract/bookings'
 import { kitErrors, productDay, type Text, toInstant } from '@tongying/contract/kit'
 import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
+import { requireOpenInstitution } from '../institutions/index.ts'
 import { hasRole } from '../memberships/index.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
@@ -29,7 +30,7 @@ import { bookings, type SessionRow, sessions } from './tables.ts'
 
 /**
  * Opens a day, or changes an open one: its sessions and the numbers of its hospitals with one press.
- * @throws DayOver, DayTooFar, OrderSettingsRefused, SessionHasBookings, SessionsOverlap, SonographerUnavailable
+ * @throws DayOver, DayTooFar, InstitutionClosed, OrderSettingsRefused, SessionHasBookings, SessionsOverlap, SonographerUnavailable
  * @throws what `requireDevices` throws
  */
 export async function openDay(
@@ -38,6 +39,7 @@ export async function openDay(
 ): Promise<DayOpening> {
   const { tx, record, now } = call
   const { institutionId } = record
+  await requireOpenInstitution(tx, institutionId)
   const today = productDay(now)
   if (orderDate < today) throw new Problem(bookingErrors.DayOver, { field: 'orderDate' })
   if (orderDate > plusDays(today, bookingNumbers.daysAhead)) throw new Problem(bookingErrors.DayTooFar)

@@ -35,6 +35,7 @@ const tables: readonly PersonalTable[] = [
     },
     afterDeletion: 'erased',
   },
+  { table: 'institution_revision', own: [], others: ['by_id'], ...ofInstitution },
   { table: 'institution', own: [], others: ['applicant_desk_off_by'], ...ofInstitution },
 ]
 

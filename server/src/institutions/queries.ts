@@ -2,7 +2,7 @@ import { attachmentPreviewPath } from '@tongying/contract/attachments'
 import type { InstitutionSummary, Tier } from '@tongying/contract/institutions'
 import type { Page, Paging } from '@tongying/contract/kit'
 import { regionName } from '@tongying/contract/regions'
-import { and, arrayContains, asc, count, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { searchNgrams } from '../platform/db/name-ngrams.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
@@ -95,6 +95,7 @@ export async function browseInstitutions(
 ): Promise<Page<InstitutionSummary>> {
   const found = and(
     eq(institutions.isCommunity, false),
+    isNull(institutions.closedAt),
     bySearch(asked.search),
     asked.tier && eq(institutions.tier, asked.tier),
   )
@@ -117,7 +118,8 @@ export async function institutionIdsBySearch(tx: Tx, search: string, limit = 200
   return rows.map((row) => row.id)
 }
 
-function bySearch(search: string): SQL | undefined {
+/** By words of the name or abbreviation. */
+export function bySearch(search: string): SQL | undefined {
   const wanted = searchNgrams(search)
   if (wanted.length === 0) return undefined
   const text = search.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
@@ -134,6 +136,9 @@ function isIn(column: SQL | typeof institutions.name | typeof institutions.abbre
 
 /** How many institutions are onboarded, as the directory lists them. */
 export async function countInstitutions(tx: Tx): Promise<number> {
-  const [row] = await tx.select({ count: count() }).from(institutions).where(eq(institutions.isCommunity, false))
+  const [row] = await tx
+    .select({ count: count() })
+    .from(institutions)
+    .where(and(eq(institutions.isCommunity, false), isNull(institutions.closedAt)))
   return row?.count ?? 0
 }

@@ -3,15 +3,22 @@ import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { acceptAgreement } from './accept-agreement.ts'
 import { openApplicationOf, ownApplicationAccess, submissionAccess } from './access.ts'
+import { readDirectory } from './directory.ts'
 import { listApplications, presentReviewed } from './list-applications.ts'
 import { presentApplication, presentOwn } from './present-application.ts'
 import { browseInstitutions } from './queries.ts'
 import { onboardingReviews } from './reviews.ts'
+import { closeInstitution, listRevisions, reopenInstitution, reviseInstitution } from './revise-institution.ts'
 import { saveApplication } from './save-application.ts'
 import { submitApplication, withdrawApplication } from './submit-application.ts'
 
 export const institutionBindings = [
   serve(routes.browse, { run: ({ tx }, asked) => browseInstitutions(tx, asked) }),
+  serve(routes.directory, { run: ({ tx }, asked) => readDirectory(tx, asked) }),
+  serve(routes.revise, { run: reviseInstitution }),
+  serve(routes.close, { run: closeInstitution }),
+  serve(routes.reopen, { run: reopenInstitution }),
+  serve(routes.revisions, { run: listRevisions }),
   serve(routes.acceptAgreement, { run: acceptAgreement }),
   serve(routes.applyInfo, {
     run: async (context) =>

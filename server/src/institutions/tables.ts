@@ -2,13 +2,14 @@ import {
   acceptancePolicies,
   type InstitutionDraft,
   type InstitutionSettings,
+  type MadeRevision,
   onboardingStates,
   ownerships,
   ratings,
   type SettingLimit,
   tiers,
 } from '@tongying/contract/institutions'
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, status } from '../platform/db/columns.ts'
 
 export const institutions = pgTable('institution', {
@@ -45,9 +46,27 @@ export const institutions = pgTable('institution', {
   isCommunity: boolean('is_community').notNull().default(false),
   settingsVersion: integer('settings_version').notNull().default(0),
   nameGrams: text('name_grams').array().notNull(),
+  /** Since when it takes part no more: nothing new begins there. */
+  closedAt: at('closed_at'),
+  /** How often the platform has revised it. */
+  revision: integer('revision').notNull().default(0),
   createdAt: at('created_at').notNull(),
 })
 export type Institution = typeof institutions.$inferSelect
+
+/** What the platform changed about an institution, each time with its reason; rows are only added. */
+export const revisions = pgTable(
+  'institution_revision',
+  {
+    institutionId: uuid('institution_id').notNull(),
+    number: integer('number').notNull(),
+    at: at('at').notNull(),
+    byId: uuid('by_id').notNull(),
+    reason: text('reason').notNull(),
+    changes: jsonb('changes').$type<MadeRevision['changes']>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.institutionId, table.number] })],
+)
 
 export const applications = pgTable('institution_application', {
   id: uuid('id').primaryKey(),

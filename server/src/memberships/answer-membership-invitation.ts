@@ -1,5 +1,6 @@
 import { answers, membershipErrors } from '@tongying/contract/memberships'
 import { and, eq } from 'drizzle-orm'
+import { requireOpenInstitution } from '../institutions/index.ts'
 import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { isCertified } from '../practitioners/index.ts'
@@ -10,7 +11,7 @@ import { joinApplications, type MembershipInvitation } from './tables.ts'
 /**
  * The invited person accepts or declines. Accepting takes the place of an own application to the same institution: the
  * invitation, the application and the membership change together or not at all.
- * @throws CertificationNeeded
+ * @throws CertificationNeeded, InstitutionClosed
  */
 export async function answerMembershipInvitation(
   context: Call<MembershipInvitation>,
@@ -21,6 +22,7 @@ export async function answerMembershipInvitation(
   const accountId = accountIdOf(context)
   const isAccepted = status === answers.pass
   if (isAccepted && !(await isCertified(tx, accountId))) throw new Problem(membershipErrors.CertificationNeeded)
+  if (isAccepted) await requireOpenInstitution(tx, institutionId)
   const row = await moveInvitation(byCaller(context), { id: record.id }, isAccepted ? 'accept' : 'decline', {
     accountId,
     reason: isAccepted ? null : (reson ?? null),

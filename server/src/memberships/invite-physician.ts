@@ -1,5 +1,6 @@
 import { membershipErrors } from '@tongying/contract/memberships'
 import { accountByPhone } from '../accounts/index.ts'
+import { requireOpenInstitution } from '../institutions/index.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { planJob } from '../platform/jobs/define-jobs.ts'
@@ -15,7 +16,7 @@ import { type MembershipInvitation, membershipInvitations } from './tables.ts'
 
 /**
  * Invites by name and phone. Who has an account is notified there and by SMS; any other phone gets a link to register.
- * @throws AlreadyMember, InvitationPending
+ * @throws AlreadyMember, InstitutionClosed, InvitationPending
  */
 export async function invitePhysician(
   context: Call<{ institutionId: string }>,
@@ -24,6 +25,7 @@ export async function invitePhysician(
   const { tx, now, platform, record } = context
   const { institutionId } = record
   const invitedBy = accountIdOf(context)
+  await requireOpenInstitution(tx, institutionId)
   // In the call's own transaction: an invitation that fails does not count.
   await requireTry({ tx, keys: platform.keys, now }, { limit: invitationLimit, subject: institutionId })
   const account = await accountByPhone(tx, platform.keys, phone)

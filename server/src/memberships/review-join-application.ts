@@ -1,6 +1,6 @@
 import { answers, type JoinStanding, membershipErrors } from '@tongying/contract/memberships'
 import { and, eq } from 'drizzle-orm'
-import { institutionsByIds } from '../institutions/index.ts'
+import { institutionsByIds, requireOpenInstitution } from '../institutions/index.ts'
 import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { isCertified } from '../practitioners/index.ts'
@@ -11,7 +11,7 @@ import { type JoinApplication, membershipInvitations } from './tables.ts'
 
 /**
  * An administrator passes an application, which makes the membership, or rejects it with a reason.
- * @throws ApplicantNotCertified
+ * @throws ApplicantNotCertified, InstitutionClosed
  */
 export async function reviewJoinApplication(
   context: Call<JoinApplication>,
@@ -22,6 +22,7 @@ export async function reviewJoinApplication(
   const isPassed = status === answers.pass
   // A certificate may have been suspended since the application was sent.
   if (isPassed && !(await isCertified(tx, accountId))) throw new Problem(membershipErrors.ApplicantNotCertified)
+  if (isPassed) await requireOpenInstitution(tx, institutionId)
   const row = await moveJoin(byCaller(context), { id: record.id }, isPassed ? 'pass' : 'reject', {
     reason: isPassed ? null : (reason ?? null),
     decidedAt: now,

@@ -1,6 +1,6 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { type JoinStanding, membershipErrors } from '@tongying/contract/memberships'
-import { institutionsByIds } from '../institutions/index.ts'
+import { institutionsByIds, requireOpenInstitution } from '../institutions/index.ts'
 import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
@@ -14,7 +14,7 @@ import { type JoinApplication, joinApplications } from './tables.ts'
 
 /**
  * A certified practitioner asks to join an institution; one application waits per pair.
- * @throws AlreadyMember, JoinApplicationPending, NotFound, TooManySubmissions
+ * @throws AlreadyMember, InstitutionClosed, JoinApplicationPending, NotFound, TooManySubmissions
  */
 export async function sendJoinApplication(
   context: Call,
@@ -24,6 +24,7 @@ export async function sendJoinApplication(
   const accountId = accountIdOf(context)
   const institution = (await institutionsByIds(tx, [institutionId])).get(institutionId)
   if (!institution) throw new Problem(kitErrors.NotFound)
+  await requireOpenInstitution(tx, institutionId)
   if (await isMember(tx, accountId, institutionId)) throw new Problem(membershipErrors.AlreadyMember)
   const [row] = await tx
     .insert(joinApplications)

@@ -1,11 +1,14 @@
 import {
   type InstitutionEventName,
   institutionEvents,
+  institutionRevisionEvents,
   type OnInstitutionApplication,
+  type OnInstitutionRevised,
 } from '@tongying/contract/institutions'
 import { type MembershipEventName, membershipEvents, type OnMembership } from '@tongying/contract/memberships'
 import { accountIdsWithRole, accountNames } from '../accounts/index.ts'
 import { applicationById, institutionsByIds } from '../institutions/index.ts'
+import { membersWithRole } from '../memberships/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { defineSubscriber, type EventHandlers, namesOf, type Subscriber } from '../platform/jobs/subscriber.ts'
@@ -14,16 +17,20 @@ import { sendMessage } from './send-message.ts'
 
 /** Notifies people of what became of applications of institutions, of invitations and of applications to join. */
 export function onInstitutionEvent(clock: Clock): Subscriber {
-  const handlers: { [N in InstitutionEventName | MembershipEventName]?: EventHandlers[N] } = {}
+  const handlers: { [N in InstitutionEventName | RevisionEventName | MembershipEventName]?: EventHandlers[N] } = {}
   for (const name of namesOf(institutionEvents))
     handlers[name] = (tx, payload: OnInstitutionApplication & { workingDays?: number }, { id }) =>
       sendApplicationNotices(tx, name, { ...payload, eventId: id, now: clock.now() })
   for (const name of namesOf(membershipEvents))
     handlers[name] = (tx, payload, { id }) =>
       sendMembershipNotices(tx, name, { ...payload, eventId: id, now: clock.now() })
+  for (const name of namesOf(institutionRevisionEvents))
+    handlers[name] = (tx, payload: OnInstitutionRevised, { id }) =>
+      sendRevisionNotices(tx, name, { ...payload, eventId: id, now: clock.now() })
   return defineSubscriber('messages.institutions', handlers)
 }
 
+type RevisionEventName = keyof typeof institutionRevisionEvents
 type Happened<T> = T & { readonly eventId: string; readonly now: Date }
 
 async function sendApplicationNotices(
@@ -61,6 +68,20 @@ async function sendApplicationNotices(
     const above = days > 1 ? (await accountIdsWithRole(tx, 'platformAdmin')).filter(isOthers) : []
     await send('institutionApplication.reminder', [...auditors, ...above])
   }
+}
+
+/** An institution's administrators learn what the platform changed; that it was closed by SMS, too. */
+async function sendRevisionNotices(
+  tx: Tx,
+  name: RevisionEventName,
+  { institutionId, reason, byId, eventId, now }: Happened<OnInstitutionRevised>,
+): Promise<void> {
+  const institution = (await institutionsByIds(tx, [institutionId])).get(institutionId)
+  const to = (await membersWithRole(tx, institutionId, 'institutionAdmin')).filter((id) => id !== byId)
+  const values = { hospital: institution?.name ?? '', reason }
+  const link = { kind: 'institution', id: institutionId } as const
+  const isSms = name === 'institution.closed'
+  await sendMessage(tx, { to, text: name, values, link, isSms, cause: `${eventId}:${name}`, byId, now })
 }
 
 async function sendMembershipNotices(tx: Tx, name: MembershipEventName, about: Happened<OnMembership>): Promise<void> {

@@ -2,7 +2,12 @@ import { productZone } from '@tongying/contract/kit'
 import { type Expert, practitionerStates } from '@tongying/contract/practitioners'
 import { and, desc, eq, inArray, isNotNull, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
-import { institutionNameOf, institutionShortNameOf, institutionsByIds } from '../institutions/index.ts'
+import {
+  institutionNameOf,
+  institutionShortNameOf,
+  institutionsByIds,
+  isOpenInstitution,
+} from '../institutions/index.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import { isInTransaction, type Tx } from '../platform/db/transaction.ts'
@@ -26,6 +31,7 @@ export const isInvitable: SQL | undefined = and(
   isNotNull(practitioners.institutionId),
   eq(practitioners.hasCertificate, true),
   isNotNull(practitioners.listedAt),
+  isOpenInstitution(practitioners.institutionId),
 )
 
 const inForceById = preparedSelect('practitioner_in_force', (db) =>

@@ -179,6 +179,10 @@ export const atCounty = (more: Record<string, unknown> = {}): Trial[] => [
     about: ['institutionId'],
   },
 ]
+/** A call of the platform's staff about the county hospital. */
+export const onCounty = (more: Record<string, unknown> = {}): Trial[] => [
+  { what: 'the county hospital', input: ({ cast }) => ({ id: cast.countyId, ...more }) },
+]
 /** A call of an examiner, of whom the county hospital has none in this world. */
 export const toExamine = (more: Record<string, unknown> = {}): Trial[] => [
   {

@@ -8,6 +8,10 @@ export const institutionConsolePages: RouteObject[] = [
     lazy: lazyPage(() => import('./pages/institutions-review-page.tsx').then((m) => m.InstitutionsReviewPage)),
   },
   {
+    path: 'registrations/:institutionId',
+    lazy: lazyPage(() => import('./pages/registration-page.tsx').then((m) => m.RegistrationPage)),
+  },
+  {
     path: 'directory',
     lazy: lazyPage(() => import('./pages/directory-page.tsx').then((m) => m.DirectoryPage)),
   },

@@ -95,7 +95,7 @@ export const reviewTexts = defineTexts({
 export const directoryTexts = defineTexts({
   section: { 'zh-CN': '机构目录', 'en-US': 'Directory' },
   title: { 'zh-CN': '机构目录', 'en-US': 'Institution directory' },
-  purpose: { 'zh-CN': '已入驻的医疗机构。', 'en-US': 'All onboarded institutions.' },
+  purpose: { 'zh-CN': '已入驻的医疗机构，含已停用的。', 'en-US': 'All onboarded institutions, closed ones included.' },
   name: { 'zh-CN': '机构', 'en-US': 'Institution' },
   standing: { 'zh-CN': '级别等次', 'en-US': 'Grade and level' },
   ownership: { 'zh-CN': '性质', 'en-US': 'Nature' },
@@ -103,11 +103,57 @@ export const directoryTexts = defineTexts({
   address: { 'zh-CN': '地址', 'en-US': 'Address' },
   search: { 'zh-CN': '名称或简称', 'en-US': 'Name or abbreviation' },
   tier: { 'zh-CN': '级别', 'en-US': 'Grade' },
+  status: { 'zh-CN': '状态', 'en-US': 'Status' },
   none: { 'zh-CN': '还没有机构入驻', 'en-US': 'No institutions yet' },
   noneDetail: {
     'zh-CN': '入驻申请通过并确认后，机构会列在这里。',
     'en-US': 'Institutions appear here once their application is approved and confirmed.',
   },
+})
+
+export const registrationTexts = defineTexts({
+  crumb: { 'zh-CN': '位置', 'en-US': 'Breadcrumb' },
+  purpose: {
+    'zh-CN': '按执业许可核对的登记信息，由平台修订，机构不能自己改。',
+    'en-US': 'What was checked against the license. The platform revises it; the institution itself cannot.',
+  },
+  facts: { 'zh-CN': '登记信息', 'en-US': 'Registration' },
+  standing: { 'zh-CN': '状态', 'en-US': 'Status' },
+  open: { 'zh-CN': '登记', 'en-US': 'Registration' },
+  members: { 'zh-CN': '查看成员', 'en-US': 'Members' },
+  history: { 'zh-CN': '修订记录', 'en-US': 'Revisions' },
+  noHistory: { 'zh-CN': '入驻后没有修订过。', 'en-US': 'Nothing was revised since it was onboarded.' },
+  change: { 'zh-CN': '{field}：{from} → {to}', 'en-US': '{field}: {from} → {to}' },
+  reasonWas: { 'zh-CN': '原因：{reason}', 'en-US': 'Reason: {reason}' },
+  revise: { 'zh-CN': '修订登记信息…', 'en-US': 'Revise…' },
+  reviseTitle: { 'zh-CN': '修订登记信息', 'en-US': 'Revise registration' },
+  reviseLead: {
+    'zh-CN': '改动立即在全平台生效；已签发的报告保留签发时的名称。机构管理员会收到通知和原因。',
+    'en-US':
+      'Changes take effect everywhere at once; issued reports keep the name they were issued with. The institution’s administrators are notified with the reason.',
+  },
+  reviseAction: { 'zh-CN': '保存修订', 'en-US': 'Save revision' },
+  revised: { 'zh-CN': '已修订', 'en-US': 'Revised' },
+  close: { 'zh-CN': '停用机构…', 'en-US': 'Close institution…' },
+  closeTitle: { 'zh-CN': '停用{hospital}', 'en-US': 'Close {hospital}' },
+  closeLead: {
+    'zh-CN':
+      '停用后不能再提交会诊申请、邀请本机构专家、加入成员、签协议、开放检查日和预约。已有的会诊、检查和预约照常办完，成员仍可查看。机构管理员会收到通知和短信。',
+    'en-US':
+      'No more applications, invitations of its experts, new members, agreements, examination days or bookings. Consultations, examinations and bookings that exist go on to their end, and members can still read. Its administrators are notified, also by SMS.',
+  },
+  closeAction: { 'zh-CN': '停用机构', 'en-US': 'Close institution' },
+  closed: { 'zh-CN': '已停用{hospital}', 'en-US': '{hospital} is closed' },
+  reopen: { 'zh-CN': '恢复机构…', 'en-US': 'Reopen institution…' },
+  reopenTitle: { 'zh-CN': '恢复{hospital}', 'en-US': 'Reopen {hospital}' },
+  reopenLead: {
+    'zh-CN': '恢复后可以照常开展业务。机构管理员会收到通知。',
+    'en-US': 'Everything works there again. Its administrators are notified.',
+  },
+  reopenAction: { 'zh-CN': '恢复机构', 'en-US': 'Reopen institution' },
+  reopened: { 'zh-CN': '已恢复{hospital}', 'en-US': '{hospital} is open again' },
+  reason: { 'zh-CN': '原因', 'en-US': 'Reason' },
+  reasonHint: { 'zh-CN': '机构管理员会看到。', 'en-US': 'Visible to the institution’s administrators.' },
 })
 
 export const institutionFieldTexts = defineTexts({

@@ -10,7 +10,7 @@ import {
 } from '@tongying/contract/consultations'
 import { kitErrors, type Text } from '@tongying/contract/kit'
 import type { Coverage } from '../../agreements/index.ts'
-import { settingsOf } from '../../institutions/index.ts'
+import { requireOpenInstitution, settingsOf } from '../../institutions/index.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isCertifiedHere } from '../../practitioners/index.ts'
@@ -55,6 +55,7 @@ export async function checkSubmission(
   const settings = await settingsOf(tx, row.institutionId)
   const reliedOn = signed ?? (await consentReliedOn(context, row.id, files))
   refuseIncomplete(draft, { ...summary, consentReady: reliedOn ? 1 : 0 }, { now, leadMinutes: settings.leadMinutes })
+  if (row.institutionId !== null) await requireOpenInstitution(tx, row.institutionId)
   if (!(await isCertifiedHere(tx, row.applicantId))) throw new Problem(kitErrors.Forbidden)
   const doctorIds = draft.doctorIds ?? []
   const leadInstitutionId = await requireExperts(tx, row, doctorIds)

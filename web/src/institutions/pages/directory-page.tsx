@@ -1,5 +1,7 @@
 import {
-  type InstitutionSummary,
+  type DirectoryEntry,
+  institutionStandingLabels,
+  institutionStandings,
   ownershipLabels,
   institutionRoutes as routes,
   tierAndRating,
@@ -16,16 +18,18 @@ import type { Column } from '../../ui/patterns/list/column.ts'
 import { DataTable } from '../../ui/patterns/list/data-table.tsx'
 import { ListHead } from '../../ui/patterns/list/list-head.tsx'
 import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
-import { directoryTexts as texts } from '../texts.ts'
+import { registrationPath, StandingTag } from '../components/standing-tag.tsx'
+import { registrationTexts, directoryTexts as texts } from '../texts.ts'
 
 /** Every institution that is onboarded, for the platform's administrators and auditors. */
 export function DirectoryPage() {
   const t = useTranslate()
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false
-  const list = useListQuery({ search: '', tier: '' })
+  const list = useListQuery({ search: '', tier: '', standing: '' })
   const tier = tiers.find((one) => one === list.filters.tier)
-  const asked = { search: list.filters.search, tier, pageNum: list.pageNum, pageSize: list.pageSize }
-  const state = useRoute(routes.browse, asked, { keepPrevious: true })
+  const standing = institutionStandings.find((one) => one === list.filters.standing)
+  const asked = { search: list.filters.search, tier, standing, pageNum: list.pageNum, pageSize: list.pageSize }
+  const state = useRoute(routes.directory, asked, { keepPrevious: true })
   return (
     <PageFrame title={t(texts.title)} purpose={t(texts.purpose)}>
       <DataTable
@@ -46,6 +50,12 @@ export function DirectoryPage() {
                 label: t(texts.tier),
                 options: tiers.map((value) => ({ value, label: t(tierLabels[value]) })),
               },
+              {
+                kind: 'choice',
+                name: 'standing',
+                label: t(texts.status),
+                options: institutionStandings.map((value) => ({ value, label: t(institutionStandingLabels[value]) })),
+              },
             ]}
           />
         }
@@ -55,7 +65,7 @@ export function DirectoryPage() {
   )
 }
 
-function columnsOf(t: Translate, isPlatformAdmin: boolean): Column<InstitutionSummary>[] {
+function columnsOf(t: Translate, isPlatformAdmin: boolean): Column<DirectoryEntry>[] {
   return [
     {
       key: 'name',
@@ -69,6 +79,7 @@ function columnsOf(t: Translate, isPlatformAdmin: boolean): Column<InstitutionSu
         ),
     },
     { key: 'standing', title: t(texts.standing), render: (row) => t(tierAndRating(row.tier, row.rating)) },
+    { key: 'status', title: t(texts.status), render: (row) => <StandingTag closedAt={row.closedAt} /> },
     { key: 'ownership', title: t(texts.ownership), render: (row) => t(ownershipLabels[row.ownership]) },
     {
       key: 'region',
@@ -76,5 +87,11 @@ function columnsOf(t: Translate, isPlatformAdmin: boolean): Column<InstitutionSu
       render: (row) => row.regionName || '—',
     },
     { key: 'address', title: t(texts.address), optional: 'on', render: (row) => row.address },
+    {
+      key: 'registration',
+      title: t(registrationTexts.facts),
+      width: 110,
+      render: (row) => <Link to={registrationPath(row.id)}>{t(registrationTexts.open)}</Link>,
+    },
   ]
 }
