@@ -39,6 +39,7 @@ export {
   countAccounts,
   hasRole,
   isRealNameVerified,
+  isSuspended,
   notErasedAmong,
 } from './queries.ts'
 export { type RealName, realNameOf } from './real-name-of.ts'

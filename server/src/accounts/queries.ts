@@ -1,5 +1,5 @@
 import type { PlatformRole } from '@tongying/contract/accounts'
-import { and, count, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -156,6 +156,11 @@ export async function secondFactorOfRoles(tx: Tx, accountId: string): Promise<Da
 export async function accountIdsWithRole(tx: Tx, role: PlatformRole): Promise<string[]> {
   const rows = await tx.select({ id: accountRoles.accountId }).from(accountRoles).where(eq(accountRoles.role, role))
   return rows.map((row) => row.id)
+}
+
+/** Whether nobody can log in to an account until it is reinstated. */
+export async function isSuspended(tx: Tx, accountId: string): Promise<boolean> {
+  return (await tx.$count(accounts, and(eq(accounts.id, accountId), isNotNull(accounts.suspendedAt)))) > 0
 }
 
 /** The accounts whose real name is this; a few, of any number of namesakes. */

@@ -1,10 +1,14 @@
 import { lifeRoutes as life } from '@tongying/contract/consultations'
+import { dayMs } from '@tongying/contract/kit'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anArranged, aSubmitted, type CasePerson, type CaseStage, caseStageOn } from '../consultations/fixtures.ts'
 import { leaveInstitution } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
+import { seal } from '../platform/keys/seal.ts'
 import { aCaseStage } from '../testing/case-trace.ts'
+import { planDigest } from './send-digest.ts'
 import { sendMessage } from './send-message.ts'
 
 let first: CaseStage
@@ -95,6 +99,33 @@ test('an applicant who left the institution meanwhile is not notified, nor a rev
   const id = await aSubmitted(stage)
   expect(await notifiedOf('consultation.submitted', id, leaves('auditor'))).toEqual(['applicant'])
   expect(await notifiedOf('consultation.submitted', id, leaves('applicant'))).toEqual(['admin'])
+})
+
+test('the daily summary says nothing of a case to an expert who has left the institution', async () => {
+  const { server, ids } = stage
+  const { platform } = server
+  const id = await anArranged(stage)
+  await server.deliverAll()
+  await platform.db.pool.query('delete from message')
+  const place = `account:${ids.third}:email`
+  await platform.db.pool.query(
+    `update account set email_sealed = $2, email_hash = '\\x02', email_masked = 't***@x.example' where id = $1`,
+    [ids.third, seal(platform.keys, place, 'third@hospital.example')],
+  )
+  await inTransaction(platform.db, async (tx) => {
+    const link = { kind: 'consultation', id } as const
+    const values = { number: 'HZ20261121000003', by: '林若溪' }
+    await sendMessage(tx, { to: [ids.third], text: 'consultation.rescheduled', link, values, now: server.clock.now() })
+    await planDigest(tx, { accountId: ids.third, digestAt: '07:30', now: server.clock.now() })
+    await tx.execute(sql`insert into notification_setting (account_id, choices, digest_at, language, saved_at)
+      values (${ids.third}, '{}', '07:30', 'zh-CN', now())`)
+    await leaves('third')(tx)
+  })
+  server.clock.moveBy(dayMs)
+  await server.deliverAll()
+  const digest = server.mail.filter(({ to, purpose }) => to === 'third@hospital.example' && purpose === 'digest')
+  expect(digest).toHaveLength(1)
+  expect(digest[0]?.text).not.toContain('HZ20261121000003')
 })
 
 test('an SMS or a mail that waits does not go to an expert who has left the institution since', async () => {

@@ -1,4 +1,6 @@
 import { isIn, toInstant } from '@tongying/contract/kit'
+import type { MessageKind } from '@tongying/contract/messages'
+import { isSuspended } from '../accounts/index.ts'
 import { hasLostStanding, isInvitationOpen } from '../consultations/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Message } from './tables.ts'
@@ -8,8 +10,16 @@ const toAnswer = ['consultation.invited', 'consultation.answerLimited'] as const
 /** Messages of something that begins at the time that they name. */
 const toBegin = ['consultation.startsInADay', 'consultation.startsInAnHour', 'consultation.roomOpens'] as const
 
-/** Whether a message is about a case in which its owner has lost what their part rests on: it leaves the product no more. */
-export async function hasOutlived(tx: Tx, { accountId, linkKind, linkId }: Message): Promise<boolean> {
+/**
+ * Whether a message leaves the product no more: its owner has lost what their part in its case rests on, or is suspended.
+ * Of a suspended account, whose mail address may be somebody else's by now, only what happens to itself goes out.
+ */
+export async function hasOutlived(
+  tx: Tx,
+  { accountId, linkKind, linkId }: Message,
+  kind: MessageKind,
+): Promise<boolean> {
+  if (kind !== 'security' && (await isSuspended(tx, accountId))) return true
   if (linkId === null || (linkKind !== 'consultation' && linkKind !== 'application')) return false
   return hasLostStanding(tx, linkId, accountId)
 }

@@ -1,5 +1,13 @@
 import { wallClockOf } from '@tongying/contract/kit'
-import { defaultChoices, type MessagePreferences, messageRoutes as routes } from '@tongying/contract/messages'
+import {
+  defaultChoices,
+  isMessageKey,
+  type MessagePreferences,
+  messageKinds,
+  messageTextOf,
+  messageTexts,
+  messageRoutes as routes,
+} from '@tongying/contract/messages'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -163,6 +171,23 @@ test('who caused a message gets no mail of it, and one that is read needs none',
   expect(server.mail).toEqual([])
 })
 
+test('no mail and no summary says what somebody typed, whatever the message', async () => {
+  const all = { sms: true, mail: true }
+  const choices = Object.fromEntries(messageKinds.map((kind) => [kind, all])) as MessagePreferences['choices'] // every kind
+  await good(save({ choices, digestAt: '07:30' }))
+  const typed = '患者王建国拒绝检查'
+  const saying = Object.keys(messageTexts)
+    .filter(isMessageKey)
+    .filter((key) => JSON.stringify(messageTextOf(key).body).includes('{reason}'))
+  expect(saying.length).toBeGreaterThan(20)
+  for (const text of saying) await send({ text, values: { reason: typed }, isSms: false, cause: text })
+  await waitFor('07:30')
+  expect(server.mail).toHaveLength(saying.length + 1)
+  expect(JSON.stringify(server.mail)).not.toContain(typed)
+  const returned = server.mail.find(({ purpose }) => purpose === 'examination.returned')
+  expect(returned?.text.startsWith(messageTextOf('examination.returned').title['zh-CN'])).toBe(true)
+})
+
 test('a mail carrier that fails is asked again, and holds up neither the message nor its SMS', async () => {
   const { platform } = server
   const runDue = (on: Platform) => runDueJobs({ ...on, tasks: messagesDomain.work?.(on).tasks ?? {} })
@@ -179,6 +204,22 @@ test('a mail carrier that fails is asked again, and holds up neither the message
   expect(rows).toEqual([{ attempts: 1, later: true }])
   await runDue(platform)
   expect(sent().mail).toEqual(['consultation.invited'])
+})
+
+test('a suspended account is sent nothing but what happens to itself', async () => {
+  await good(save({ digestAt: '07:30' }))
+  await server.platform.db.pool.query(`update account set suspended_at = $2, suspended_reason = 'x' where id = $1`, [
+    person.id,
+    server.clock.now(),
+  ])
+  await send()
+  await send({ text: 'account.suspended', values: { reason: '账号被盗用' }, cause: 'another' })
+  const now = wallClockOf(server.clock.now()).time
+  await server.deliverAll()
+  expect(sent()).toEqual({ sms: ['account.suspended'], mail: ['account.suspended'] })
+  server.clock.moveBy(1_440 * minute)
+  await server.deliverAll()
+  expect([now, server.mail.length]).toEqual([now, 1])
 })
 
 test('the daily summary goes out once a day while there is something to say, and names no patient', async () => {

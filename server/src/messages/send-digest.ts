@@ -1,12 +1,13 @@
 import { type Language, productDay, translate, wallClockOf, writtenDay } from '@tongying/contract/kit'
 import { messageMailTexts } from '@tongying/contract/messages'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { emailOf, notErasedAmong } from '../accounts/index.ts'
+import { emailOf, isSuspended, notErasedAmong } from '../accounts/index.ts'
 import { readMyDay } from '../consultations/index.ts'
 import { openInvitationsOf } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
+import { hasOutlived } from './has-outlived.ts'
 import { mailJobs } from './mail-jobs.ts'
 import { isShown } from './message-filters.ts'
 import { unreadCount } from './queries.ts'
@@ -34,7 +35,8 @@ export function sendDigest(platform: Platform): JobHandlers<typeof mailJobs>['me
     if (digestAt === null || (await notErasedAmong(tx, [accountId])).length === 0) return
     await planDigest(tx, { accountId, digestAt, now })
     const to = await emailOf(tx, platform, accountId)
-    const lines = to === '' ? [] : await linesOf(tx, { accountId, language, now })
+    const isKept = to === '' || (await isSuspended(tx, accountId))
+    const lines = isKept ? [] : await linesOf(tx, { accountId, language, now })
     if (lines.length === 0) return
     const day = writtenDay(productDay(now), language)
     const subject = translate(texts.subject, language, { day })
@@ -75,7 +77,9 @@ async function unreadLines(tx: Tx, accountId: string, language: Language): Promi
     .where(and(eq(messages.accountId, accountId), isNull(messages.readAt), isShown))
     .orderBy(desc(messages.createdAt), messages.id)
     .limit(listedMost)
-  const lines = newest.map((message) => `- ${sentMessage(message, language).content}`)
+  const lines: string[] = []
+  for (const message of newest)
+    if (!(await hasOutlived(tx, message, 'security'))) lines.push(`- ${sentMessage(message, language).content}`)
   const more = count - newest.length
   return [
     translate(texts.unread, language, { count }),

@@ -20,7 +20,7 @@ export function sendMail(platform: Platform): JobHandlers<typeof mailJobs>['mess
     if (!message || message.readAt || message.hiddenAt) return
     const settings = await settingOf(tx, message.accountId)
     const now = platform.clock.now()
-    if (!wants(settings, kind, 'mail') || (await hasOutlived(tx, message))) return
+    if (!wants(settings, kind, 'mail') || (await hasOutlived(tx, message, kind))) return
     if (wasHeld && (await isOver(tx, message, now))) return
     const runAt = heldUntil(settings, kind, now)
     if (runAt)

@@ -29,7 +29,7 @@ export function sendSms(platform: Platform): Handler {
     const now = platform.clock.now()
     const settings = await settingOf(tx, message.accountId)
     const kind = messageKindOf(message.textKey, payload.isEmergency || payload.emergencyFrom !== undefined)
-    if (!wants(settings, kind, 'sms') || (await hasOutlived(tx, message))) return
+    if (!wants(settings, kind, 'sms') || (await hasOutlived(tx, message, kind))) return
     if (payload.wasHeld && (await isOver(tx, message, now))) return
     const held = heldUntil(settings, kind, now)
     if (held)

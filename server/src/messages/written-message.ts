@@ -1,5 +1,5 @@
 import { declineReasons } from '@tongying/contract/consultations'
-import { type Language, labelOf, translate, writtenDay } from '@tongying/contract/kit'
+import { formOf, type Language, labelOf, translate, writtenDay } from '@tongying/contract/kit'
 import { isMessageKey, messageTextOf } from '@tongying/contract/messages'
 import { smsKeyOf } from './sms-keys.ts'
 import type { Message } from './tables.ts'
@@ -29,7 +29,10 @@ export function writtenMessage(
   return { title: translate(title, language, named), content: translate(body, language, named) }
 }
 
-/** The same for what leaves the product: without what somebody typed. */
+/** The values that hold what somebody typed. */
+const typed = /\{reason\}/
+
+/** The same for what leaves the product: without what somebody typed; where its words hold that, its title alone. */
 export function sentMessage(
   { textKey, values }: Pick<Message, 'textKey' | 'values'>,
   language: Language,
@@ -37,6 +40,7 @@ export function sentMessage(
   if (!isMessageKey(textKey)) return { title: textKey, content: '' }
   const { title } = messageTextOf(textKey)
   const { body, sms = body } = messageTextOf(smsKeyOf(textKey))
+  const content = typed.test(formOf(sms, language)) ? title : sms
   const named = inLanguage(values, language)
-  return { title: translate(title, language, named), content: translate(sms, language, named) }
+  return { title: translate(title, language, named), content: translate(content, language, named) }
 }
