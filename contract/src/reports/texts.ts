@@ -76,8 +76,9 @@ export const definitionTexts = defineTexts({
     'en-US': 'Remote examinations: those on a day of the month in which the patient was examined.',
   },
   small: {
-    'zh-CN': '“*”表示少于5，或者为了不让人从合计推算出少于5的数而不显示。表格文件里也一样。',
+    'zh-CN':
+      '“*”表示少于5，或者为了不让人从合计推算出少于5的数而不显示；这样的机构、科室和设备类型不列出。表格文件里也一样。',
     'en-US':
-      '“*” is fewer than 5, or is not shown so that no total gives a smaller number away. The files do the same.',
+      '“*” is fewer than 5, or is not shown so that no total gives a smaller number away; such institutions, departments and modalities are not listed. The files do the same.',
   },
 })

@@ -62,7 +62,7 @@ export interface CaseCounts {
   readonly issued: number
 }
 
-/** Where the consultations of the month stand, and how long their reports took. */
+/** Where the consultations of the month stand, and how long their reports took, as far as it is the reader's to know. */
 export async function countCases(counted: Counted): Promise<CaseCounts> {
   const each = outcomeNames.map(
     (name) => sql`count(*) filter (where outcome = ${name})::int as ${sql.identifier(name)}`,
@@ -74,7 +74,7 @@ export async function countCases(counted: Counted): Promise<CaseCounts> {
         count(${documents.issuedAt})::int as issued, ${sql.join(each, sql`, `)},
         percentile_cont(0.5) within group
           (order by extract(epoch from ${documents.issuedAt} - cases.first_submitted_at)::float8) as turnaround
-      from cases left join ${documents} on ${documents.consultationId} = cases.id`,
+      from cases left join ${documents} on ${documents.consultationId} = cases.id and cases.is_on_case`,
   )
   const { total = 0, emergencies = 0, issued = 0, turnaround = null } = row ?? {}
   const outcomes = Object.fromEntries(outcomeNames.map((name) => [name, row?.[name] ?? 0])) as CaseCounts['outcomes'] // exactly the names
@@ -97,7 +97,7 @@ export async function countFeedback(counted: Counted): Promise<FeedbackCounts> {
     sql`${casesOfMonth(counted)}
       select ${decided(adopted.wire)} as adopted, ${decided(adoptedInPart.wire)} as "adoptedInPart",
         ${decided(notAdopted.wire)} as "notAdopted", avg(${responses.rating})::float8 as rating
-      from cases join ${responses} on ${responses.consultationId} = cases.id`,
+      from cases join ${responses} on ${responses.consultationId} = cases.id and cases.is_on_case`,
   )
   const [given] = await rowsOf<{ count: number; average: number | null }>(
     counted,

@@ -61,6 +61,14 @@ const rounded = (value: number | null, parts = 1) => (value === null ? null : Ma
 const average = (values: readonly number[]) =>
   values.length === 0 ? null : rounded(values.reduce((sum, value) => sum + value, 0) / values.length, 10)
 
+/** Of a person who answers, what became of those that they declined or were let go of is not theirs. */
+function isOnCase({ invitations }: PlainCase, { scope, side }: Asked): boolean {
+  if (scope.of !== 'person' || side === 'asked') return true
+  return invitations.some(
+    ({ expertId, status }) => expertId === scope.accountId && isIn(invitationStates.groups.onCase, status),
+  )
+}
+
 type Asked = Omit<Counted, 'tx' | 'now'>
 
 /** A month of these consultations counted one by one, in the words of the answer. */
@@ -68,13 +76,14 @@ export async function countPlainly(tx: Tx, cases: readonly PlainCase[], asked: A
   const { scope, side, month } = asked
   const mine = cases.filter((each) => belongs(each, scope, side))
   const own = mine.filter((each) => each.month === month)
-  const before = mine.filter((each) => each.month === monthAfter(month, -1))
+  const before = mine.filter((each) => each.month === monthAfter(month, -1) && isOnCase(each, asked))
+  const known = own.filter((each) => isOnCase(each, asked))
   const items = await itemsOf(tx, own, asked)
   return {
     ...{ month, side, isOpen: false, isTwoSided: scope.of !== 'platform', total: own.length },
     months: monthsOf(cases, asked),
     ...partsOf(own, asked),
-    turnaround: turnaroundOf(own, scope),
+    turnaround: turnaroundOf(known, scope),
     turnaroundBefore: turnaroundOf(before, scope),
     ...ratingsOf(own, asked),
     steps: metricSteps.map((step) =>
@@ -108,7 +117,8 @@ function count<N extends string>(names: readonly N[], found: readonly N[]) {
 }
 
 function partsOf(own: readonly PlainCase[], asked: Asked) {
-  const responses = own.flatMap(({ response }) => response ?? [])
+  const known = own.filter((each) => isOnCase(each, asked))
+  const responses = known.flatMap(({ response }) => response ?? [])
   const decided = (decision: number) => responses.filter((each) => each.decision === decision).length
   const replies = own.flatMap((each) => each.invitations.filter(({ expertId }) => isTheirs(asked, expertId)))
   const kinds = own.map(({ isEmergency }) => (isEmergency ? 'emergency' : 'appointment'))
@@ -116,13 +126,13 @@ function partsOf(own: readonly PlainCase[], asked: Asked) {
     kinds: count(['appointment', 'emergency'], kinds),
     outcomes: count(
       outcomeNames,
-      own.map(({ status }) => outcomeOf(status)),
+      known.map(({ status }) => outcomeOf(status)),
     ),
     responses: [
       { name: 'adopted', count: decided(0) },
       { name: 'adoptedInPart', count: decided(1) },
       { name: 'notAdopted', count: decided(2) },
-      { name: 'noResponse', count: own.filter(({ status }) => status === 'completed').length - responses.length },
+      { name: 'noResponse', count: known.filter(({ status }) => status === 'completed').length - responses.length },
     ],
     replies: count(
       replyNames,
@@ -132,7 +142,8 @@ function partsOf(own: readonly PlainCase[], asked: Asked) {
 }
 
 function ratingsOf(own: readonly PlainCase[], asked: Asked) {
-  const given = own.flatMap(({ response }) => (response ? [response.rating] : []))
+  const known = own.filter((each) => isOnCase(each, asked))
+  const given = known.flatMap(({ response }) => (response ? [response.rating] : []))
   const ofExperts = own.flatMap(({ ratings }) => ratings.filter(({ expertId }) => isTheirs(asked, expertId)))
   const values = ofExperts.map(({ rating }) => rating)
   return {
@@ -163,7 +174,9 @@ function turnaroundOf(cases: readonly PlainCase[], scope: Scope): number | null 
 async function itemsOf(tx: Tx, cases: readonly PlainCase[], asked: Asked): Promise<Item[]> {
   const items: Item[] = []
   for (const each of cases) {
-    items.push(...answersOf(each, asked), ...(await reviewsOf(tx, each)), ...(await reportOf(tx, each, asked)))
+    items.push(...answersOf(each, asked), ...(await reportOf(tx, each, asked)))
+    if (!isOnCase(each, asked)) continue
+    items.push(...(await reviewsOf(tx, each)))
     const { issuedAt: begun, response } = each
     if (begun && response) items.push(within('response', begun, response.at, settingLimits.responseDays.standard * 24))
   }

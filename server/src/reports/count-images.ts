@@ -13,7 +13,8 @@ export async function studiesByModality(counted: Counted): Promise<{ modality: s
     counted,
     sql`${casesOfMonth(counted)}
       select ${modality} as modality, count(distinct ${instances.studyUid})::int as studies
-      from cases join ${attachments} on ${attachments.ownerKind} = 'consultation' and ${attachments.ownerId} = cases.id
+      from cases join ${attachments} on cases.is_on_case
+        and ${attachments.ownerKind} = 'consultation' and ${attachments.ownerId} = cases.id
         and ${inStates(attachments.status, ['ready'])}
       join ${instances} on ${instances.attachmentId} = ${attachments.id}
       group by 1 order by 2 desc, 1`,

@@ -127,6 +127,24 @@ test('the file holds what the page shows, in both languages, and no formula', as
   expect((await csv(stage.people.applicant, `${reportFiles.ownCsv.path}?month=${month}`)).statusCode).toBe(200)
 })
 
+test('an expert who declined reads nothing of what became of the case', async () => {
+  const { platform } = stage.server
+  const { id } = await anAccount(platform.db.orm, platform, {})
+  const [gone] = cases.filter((each) => each.month === month && each.status === 'completed' && each.response)
+  await platform.db.pool.query(
+    `update consultation_invitation set expert_id = $2, status = 'declined'
+     where id = (select id from consultation_invitation where consultation_id = $1 limit 1)`,
+    [gone?.id, id],
+  )
+  const counted = { tx: platform.db.orm, now, scope: { of: 'person', accountId: id }, side: 'answered', month } as const
+  const found = await countMonth(counted)
+  expect(found).toMatchObject({ total: 1, turnaround: null, rating: { count: 0, average: null }, modalities: [] })
+  const said = [found.outcomes, found.responses].flat().filter(({ count }) => count !== 0)
+  expect(said).toEqual([])
+  const steps = found.steps.filter(({ count }) => count !== 0).map(({ step }) => step)
+  expect(steps.filter((step) => step !== 'expertAnswer' && step !== 'emergencyAnswer')).toEqual([])
+})
+
 test('a case that is submitted again stays in the month of its first submission', async () => {
   const { pool } = stage.server.platform.db
   const one = cases.find((each) => each.month === month)

@@ -83,7 +83,8 @@ test('a month with fewer than five says nothing but that', () => {
   const shown = protect(aMonth({ total: 4, months: [{ month: '2026-10', asked: 4, answered: 0 }] }))
   expect(JSON.stringify(shown)).not.toMatch(/"(count|studies|asked|median|average|inTime|turnaround)":[1-9]/)
   expect(shown).toMatchObject({ total: null, answering: [], modalities: [], months: [{ asked: null, answered: 0 }] })
-  expect(shown.departments.map(({ counts }) => counts)).toEqual([[null], [null]])
+  expect(shown.departments).toEqual([])
+  expect(shown.steps.map(({ limit }) => limit)).toEqual([null, null])
 })
 
 test('where completed ones are hidden, reports say nothing of them, nor does how often a step was measured', () => {
@@ -97,8 +98,53 @@ test('where completed ones are hidden, reports say nothing of them, nor does how
   expect(shown.steps[1]?.median).toBe(60)
 })
 
+test('a list of those that there were names nobody whose count is small, and gives none away by how many there are', () => {
+  const five = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: id, count: 1 }))
+  const shown = protect(aMonth({ total: 5, months: [{ month: '2026-10', asked: 5, answered: 0 }], asking: five }))
+  expect(shown.asking).toEqual([])
+  const few = protect(
+    aMonth({ answering: [{ id: 'a', name: '甲', count: 66 }, ...five.map((one) => ({ ...one, count: 2 }))] }),
+  )
+  expect(few.answering).toEqual([])
+  const some = aMonth({
+    answering: [
+      { id: 'a', name: '甲', count: 60 },
+      { id: 'b', name: '乙', count: 14 },
+      { id: 'c', name: '丙', count: 2 },
+    ],
+  })
+  expect(protect(some).answering).toEqual([{ id: 'a', name: '甲', count: 60 }])
+  const studies = protect(
+    aMonth({
+      modalities: [
+        { modality: 'US', studies: 60 },
+        { modality: 'CT', studies: 9 },
+        { modality: 'PT', studies: 1 },
+      ],
+    }),
+  )
+  expect(studies.modalities).toEqual([{ modality: 'US', studies: 60 }])
+  const departments = protect(
+    aMonth({
+      departments: [
+        { department: '03', counts: [70] },
+        { department: '04', counts: [5] },
+        { department: '05', counts: [1] },
+      ],
+    }),
+  )
+  expect(departments.departments).toEqual([{ department: '03', counts: [70] }])
+})
+
+test('a step that was measured fewer than five times has no limit: it would be the limit of one of them', () => {
+  const [step] = aMonth().steps
+  if (!step) throw new Error('no step')
+  const shown = protect(aMonth({ steps: [{ ...step, step: 'expertAnswer', count: 1, limit: 5_437 }] }))
+  expect(shown.steps).toEqual([expect.objectContaining({ count: null, limit: null })])
+})
+
 test('few emergencies hide how fast they were answered, however many experts were asked', () => {
   const shown = protect(aMonth({ kinds: part({ appointment: 74, emergency: 2 }) }))
   expect(shown.kinds.map(({ count }) => count)).toEqual([null, null])
-  expect(shown.steps[0]).toMatchObject({ count: null, median: null, p90: null, inTime: null })
+  expect(shown.steps[0]).toMatchObject({ count: null, median: null, p90: null, inTime: null, limit: null })
 })

@@ -16,7 +16,8 @@ export function hideSmall(counts: readonly number[]): Cell[] {
   return counts.map((count) => (count > last ? count : null))
 }
 
-const nothing = { median: null, p90: null, medianShare: null, p90Share: null, inTime: null } as const
+/** Also without the limit: that there is one says that there was something, and is the very limit of one invitation. */
+const nothing = { median: null, p90: null, medianShare: null, p90Share: null, inTime: null, limit: null } as const
 
 function withCells<Part extends { readonly count: Cell }>(parts: readonly Part[], cells: readonly Cell[]): Part[] {
   return parts.map((part, index) => ({ ...part, count: cells[index] ?? null }))
@@ -24,6 +25,13 @@ function withCells<Part extends { readonly count: Cell }>(parts: readonly Part[]
 const hideParts = <Part extends { readonly count: Cell }>(parts: readonly Part[]) =>
   withCells(parts, hideSmall(parts.map(known)))
 const hideAll = <Part extends { readonly count: Cell }>(parts: readonly Part[]) => withCells(parts, [])
+
+/**
+ * Of a list that names only what there was: those whose count is shown. A name without its count says that there was
+ * something, and a whole of as many as there are names that it was one of each.
+ */
+const onlyShown = <Part extends { readonly count: Cell }>(parts: readonly Part[]) =>
+  hideParts(parts).filter(({ count }) => count !== null)
 const isWhole = (parts: readonly { readonly count: Cell }[]) => parts.every(({ count }) => count !== null)
 const known = ({ count }: { readonly count: Cell }) => count ?? 0
 
@@ -44,13 +52,18 @@ export function protect(metrics: MonthMetrics): MonthMetrics {
   return total === null ? hideMonth({ ...common, total }) : protectParts({ ...common, total })
 }
 
-/** A column for each month: where its consultations are not shown, neither is any part of them. */
+/**
+ * A column for each month: where its consultations are not shown, neither is any part of them. A department of which no
+ * count is shown is not named.
+ */
 function protectDepartments({ departments, months, side }: MonthMetrics): MonthMetrics['departments'] {
   const columns = months.map((month, index) => {
     const counts = departments.map((row) => row.counts[index] ?? 0)
     return month[side] === null ? counts.map(() => null) : hideSmall(counts)
   })
-  return departments.map((row, index) => ({ ...row, counts: columns.map((column) => column[index] ?? null) }))
+  return departments
+    .map((row, index) => ({ ...row, counts: columns.map((column) => column[index] ?? null) }))
+    .filter(({ counts }) => counts.some((count) => count !== null && count > 0))
 }
 
 /** A month with too few consultations: whatever is said of them is said of somebody. */
@@ -101,13 +114,15 @@ function protectParts(metrics: MonthMetrics): MonthMetrics {
       if (isHidden) return { ...step, ...nothing, count: known(step) === 0 && isExact ? 0 : null }
       return isExact ? step : { ...step, count: null }
     }),
-    asking: hideParts(metrics.asking),
-    answering: hideParts(metrics.answering),
+    asking: onlyShown(metrics.asking),
+    answering: onlyShown(metrics.answering),
     modalities: hideStudies(metrics.modalities),
   }
 }
 
 function hideStudies(modalities: MonthMetrics['modalities']): MonthMetrics['modalities'] {
   const cells = hideSmall(modalities.map(({ studies }) => studies ?? 0))
-  return modalities.map((each, index) => ({ ...each, studies: cells[index] ?? null }))
+  return modalities
+    .map((each, index) => ({ ...each, studies: cells[index] ?? null }))
+    .filter(({ studies }) => studies !== null)
 }

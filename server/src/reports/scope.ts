@@ -1,4 +1,4 @@
-import { type ConsultationState, schedules } from '@tongying/contract/consultations'
+import { type ConsultationState, invitationStates, schedules } from '@tongying/contract/consultations'
 import type { MetricSide } from '@tongying/contract/reports'
 import { and, eq, exists, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { inStates } from '../platform/db/columns.ts'
@@ -52,12 +52,27 @@ const outcome = sql`case when ${is(['completed'])} then 'completed' when ${is(['
   when ${is(['cancelled'])} then 'cancelled' when ${is(['returned'])} then 'returned'
   when ${is(['timeoutNoResponse'])} then 'unanswered' else 'underWay' end`
 
+/**
+ * Whether what became of a consultation is counted: to a person who answers only where they are or were on the case.
+ * Who declined or was let go does not read it any more.
+ */
+function isOnCase({ tx, scope, side }: Counted): SQL {
+  if (scope.of !== 'person' || side !== 'answered') return sql`true`
+  const isTheirPart = and(
+    eq(invitations.consultationId, consultations.id),
+    eq(invitations.expertId, scope.accountId),
+    inStates(invitations.status, invitationStates.groups.onCase),
+  )
+  return exists(tx.select({ id: invitations.id }).from(invitations).where(isTheirPart))
+}
+
 /** The consultations of the month that is counted, as the first part of a statement. */
 export function casesOfMonth(counted: Counted): SQL {
   const { id, institutionId, reportInstitutionId, auditInstitutionId, schedule, firstSubmittedAt } = consultations
   return sql`with cases as materialized (
     select ${id} as id, ${institutionId} as institution_id, ${reportInstitutionId} as report_institution_id,
-      ${auditInstitutionId} as desk_institution_id, ${outcome} as outcome, ${firstSubmittedAt} as first_submitted_at,
+      ${auditInstitutionId} as desk_institution_id, ${firstSubmittedAt} as first_submitted_at,
+      ${isOnCase(counted)} as is_on_case, case when ${isOnCase(counted)} then ${outcome} end as outcome,
       ${schedule} = ${sql.raw(String(schedules.emergency.wire))} as is_emergency
     from ${consultations}
     where ${and(belongsTo(counted), submittedIn(counted.month, counted.month))})`

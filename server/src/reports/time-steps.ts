@@ -94,7 +94,7 @@ function audited(): SQL {
   return sql`select 'applicationReview', begun, ended, ${due(sql`begun`)}, ${days}::float8
     from (select cases.desk_institution_id, ${histories.what} as what, ${histories.at} as ended,
         lag(${histories.at}) over (partition by cases.id order by ${histories.id}) as begun
-      from cases join ${histories} on ${histories.consultationId} = cases.id
+      from cases join ${histories} on ${histories.consultationId} = cases.id and cases.is_on_case
       where ${histories.what} in ('submitAppointment', 'resubmit', 'passDesk', 'passAudit', 'return')) lines
       left join ${institutions} on ${institutions.id} = lines.desk_institution_id
       ${onDay(sql`begun`, days)}
@@ -106,7 +106,7 @@ function responded(): SQL {
   const days = limitOf('responseDays')
   return sql`select 'response', ${documents.issuedAt}, ${responses.at},
       ${documents.issuedAt} + ${days} * interval '1 day', ${days} * ${sql.raw(String(dayMs / 1_000))}::float8
-    from cases join ${documents} on ${documents.consultationId} = cases.id
+    from cases join ${documents} on ${documents.consultationId} = cases.id and cases.is_on_case
       join ${responses} on ${responses.consultationId} = cases.id
       left join ${institutions} on ${institutions.id} = cases.institution_id`
 }
