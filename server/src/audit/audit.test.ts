@@ -9,12 +9,15 @@ import { anAccount } from '../accounts/fixtures.ts'
 import { aSubmitted, type CaseStage } from '../consultations/fixtures.ts'
 import { scheduleAuditSeals } from '../platform/audit/seal-schedule.ts'
 import { recordAudit } from '../platform/audit/trail.ts'
+import { firstAbove } from '../platform/audit/trail-proof.ts'
 import { withClient } from '../platform/db/roles.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { inParallel } from '../platform/testing/parallel.ts'
 import type { Caller } from '../testing/app.ts'
 import { aCaseStage } from '../testing/case-trace.ts'
 import { scheduleTrailChecks } from './check-jobs.ts'
 import { checkTrail, trailCheckDone } from './check-trail.ts'
+import { keepCheck } from './keep-check.ts'
 
 let stage: CaseStage
 let caseId: string
@@ -185,6 +188,65 @@ test('who reads the trail or a story leaves a row, once in a session', async () 
   ])
 })
 
+test('the story of what is not theirs stays empty for an institution, however often it is asked for', async () => {
+  const { expertsAdmin } = stage.people
+  for (const of of [
+    { kind: 'consultation', id: caseId },
+    { kind: 'account', id: platformAdminId },
+  ] as const)
+    for (const _again of [1, 2]) {
+      const story = (await expertsAdmin.call(routes.story, of)).data
+      expect(story).toEqual({ of: { ...of, name: null }, list: [], next: null })
+    }
+  const { list: own } = await list(expertsAdmin, { subject: caseId })
+  expect(own).toEqual([])
+})
+
+test('a story of another kind with the same id, or in another scope, hides no reading of the true one', async () => {
+  const { me, id } = await ofPlatform('platformAuditor')
+  const { countyId } = stage.cast
+  await me.call(routes.story, { kind: 'booking', id: caseId }).then(({ data }) => data)
+  await me.call(routes.story, { kind: 'consultation', id: caseId }).then(({ data }) => data)
+  await me.call(routes.story, { kind: 'consultation', id: caseId, institutionId: countyId }).then(({ data }) => data)
+  await me.call(routes.story, { kind: 'institution', id: countyId }).then(({ data }) => data)
+  await list(me, { institutionId: countyId })
+  const rows = (await list(auditor, { actor: id })).list.map(({ action, subject, institution }) =>
+    [action, subject?.kind, subject?.id, institution?.id].join(' '),
+  )
+  expect(rows.toReversed()).toEqual([
+    `trail.story booking ${caseId} `,
+    `trail.story consultation ${caseId} `,
+    `trail.story consultation ${caseId} ${countyId}`,
+    `trail.story institution ${countyId} `,
+    `trail.list auditTrail ${countyId} ${countyId}`,
+  ])
+})
+
+test('the seals of a row are found in a file of any length by a few looks', () => {
+  let looks = 0
+  const ids = Array.from({ length: 10_000 }, (_, index) => BigInt(index * 3))
+  const counted = new Proxy(ids, {
+    get(of, name) {
+      if (typeof name === 'string' && /^\d+$/.test(name)) looks += 1
+      return Reflect.get(of, name)
+    },
+  })
+  for (const limit of [-1n, 0n, 1n, 14_999n, 15_000n, 29_996n, 29_997n, 40_000n])
+    expect(firstAbove(counted, limit)).toBe(ids.find((id) => id > limit))
+  expect(looks).toBeLessThan(8 * 16)
+})
+
+test('trust.limit: of 300 exports at once twenty are made, and nothing is sealed for the others', async () => {
+  const { me } = await ofPlatform('platformAuditor')
+  const replies = await inParallel(300, () => fetched(me, trailZipPath, { action: 'test.none', reason: 'x' }))
+  expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(20)
+  const { rows } = await stage.server.platform.db.pool.query('select count(*)::int as seals from audit.seal')
+  await write('test.afterLimit')
+  expect((await fetched(me, trailZipPath, { action: 'test.none', reason: 'x' })).statusCode).toBe(429)
+  const { rows: after } = await stage.server.platform.db.pool.query('select count(*)::int as seals from audit.seal')
+  expect(after).toEqual(rows)
+})
+
 test('a person’s story is what they did and what was done to them; a case’s has its invitations', async () => {
   const { id } = await ofPlatform('platformAuditor')
   await write('test.did', { actorKind: 'user', actorId: id, subject: { kind: 'account', id } })
@@ -303,6 +365,32 @@ const notices = async () =>
   (await platformAdmin.call(messageRoutes.byType, { pageSize: 100, type: 'notice' })).data.list.filter(
     ({ title }) => title === '审计日志验证未通过',
   ).length
+
+test('however many findings were acknowledged, what is done to the trail after them raises the alarm', async () => {
+  const { platform, clock } = stage.server
+  const report = (many: number) => ({
+    ...{ rows: many, seals: 0, chains: 0, anchors: 0, unsealed: 0 },
+    findings: Array.from({ length: many }, (_, index) => ({
+      what: 'row changed' as const,
+      id: String(index + 1_000_000),
+    })),
+  })
+  const keep = (many: number) =>
+    inTransaction(platform.db, (tx) => keepCheck(tx, report(many), { at: clock.now(), ms: 1, lastRow: '1' }))
+  const acknowledgeAll = () =>
+    platform.db.pool.query(`update trail_finding set acknowledged_at = now(), acknowledged_by = $1, reason = '演练'`, [
+      platformAdminId,
+    ])
+  expect(await keep(1_200)).toBe(1_000)
+  await acknowledgeAll()
+  expect(await keep(1_200)).toBe(200)
+  await acknowledgeAll()
+  expect(await keep(1_201)).toBe(1)
+  await platform.db.pool.query('delete from trail_finding')
+  await platform.db.pool.query('delete from trail_check')
+  await stage.server.deliverAll()
+  await platform.db.pool.query(`delete from message where text_key = 'auditTrail.broken'`)
+})
 
 test('the schedule finds a row that was changed, removed or put in; the alarm lasts until it is acknowledged', async () => {
   const { platform, clock } = stage.server

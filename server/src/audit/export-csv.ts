@@ -41,7 +41,10 @@ interface Taken {
 /** The rows of the page as a table for a spreadsheet; each time leaves a row in the trail, with the reason. */
 export const trailCsv = serveFile(auditFiles.exportCsv, {
   access: trailAccess,
-  run: takeRows,
+  async run(call, asked) {
+    await countExport(call)
+    return takeRows(call, asked)
+  },
   audit: exportRow,
   async answer(call, _input, { rows }) {
     return csvAnswer(await trailTable(call, rows), `audit-trail-${wallClockOf(call.now).day}`)
@@ -49,13 +52,20 @@ export const trailCsv = serveFile(auditFiles.exportCsv, {
 })
 
 /**
- * The newest rows that are asked for, counted.
+ * Counts an export before anything is done for it.
  * @throws TooManyRequests
  */
-export async function takeRows(call: Call<TrailScope>, asked: TrailFilter & { reason: string }): Promise<Taken> {
-  const { tx, now, platform, record } = call
+export async function countExport(call: Call<TrailScope>): Promise<void> {
+  const { now, platform } = call
   const counting = { tx: platform.db.counting, keys: platform.keys, now }
   await requireTry(counting, { limit: trailExportLimit, subject: accountIdOf(call) })
+}
+
+/** The newest rows that are asked for. */
+export async function takeRows(
+  { tx, record }: Call<TrailScope>,
+  asked: TrailFilter & { reason: string },
+): Promise<Taken> {
   const rows = await findTrail(tx, await askedOfTrail(tx, record, asked), { limit: exportedTrailRows })
   return { rows, reason: asked.reason }
 }

@@ -7,13 +7,12 @@ import { sealNow } from '../platform/audit/seal-now.ts'
 import { proofOf, type TrailProof } from '../platform/audit/trail-proof.ts'
 import { csvAnswer } from '../platform/csv/csv-answer.ts'
 import type { Call } from '../platform/http/call.ts'
-import { setHeaders } from '../platform/http/headers.ts'
+import { sendZip } from '../platform/http/send-zip.ts'
 import { type FileCall, serveStream } from '../platform/http/serve-file.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { Problem } from '../platform/problem.ts'
-import { zipStream } from '../platform/storage/zip-stream.ts'
 import { type TrailScope, trailAccess } from './access.ts'
-import { exportRow, takeRows, trailTable } from './export-csv.ts'
+import { countExport, exportRow, takeRows, trailTable } from './export-csv.ts'
 import { howToVerify } from './how-to-verify.ts'
 import { fingerprintOf } from './read-state.ts'
 
@@ -39,6 +38,7 @@ export const trailZip = serveStream(auditFiles.exportZip, {
  */
 async function takeProof(call: Call<TrailScope>, asked: TrailFilter & { reason: string }): Promise<Proven> {
   const { platform, tx } = call
+  await countExport(call)
   await sealNow(platform).catch((error: unknown) => platform.log.error({ err: error }, 'not sealed before the export'))
   const { rows, reason } = await takeRows(call, asked)
   const proof = await proofOf(tx, platform.config.dataDir, rows)
@@ -48,7 +48,7 @@ async function takeProof(call: Call<TrailScope>, asked: TrailFilter & { reason: 
 }
 
 async function sendProof(call: FileCall<TrailScope>, _input: object, proven: Proven): Promise<FastifyReply> {
-  const { reply, request, now, platform } = call
+  const { now, platform } = call
   const files = await filesOf(call, proven)
   const manifest = manifestOf(call, proven, files)
   const signature = sign(null, Buffer.from(manifest), platform.keys.signing.privateKey).toString('base64')
@@ -57,12 +57,7 @@ async function sendProof(call: FileCall<TrailScope>, _input: object, proven: Pro
     { name: 'manifest.json', text: manifest },
     { name: 'manifest.sig.b64', text: `${signature}\n` },
   ]
-  setHeaders(reply, 'file', { isHttps: request.protocol === 'https' })
-  const name = `audit-trail-${wallClockOf(now).day}.zip`
-  return reply
-    .type('application/zip')
-    .headers({ 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${name}"` })
-    .send(zipStream(entries, now))
+  return sendZip(call, { name: `audit-trail-${wallClockOf(now).day}.zip`, entries, madeAt: now })
 }
 
 async function filesOf(call: FileCall<TrailScope>, { rows, proof }: Proven): Promise<Record<string, string>> {

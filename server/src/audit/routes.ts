@@ -1,5 +1,6 @@
-import { auditRoutes as routes, type StoryOf } from '@tongying/contract/audit'
-import { id as uuid } from '@tongying/contract/kit'
+import { hash } from 'node:crypto'
+import { auditRoutes as routes, type StoryOf, type TrailRow } from '@tongying/contract/audit'
+import { type RecordRef, id as uuid } from '@tongying/contract/kit'
 import type { Reading } from '../platform/audit/record-reading.ts'
 import { serve } from '../platform/http/serve.ts'
 import { trailAccess, trailRef } from './access.ts'
@@ -7,6 +8,11 @@ import { acknowledgeFindings } from './acknowledge-findings.ts'
 import { askForCheck } from './ask-for-check.ts'
 import { listTrail, readStory } from './list-trail.ts'
 import { readState } from './read-state.ts'
+
+interface Story {
+  readonly of: StoryOf
+  readonly list: readonly TrailRow[]
+}
 
 export const auditBindings = [
   serve(routes.list, {
@@ -16,7 +22,7 @@ export const auditBindings = [
   }),
   serve(routes.story, {
     access: trailAccess,
-    audit: ({ record }, { of }) => [storyReading(record.institutionId, of)],
+    audit: ({ record }, story) => [storyReading(record.institutionId, story)],
     run: readStory,
   }),
   serve(routes.state, { run: readState }),
@@ -24,11 +30,22 @@ export const auditBindings = [
   serve(routes.acknowledge, { run: acknowledgeFindings }),
 ]
 
-/** Who reads a story leaves a row about the person or record that it is of. */
-function storyReading(institutionId: string | undefined, { kind, id }: StoryOf): Reading {
+/**
+ * Who reads a story leaves a row about the person or record that it is of. An institution leaves none of what is not
+ * theirs: it would find its own row there the next time.
+ */
+function storyReading(institutionId: string | undefined, { of, list }: Story): Reading {
   const reading = readingOf(institutionId)
-  if (!uuid.safeParse(id).success) return reading
-  return { ...reading, subject: { kind, id }, document: { kind: 'auditTrail', id } }
+  const isNone = institutionId !== undefined && list.length === 0
+  if (isNone || !uuid.safeParse(of.id).success) return reading
+  const subject = { kind: of.kind, id: of.id }
+  return { ...reading, subject, document: { kind: 'auditTrail', id: storyId(institutionId, subject) } }
+}
+
+/** A story as a document of its own: another kind of the same id, or the same in another scope, is another. */
+function storyId(institutionId: string | undefined, { kind, id }: RecordRef): string {
+  const digest = hash('sha256', JSON.stringify([institutionId ?? null, kind, id]))
+  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /** Who reads the trail leaves a row in it, once in a session for each scope. */

@@ -3,13 +3,13 @@ import { productDay } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
-import { setHeaders } from '../../platform/http/headers.ts'
+import { sendZip } from '../../platform/http/send-zip.ts'
 import { type FileCall, serveStream } from '../../platform/http/serve-file.ts'
 import { unseal } from '../../platform/keys/seal.ts'
 import { requireTry } from '../../platform/limits/count-try.ts'
 import { Problem } from '../../platform/problem.ts'
 import { openDisk } from '../../platform/storage/disk.ts'
-import { type ZipEntry, zipStream } from '../../platform/storage/zip-stream.ts'
+import type { ZipEntry } from '../../platform/storage/zip-stream.ts'
 import { ownExportDownloadLimit } from '../limits.ts'
 import { requireRecentSignIn } from '../recent-sign-in.ts'
 import { accountExports } from '../tables.ts'
@@ -43,17 +43,11 @@ async function findExport(call: Call): Promise<OwnDataContent> {
 }
 
 async function sendExport(call: FileCall, _input: object, content: OwnDataContent): Promise<FastifyReply> {
-  const { reply, request } = call
   const madeAt = new Date(content.madeAt)
   const files = await filesOf(call, content)
   const names = files.map(({ name }) => name)
   const entries = [{ name: 'index.html', text: exportIndex(content, names) }, ...jsonOf(content), ...files]
-  setHeaders(reply, 'file', { isHttps: request.protocol === 'https' })
-  const fileName = `tongying-data-${productDay(madeAt)}.zip`
-  return reply
-    .type('application/zip')
-    .headers({ 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${fileName}"` })
-    .send(zipStream(entries, madeAt))
+  return sendZip(call, { name: `tongying-data-${productDay(madeAt)}.zip`, entries, madeAt })
 }
 
 /** Those of the files that are still there: a picture may have been replaced since. */

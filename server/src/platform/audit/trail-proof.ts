@@ -84,6 +84,18 @@ interface Covering {
   readonly sealId: string
 }
 
+/** The first of these numbers, which are in their order, above another: found by halves, as a file has a line for each minute. */
+export function firstAbove(sorted: readonly bigint[], limit: bigint): bigint | undefined {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    const at = sorted[middle]
+    if (at !== undefined && at <= limit) from = middle + 1
+    else to = middle
+  }
+  return sorted[from]
+}
+
 /** The anchors that cover any of these seals, in their order; the file is read line by line. */
 async function anchorsOver(file: string, sealIds: readonly bigint[]): Promise<Covering[]> {
   const covering: Covering[] = []
@@ -98,7 +110,8 @@ async function anchorsOver(file: string, sealIds: readonly bigint[]): Promise<Co
     const [after, upTo] = [BigInt(anchor.afterSealId), BigInt(anchor.sealId)]
     if (upTo < first) continue
     if (after >= last) break
-    if (sealIds.some((id) => id > after && id <= upTo))
+    const next = firstAbove(sealIds, after)
+    if (next !== undefined && next <= upTo)
       covering.push({ line, afterSealId: anchor.afterSealId, sealId: anchor.sealId })
   }
   return covering
