@@ -275,6 +275,16 @@ export const ownExportLimit: Limit = {
   error: accountErrors.ExportTooSoon,
 }
 
+/** An administrator looks a number up for a person on the phone; a session that was taken over reads all of them. */
+export const unmaskLimit: Limit = {
+  name: 'unmasking of accounts',
+  subject: 'the administrator who reads numbers in full',
+  windowMs: hourMs,
+  allowed: 60,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
+
 /** Each holds all of it in memory for as long as its reader takes, and leaves a row. */
 export const ownExportDownloadLimit: Limit = {
   name: 'own export, download',

@@ -1,20 +1,28 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
-import type { Call } from '../platform/http/call.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { unseal } from '../platform/keys/seal.ts'
+import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
+import { unmaskLimit } from './limits.ts'
 import { accounts } from './tables.ts'
 
 export type PersonalNumber = 'phone' | 'idCard' | 'email'
 
-/** Shows one personal number in full, for a reason; the row that it leaves is written before anything is seen. */
+/**
+ * Shows one personal number in full, for a reason; counted, and the row that it leaves is written before anything is seen.
+ * @throws TooManyRequests
+ */
 export async function unmask(
   context: Call,
   input: { id: string; field: PersonalNumber; reason: string },
 ): Promise<{ field: PersonalNumber; value: string }> {
   const { field, id } = input
+  const { now, platform } = context
+  const counting = { tx: platform.db.counting, keys: platform.keys, now }
+  await requireTry(counting, { limit: unmaskLimit, subject: accountIdOf(context) })
   const value = await personalNumberOf(context.tx, context.platform.keys, { id, field })
   context.audit({ subject: { kind: 'account', id }, detail: { unmasked: field, reason: input.reason } })
   return { field, value }

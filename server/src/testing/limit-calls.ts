@@ -254,6 +254,12 @@ export async function testedCarrier(stage: CaseStage): Promise<Count> {
   return () => outcome(me.call(operationRoutes.testCarrier, { carrier: 'sms' }))
 }
 
+/** An administrator who reads numbers of accounts in full. */
+export async function unmaskedAccount(stage: CaseStage): Promise<Count> {
+  const { me, id } = await person(stage, { roles: ['platformAdmin'] })
+  return () => outcome(me.call(accountRoutes.unmask, { id, field: 'phone', reason: '核实来电' }))
+}
+
 /** Work of the least amount that is still taken once a network has used up its proofs, done. */
 export async function solved({ server: { platform } }: CaseStage): Promise<string> {
   const wanted = { now: platform.clock.now(), network: networkOf(stranger), maxnumber: 500_000 }

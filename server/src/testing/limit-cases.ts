@@ -123,6 +123,7 @@ import {
   takenOverPatient,
   testedCarrier,
   tokenNotice,
+  unmaskedAccount,
   usedBookingLink,
   usedResultLink,
   wrongCode,
@@ -336,6 +337,7 @@ export const limitCases: readonly LimitCase[] = [
   { limit: certificationSubmissionLimit, prepare: submittedCertification },
   { limit: onboardingSubmissionLimit, prepare: submittedOnboarding },
   { limit: carrierTestLimit, prepare: testedCarrier },
+  { limit: accounts.unmaskLimit, prepare: unmaskedAccount },
   ...Object.values(siteLimits).map((limit) => ({
     limit,
     prepare: asGuest((guest) => guest.call(contactRequestRoutes.send, aContactRequest(), from(ipv6))),

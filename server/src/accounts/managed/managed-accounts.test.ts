@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { type AccountFilter, accountRoutes, managedAccountRoutes as routes } from '@tongying/contract/accounts'
+import { dayMs } from '@tongying/contract/kit'
 import { messageRoutes } from '@tongying/contract/messages'
 import { platformRoutes } from '@tongying/contract/platform'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { inParallel } from '../../platform/testing/parallel.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts'
 import { trailOf } from '../../testing/trail-of.ts'
 import { type AccountFixture, anAccount } from '../fixtures.ts'
@@ -102,6 +104,39 @@ test('a suspended account is out before the call is answered, by every way in, a
   expect(await trailOf(it, who.id)).toEqual(
     expect.arrayContaining(['account.suspendAccount by user', 'account.reinstateAccount by user']),
   )
+})
+
+test('who took an account over does not have it erased while it is suspended; its owner then has the whole week', async () => {
+  const [admin] = await onlyAdmins('叶青禾')
+  const who = await aPerson({ realName: '程晓岚' })
+  expect((await who.me.call(accountRoutes.askDeletion, {})).status).toBe(200)
+  await admin?.me.call(routes.suspendAccount, { id: who.id, reason }).then(({ data }) => data)
+  const isClosed = async () => {
+    const again = await it.as((await anAdmin('季明川')).id)
+    return (await again.call(routes.readAccount, { id: who.id })).data.isClosed
+  }
+  it.clock.moveBy(8 * dayMs)
+  await it.deliverAll()
+  expect(await isClosed()).toBe(false)
+  const other = await it.as((await anAdmin('骆清和')).id)
+  await other.call(routes.reinstateAccount, { id: who.id, reason: '已核实' }).then(({ data }) => data)
+  it.clock.moveBy(6 * dayMs)
+  await it.deliverAll()
+  expect(await isClosed()).toBe(false)
+  it.clock.moveBy(2 * dayMs)
+  await it.deliverAll()
+  expect(await isClosed()).toBe(true)
+})
+
+test('trust.limit: of 300 numbers that an administrator reads at once sixty are shown', async () => {
+  const [admin] = await onlyAdmins('叶青禾')
+  const who = await aPerson()
+  const asked = { id: who.id, field: 'phone', reason: '核实来电' } as const
+  if (!admin) throw new Error('no administrator')
+  const unmask = () => admin.me.call(accountRoutes.unmask, asked)
+  const replies = await inParallel(300, unmask)
+  expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(60)
+  expect((await unmask()).status).toBe(429)
 })
 
 test('an account is logged out everywhere, and may log in again', async () => {

@@ -1,9 +1,11 @@
+import { ownDataLimits } from '@tongying/contract/accounts'
 import { kitErrors } from '@tongying/contract/kit'
 import { and, eq } from 'drizzle-orm'
 import type { Call } from '../../platform/http/call.ts'
 import { closeOutlived } from '../../platform/live/close-outlived.ts'
 import { Problem } from '../../platform/problem.ts'
 import { endAllAccess } from '../end-all-access.ts'
+import { planErasure } from '../own-data/ask-deletion.ts'
 import { accountRoles, accounts } from '../tables.ts'
 import { keepAPlatformAdministrator } from './keep-administrator.ts'
 import { lockManaged } from './lock-managed.ts'
@@ -42,6 +44,8 @@ export async function reinstateAccount(call: Call, { id, reason }: Asked): Promi
   const account = await lockManaged(call, id)
   if (!account.suspendedAt) throw new Problem(kitErrors.StateChanged)
   await call.tx.update(accounts).set({ suspendedAt: null, suspendedReason: null }).where(eq(accounts.id, id))
+  // Who asked for it may have been who took the account over: its owner has the whole week to sign in.
+  if (account.deletionDueAt) await planErasure(call.tx, id, new Date(call.now.getTime() + ownDataLimits.deletionMs))
   call.audit({ subject: { kind: 'account', id }, detail: { reason } })
   await call.emit('account.reinstated', { accountId: id, reason })
   return {}

@@ -19,14 +19,15 @@ type Handler = JobHandlers<typeof ownDataJobs>['accounts.erase']
 
 /**
  * Erases an account whose week is over and whose owner has not signed in: parts that end with it are ended first, then
- * every table loses what is personal. Where others wait for its owner again, it is looked at once more a day later.
+ * every table loses what is personal. Where others wait for its owner again, or its owner cannot sign in to cancel it, it
+ * is looked at once more a day later.
  */
 export function eraseAccount(platform: Platform): Handler {
   return async (tx, { accountId }) => {
     const now = platform.clock.now()
     const account = await lockAccount(tx, accountId, 'toChange')
     if (account.erasedAt || !account.deletionDueAt || account.deletionDueAt > now) return
-    if ((await openPartsOf(tx, accountId)).length > 0)
+    if (account.suspendedAt || (await openPartsOf(tx, accountId)).length > 0)
       return planErasure(tx, accountId, new Date(now.getTime() + dayMs))
     const phone = await phoneOf(tx, platform, accountId)
     await endAllAccess(tx, accountId, { reason: 'erased', now })
