@@ -172,8 +172,8 @@ test('who caused a message gets no mail of it, and one that is read needs none',
 })
 
 test('no mail and no summary says what somebody typed, whatever the message', async () => {
-  const all = { sms: true, mail: true }
-  const choices = Object.fromEntries(messageKinds.map((kind) => [kind, all])) as MessagePreferences['choices'] // every kind
+  const choices = defaultChoices()
+  for (const kind of messageKinds) choices[kind].mail = true
   await good(save({ choices, digestAt: '07:30' }))
   const typed = '患者王建国拒绝检查'
   const saying = Object.keys(messageTexts)

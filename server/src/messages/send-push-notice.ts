@@ -32,7 +32,7 @@ export function sendPushNotice(platform: Platform): JobHandlers<typeof pushJobs>
     const { message, browser } = found
     if (!(await isOurs(tx, browser, platform))) return forget(tx, browser)
     const settings = await settingOf(tx, message.accountId)
-    if (!wants(settings, kind, 'push') || (await hasOutlived(tx, message))) return
+    if (!wants(settings, kind, 'push') || (await hasOutlived(tx, message, kind))) return
     if (payload.wasHeld && (await isOver(tx, message, now))) return
     const runAt = heldUntil(settings, kind, now)
     if (runAt) {
