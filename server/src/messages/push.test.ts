@@ -21,17 +21,19 @@ interface Received {
 let server: TestApp
 let service: Server
 let status = 201
+/** It takes what it is given and never answers. */
+let isSilent = false
 let received: Received[] = []
 let person: { id: string; caller: Caller }
 
 /** A push service of this machine, which keeps what it is given. */
 beforeEach(async () => {
-  ;[status, received] = [201, []]
+  ;[status, received, isSilent] = [201, [], false]
   service = createServer(async (request, answer) => {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(Buffer.from(piece))
     received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(pieces) })
-    answer.writeHead(status).end()
+    if (!isSilent) answer.writeHead(status).end()
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   server = await testApp({ publicUrl: 'https://consult.example', privateHosts: [`127.0.0.1:${port()}`] })
@@ -40,6 +42,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await server.close()
+  service.closeAllConnections()
   await new Promise((resolve) => service.close(resolve))
 })
 // `listen` on a port answers an address with a port, not a pipe's name.
@@ -137,6 +140,22 @@ test('whoever logs in at a browser next takes it over', async () => {
   await server.deliverAll()
   expect(received).toEqual([])
   expect(await standing()).toMatchObject({ isOnHere: false, others: 0 })
+})
+
+test('a service that keeps us waiting is asked once, however many messages and browsers; afterwards all arrive', async () => {
+  for (let browser = 0; browser < 3; browser++) {
+    const caller = await server.as(person.id)
+    await good(turnOn(aBrowser(`/send/${browser}`), caller))
+  }
+  isSilent = true
+  for (const cause of ['one', 'two']) await send({ cause })
+  await runDue()
+  await runDue()
+  expect(received).toHaveLength(1)
+  isSilent = false
+  server.clock.moveBy(11 * minuteMs)
+  await runDue()
+  expect(received).toHaveLength(1 + 6)
 })
 
 test('a service that fails is asked again, for a day; a browser that takes none any more is forgotten', async () => {

@@ -7,6 +7,7 @@ import { type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
 import { unseal } from '../platform/keys/seal.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type PushTarget, sendPush } from '../platform/push/send-push.ts'
+import { askBriefly, restsUntil } from '../platform/push/slow-services.ts'
 import { hasOutlived, isOver } from './has-outlived.ts'
 import { inADay, pushJobs } from './push-jobs.ts'
 import { pushCells } from './push-subscriptions.ts'
@@ -20,7 +21,7 @@ const keptSeconds = dayMs / secondMs
 
 /**
  * Brings one message to one browser of its owner, while the session lasts in which it was turned on. A push service that
- * fails throws, and the work is tried again for a day; a browser that takes none any more is forgotten.
+ * was slow is not asked for a while, nor is any other that the same person named. One that fails throws, and the work is tried again for a day; a browser that takes none any more is forgotten.
  */
 export function sendPushNotice(platform: Platform): JobHandlers<typeof pushJobs>['messages.push'] {
   return async (tx, payload) => {
@@ -41,7 +42,14 @@ export function sendPushNotice(platform: Platform): JobHandlers<typeof pushJobs>
     }
     const text = JSON.stringify(noticeOf(message, settings.language))
     const push = { text, keptSeconds, isUrgent: kindsAtAnyHour.has(kind) }
-    if ((await sendPush(platform, targetOf(platform, browser), push)) === 'gone') await forget(tx, browser)
+    const target = targetOf(platform, browser)
+    // A person has as many names of services as they like.
+    const asked = [new URL(target.endpoint).host, message.accountId]
+    const rest = restsUntil(asked, now)
+    if (rest)
+      return planJob(tx, pushJobs, 'messages.push', { about: `${messageId}:${subscriptionId}`, runAt: rest, payload })
+    const outcome = await askBriefly(asked, now, () => sendPush(platform, target, push))
+    if (outcome === 'gone') await forget(tx, browser)
   }
 }
 

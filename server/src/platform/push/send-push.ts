@@ -1,3 +1,4 @@
+import { secondMs } from '@tongying/contract/kit'
 import webPush from 'web-push'
 import type { Config } from '../config.ts'
 import { AddressRefused, guardedFetch } from '../guarded-fetch.ts'
@@ -24,6 +25,9 @@ interface Pushing {
   readonly config: Pick<Config, 'publicUrl' | 'privateHosts' | 'isProduction'>
 }
 
+/** A service answers within moments; one that does not keeps a lane of timed work from everybody else. */
+const longestMs = 3 * secondMs
+
 /** The length says nothing about what a notice says. */
 const paddedTo = 512
 
@@ -48,7 +52,11 @@ export async function sendPush(pushing: Pushing, to: PushTarget, push: Push): Pr
 
 async function bring({ keys, config }: Pushing, to: PushTarget, push: Push): Promise<'sent' | 'gone'> {
   const { method, headers, body } = requestOf({ keys, config }, to, push)
-  const answer = await guardedFetch(to.endpoint, { method, headers: namedLower(headers), body }, config)
+  const answer = await guardedFetch(
+    to.endpoint,
+    { method, headers: namedLower(headers), body, signal: AbortSignal.timeout(longestMs) },
+    config,
+  )
   if (answer.ok) return 'sent'
   if (answer.status === 404 || answer.status === 410) return 'gone'
   throw new Error(`the push service answered ${answer.status}`)
