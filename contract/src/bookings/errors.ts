@@ -103,8 +103,8 @@ export const bookingErrors = defineErrors({
   TargetDayFull: {
     status: 409,
     message: {
-      'zh-CN': '改到的那一天放不下这些人',
-      'en-US': 'The day that they are moved to has no room for all of them',
+      'zh-CN': '改到的那一天没有开放，或放不下这些人，请重新选择',
+      'en-US': 'The other day is not open, or has no room for all of them. Choose again',
     },
   },
   BookingPageUnknown: {

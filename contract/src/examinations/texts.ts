@@ -12,6 +12,10 @@ export const examinationTexts = defineTexts({
     'zh-CN': '有不属于本次检查部位的器官，请核对后重新保存',
     'en-US': 'An organ is not of the body part that is examined. Check the organs and save again',
   },
+  telephone: {
+    'zh-CN': '请输入手机号或座机号，例如0571-5550100',
+    'en-US': 'Enter a mobile phone or a landline, e.g. 0571-5550100',
+  },
   number: {
     'zh-CN': '只能使用字母、数字和连字符',
     'en-US': 'Use letters, digits and hyphens only',

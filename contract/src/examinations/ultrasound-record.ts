@@ -5,10 +5,10 @@ import {
   fieldTexts,
   id,
   instant,
+  landlinePattern,
   machineKeys,
   optionalText,
   pastDay,
-  phone,
   recordVersion,
   rule,
 } from '../kit/index.ts'
@@ -28,6 +28,12 @@ function orNothing<T extends z.ZodType>(schema: T) {
 }
 
 const number = optionalText(40).regex(/^[A-Za-z0-9-]+$/, rule(examinationTexts.number))
+
+/** A mobile phone, which takes an SMS, or a landline, which is phoned. */
+const telephone = optionalText(20).regex(
+  new RegExp(`^1[3-9]\\d{9}$|${landlinePattern.source}`),
+  rule(examinationTexts.telephone),
+)
 
 /** Numbers of the patient that are shown masked: one that is left out of a save stays as it is. */
 export const recordNumbers = ['telephone', 'socialSecurityCardNo'] as const
@@ -64,7 +70,7 @@ const recordFields = z.object({
     ),
   ),
   socialSecurityCardNo: orNothing(number),
-  telephone: orNothing(phone),
+  telephone: orNothing(telephone),
   height: orNothing(
     z
       .number(rule(fieldTexts.notANumber))

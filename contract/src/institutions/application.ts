@@ -9,6 +9,7 @@ import {
   fieldTexts,
   id,
   instant,
+  landlinePattern,
   machineKeys,
   phone,
   requiredText,
@@ -43,7 +44,7 @@ export const institutionCode = z
 export const officePhone = z
   .string(rule(fieldTexts.required))
   .trim()
-  .regex(/^(0\d{2,3}-?)?\d{5,8}(-\d{1,6})?$|^1\d{10}$|^[48]00-?\d{3}-?\d{4}$/, rule(ruleTexts.officePhone))
+  .regex(new RegExp(`^1\\d{10}$|${landlinePattern.source}`), rule(ruleTexts.officePhone))
 
 const picture = chosenId(ruleTexts.image)
 

@@ -50,6 +50,8 @@ export const phone = z
   .string(rule(fieldTexts.required))
   .trim()
   .regex(/^1[3-9]\d{9}$/, rule(fieldTexts.phone))
+/** A landline, with its area code and extension or without, or a service number. */
+export const landlinePattern = /^(0\d{2,3}-?)?\d{5,8}(-\d{1,6})?$|^[48]00-?\d{3}-?\d{4}$/
 /** Whether an SMS reaches it. */
 export function isMobile(number: string): boolean {
   return phone.safeParse(number).success

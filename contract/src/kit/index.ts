@@ -27,6 +27,7 @@ export {
   idCard,
   instant,
   isMobile,
+  landlinePattern,
   nickname,
   optionalText,
   password,

@@ -1,5 +1,8 @@
 import { bookingErrors, type ClosedDay, type ClosingOutcome } from '@tongying/contract/bookings'
 import { productDay } from '@tongying/contract/kit'
+import { and, eq } from 'drizzle-orm'
+import { inStates } from '../platform/db/columns.ts'
+import type { Tx } from '../platform/db/transaction.ts'
 import { byCaller, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Examining } from './access.ts'
@@ -11,7 +14,7 @@ import { moveBooking, moveWaiting, rearm } from './move-booking.ts'
 import { wantedAgain } from './person.ts'
 import { givePlaceBack, holdDays, placesLeft, takenPlaces } from './places.ts'
 import { endWaitingOf } from './serve-waiting.ts'
-import type { BookingRow } from './tables.ts'
+import { type BookingRow, waitingEntries } from './tables.ts'
 import { addWaiting } from './waiting-list.ts'
 
 /** What the administrator of a day that is closed wants for a hospital's bookings. */
@@ -39,6 +42,7 @@ export async function arrangeBooking(call: Call<Examining>, given: Arranging): P
   const isNoDay = target !== undefined && (target === closed || target < productDay(call.now))
   if (isNoDay) throw new Problem(bookingErrors.TargetDayFull, { field: 'arrangements' })
   if (target !== undefined && row.status === 'booked') {
+    await requireOpen(call, row, target)
     const moved = wanted?.remedy === 'move' ? await moveTo(call, given, target) : undefined
     if (moved) return { arrangedAs: 'moved', newStartsAt: moved.startsAt.toISOString(), waitsFor: null }
     if (wanted?.rest !== 'cancel' && (await waitFor(call, given, target)))
@@ -46,6 +50,21 @@ export async function arrangeBooking(call: Call<Examining>, given: Arranging): P
   }
   await cancel(call, given)
   return { arrangedAs: 'cancelled', newStartsAt: null, waitsFor: null }
+}
+
+/**
+ * The other day may have been closed since it was chosen: nobody is cancelled for that unasked.
+ * @throws TargetDayFull
+ */
+async function requireOpen(
+  { tx }: Call<Examining>,
+  { institutionId, hospitalId }: BookingRow,
+  orderDate: string,
+): Promise<void> {
+  const held = await holdDays(tx, institutionId, [orderDate])
+  const isSet = held.settings.some((each) => each.hospitalId === hospitalId)
+  if (!isSet || openFor(held.sessions, { hospitalId, orderDate }).length === 0)
+    throw new Problem(bookingErrors.TargetDayFull, { field: 'arrangements' })
 }
 
 async function moveTo(call: Call<Examining>, given: Arranging, orderDate: string): Promise<BookingRow | undefined> {
@@ -71,7 +90,7 @@ async function moveTo(call: Call<Examining>, given: Arranging, orderDate: string
   return moved
 }
 
-/** Joins the other day's list with the details of the booking; false where that day is not open, or they are there already. */
+/** Joins the other day's list with the details of the booking, or stays there; false where nobody can join it any more. */
 async function waitFor(call: Call<Examining>, given: Arranging, orderDate: string): Promise<boolean> {
   const { tx, platform } = call
   const { row } = given
@@ -81,14 +100,44 @@ async function waitFor(call: Call<Examining>, given: Arranging, orderDate: strin
     (each) => each.hospitalId === hospitalId && each.bodyParts.includes(bodyPart) && each.deadline > call.now,
   )
   if (!isOffered || openFor(held.sessions, { hospitalId, orderDate }).length === 0) return false
-  const entry = await addWaiting(call, { ...wantedAgain(platform.keys, row), orderDate }).catch((error: unknown) => {
+  const wanted = { ...wantedAgain(platform.keys, row), orderDate }
+  const waitingId = (await entryOf(tx, row, orderDate)) ?? (await joined(call, wanted))
+  if (waitingId === undefined) return false
+  await end(call, given)
+  await planSms(call, 'waitingInstead', { waitingId, closing: closingOf(given) })
+  return true
+}
+
+/** Where the patient waits for that day already, at whichever hospital: they keep their rank. */
+async function entryOf(
+  tx: Tx,
+  { institutionId, certificateHash }: BookingRow,
+  orderDate: string,
+): Promise<string | undefined> {
+  if (!certificateHash) return undefined
+  const [entry] = await tx
+    .select({ id: waitingEntries.id })
+    .from(waitingEntries)
+    .where(
+      and(
+        eq(waitingEntries.institutionId, institutionId),
+        eq(waitingEntries.orderDate, orderDate),
+        eq(waitingEntries.certificateHash, certificateHash),
+        inStates(waitingEntries.status, ['waiting']),
+      ),
+    )
+    .for('update')
+  return entry?.id
+}
+
+/** A new entry; nothing where the patient is booked that day. */
+async function joined(call: Call<Examining>, wanted: Parameters<typeof addWaiting>[1]): Promise<string | undefined> {
+  try {
+    return (await addWaiting(call, wanted)).row.id
+  } catch (error) {
     if (error instanceof Problem) return undefined
     throw error
-  })
-  if (!entry) return false
-  await end(call, given)
-  await planSms(call, 'waitingInstead', { waitingId: entry.row.id, closing: closingOf(given) })
-  return true
+  }
 }
 
 /** What the patient knows of the closed day, and is told is off. */

@@ -465,6 +465,19 @@ test('a closed day: nobody is moved to that day itself, to a day that is over, o
   expect(await countersOf(late.orderDate)).toEqual([0, 0, 0])
 })
 
+test('a closed day: nobody is cancelled since the other day was closed meanwhile', async () => {
+  const { id, close, secrets } = await aFullDay()
+  const other = await openDay([id], { inDays: 7 })
+  const asked = { ...ofInstitution(), orderDate: other.orderDate }
+  const admin = stage.people.expertsAdmin
+  const { fingerprint } = (await admin.call(routes.previewClosing, asked)).data
+  await good(admin.call(routes.closeDay, { ...asked, fingerprint, reason: '设备检修', arrangements: [] }))
+  for (const rest of ['waitingList', 'cancel'] as const)
+    expect(await answer(close(rest, other.orderDate))).toBe('409 TargetDayFull')
+  for (const secret of secrets)
+    expect((await server.guest.call(routes.own, { secret })).data).toMatchObject({ state: 'booked' })
+})
+
 test('to open a day: certified examiners by name, and how long the last examinations took', async () => {
   const admin = stage.people.expertsAdmin
   const nothing = { count: 0, median: null, ninth: null }

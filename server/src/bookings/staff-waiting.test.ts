@@ -142,6 +142,25 @@ test('whoever phones after a day was closed reads what became of each patient: a
   expect(waiting).toMatchObject({ arrangedAs: 'waiting', newStartsAt: null, waitsFor: other })
 })
 
+test('where a day is closed, whoever waits for the other day already keeps their rank there and is told so', async () => {
+  const { institutionId, hospitalId, staff, admin } = stage
+  const closed = await openDay()
+  const other = await aFullDay()
+  const phone = '13900007744'
+  const patient = atDesk(closed, { phone })
+  await good(staff.call(routes.bookFor, patient))
+  const known = await good(staff.call(routes.waitFor, { ...patient, orderDate: other.orderDate }))
+  const later = await good(staff.call(routes.waitFor, atDesk(other.orderDate)))
+  const asked = { institutionId, orderDate: closed }
+  const { fingerprint } = await good(admin.call(routes.previewClosing, asked))
+  const arrangements = [{ communityHealthHospId: hospitalId, remedy: 'move' as const, orderDate: other.orderDate }]
+  const outcome = await good(admin.call(routes.closeDay, { ...asked, reason: '设备检修', fingerprint, arrangements }))
+  expect(outcome).toMatchObject({ moved: 0, waiting: 1, cancelled: 0 })
+  expect((await dayOf(other.orderDate)).waiting.map(({ id }) => id)).toEqual([known.id, later.id])
+  await server.deliverAll()
+  expect(server.sms.findLast(({ to }) => to === phone)?.text).toMatch(/取消了.*设备检修.*候补/)
+})
+
 test('where the community hospital ends the work, who left no mobile phone is phoned by those who keep the list', async () => {
   const { institutionId, hospitalId, admin, staff, siteAdmin } = stage
   const orderDate = await openDay(4)

@@ -1,4 +1,5 @@
 import { type FoundUltrasoundRecord, foundRecordsMax } from '@tongying/contract/examinations'
+import { isMobile } from '@tongying/contract/kit'
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { nameKeyOf } from '../platform/db/name-ngrams.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -67,8 +68,10 @@ export async function samePerson(
     nameKey !== null && birthday !== null
       ? and(eq(ultrasoundRecords.nameKey, nameKey), eq(ultrasoundRecords.birthday, birthday))
       : undefined
+  const telephone = numberOf(platform.keys, record, 'telephone')
   const isSame = [
-    telephoneHash && eq(ultrasoundRecords.telephoneHash, telephoneHash),
+    // A landline is a household's.
+    telephoneHash && telephone && isMobile(telephone) ? eq(ultrasoundRecords.telephoneHash, telephoneHash) : undefined,
     cardHash && eq(ultrasoundRecords.cardHash, cardHash),
     isSameName,
   ].flatMap((each) => each ?? [])

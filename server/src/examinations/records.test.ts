@@ -214,6 +214,16 @@ test('only examiners of the institution add and find; the staff of the community
   expect((await elsewhere.call(routes.readRecord, { id })).status).toBe(404)
 })
 
+test('a landline is kept to be phoned, and makes nobody the same person as others of its household', async () => {
+  const telephone = '0571-85550188'
+  const shared = { telephone, socialSecurityCardNo: null }
+  const [mother, child] = [await add({ ...shared, name: '孟婉清' }), await add({ ...shared, name: '孟小舟' })]
+  expect([mother.data.takesSms, child.data.takesSms]).toEqual([false, false])
+  const asked = { id: child.data.id, field: 'telephone' as const, reason: '联系患者' }
+  expect((await examiner.call(routes.unmaskRecord, asked)).data.value).toBe(telephone)
+  expect((await examiner.call(routes.samePerson, { id: child.data.id })).data.list).toEqual([])
+})
+
 test('earlier records of the same person are listed for whoever examines, numbers masked; others find nothing', async () => {
   const person = {
     name: '孟婉清',

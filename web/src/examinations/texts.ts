@@ -116,7 +116,10 @@ export const newRecordTexts = defineTexts({
   },
   moreOfThem: { 'zh-CN': '还有更早的', 'en-US': 'There are earlier ones' },
   taken: { 'zh-CN': '已带入，核对后保存', 'en-US': 'Taken over. Check it and save' },
-  search: { 'zh-CN': '姓名、电话、社保卡号或患者编号', 'en-US': 'Name, telephone, card or patient ID' },
+  search: {
+    'zh-CN': '姓名、电话、社保卡号、患者编号、超声号或检查申请号',
+    'en-US': 'Name, telephone, card, patient ID, ultrasound or application number',
+  },
   searchHint: { 'zh-CN': '要写完整；每次查找留痕', 'en-US': 'In full. Every search is recorded' },
   searchAction: { 'zh-CN': '查找', 'en-US': 'Search' },
   nobody: { 'zh-CN': '没有找到以前的记录', 'en-US': 'No earlier record was found' },
