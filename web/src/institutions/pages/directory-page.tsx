@@ -9,7 +9,6 @@ import {
   tiers,
 } from '@tongying/contract/institutions'
 import { Link } from 'react-router'
-import { useMe } from '../../accounts/index.ts'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
@@ -19,12 +18,11 @@ import { DataTable } from '../../ui/patterns/list/data-table.tsx'
 import { ListHead } from '../../ui/patterns/list/list-head.tsx'
 import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
 import { registrationPath, StandingTag } from '../components/standing-tag.tsx'
-import { registrationTexts, directoryTexts as texts } from '../texts.ts'
+import { directoryTexts as texts } from '../texts.ts'
 
 /** Every institution that is onboarded, for the platform's administrators and auditors. */
 export function DirectoryPage() {
   const t = useTranslate()
-  const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false
   const list = useListQuery({ search: '', tier: '', standing: '' })
   const tier = tiers.find((one) => one === list.filters.tier)
   const standing = institutionStandings.find((one) => one === list.filters.standing)
@@ -35,7 +33,7 @@ export function DirectoryPage() {
       <DataTable
         label={t(texts.title)}
         name="institutions"
-        columns={columnsOf(t, isPlatformAdmin)}
+        columns={columnsOf(t)}
         rowKey={(row) => row.id}
         state={state}
         list={list}
@@ -65,18 +63,12 @@ export function DirectoryPage() {
   )
 }
 
-function columnsOf(t: Translate, isPlatformAdmin: boolean): Column<DirectoryEntry>[] {
+function columnsOf(t: Translate): Column<DirectoryEntry>[] {
   return [
     {
       key: 'name',
       title: t(texts.name),
-      // Its members are the platform administrator's to look at, who gives them roles.
-      render: (row) =>
-        isPlatformAdmin ? (
-          <Link to={`/console/directory/${row.id}`}>{row.name}</Link>
-        ) : (
-          <span className="text-strong">{row.name}</span>
-        ),
+      render: (row) => <Link to={registrationPath(row.id)}>{row.name}</Link>,
     },
     { key: 'standing', title: t(texts.standing), render: (row) => t(tierAndRating(row.tier, row.rating)) },
     { key: 'status', title: t(texts.status), render: (row) => <StandingTag closedAt={row.closedAt} /> },
@@ -87,11 +79,5 @@ function columnsOf(t: Translate, isPlatformAdmin: boolean): Column<DirectoryEntr
       render: (row) => row.regionName || '—',
     },
     { key: 'address', title: t(texts.address), optional: 'on', render: (row) => row.address },
-    {
-      key: 'registration',
-      title: t(registrationTexts.facts),
-      width: 110,
-      render: (row) => <Link to={registrationPath(row.id)}>{t(registrationTexts.open)}</Link>,
-    },
   ]
 }
