@@ -5,6 +5,8 @@ export {
   type CarrierState,
   carrierLabels,
   carrierNames,
+  type NoticeTrial,
+  type TriedNotice,
 } from './carriers.ts'
 export { operationErrors } from './errors.ts'
 export { type FailedJob, type FailedJobRef, failedFromTries } from './failed-jobs.ts'

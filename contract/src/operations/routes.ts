@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineRoutes, errorNames } from '../kit/index.ts'
-import { carrierStates, carrierTest, carrierTested, noticeToTry } from './carriers.ts'
+import { carrierStates, carrierTest, carrierTested, noticeToTry, noticeTrial, triedNotice } from './carriers.ts'
 import type { operationErrors } from './errors.ts'
 import { discardedJob, failedJobRef, failedJobs } from './failed-jobs.ts'
 import { health, storage } from './health.ts'
@@ -56,12 +56,24 @@ export const operationRoutes = defineRoutes('operation', {
     method: 'POST',
     path: `${base}/carriers/test`,
     permission: 'operation.decide',
-    errors: errors('CarrierRefused', 'CarrierTestAddress', 'CarrierTestTemplate', 'NoticeUnknown'),
+    errors: errors('CarrierRefused', 'CarrierTestAddress', 'CarrierTestTemplate'),
     input: carrierTest,
     output: carrierTested,
     summary: {
-      'zh-CN': '给自己的手机或邮箱发测试消息，或用中英文发一条通知的样例',
-      'en-US': 'Send a test message, or a sample of a notice in both languages, to one’s own phone or address',
+      'zh-CN': '给自己的手机或邮箱发测试消息',
+      'en-US': 'Send a test message to one’s own phone or address',
+    },
+  },
+  tryNotice: {
+    method: 'POST',
+    path: `${base}/notices/try`,
+    permission: 'operation.decide',
+    errors: errors('NoticeUnknown'),
+    input: noticeTrial,
+    output: triedNotice,
+    summary: {
+      'zh-CN': '用虚构内容试发一条通知给自己：显示中英文，并按所选方式发送',
+      'en-US': 'Show a notice with made-up values in both languages, and send it to oneself by the chosen channels',
     },
   },
   notices: {

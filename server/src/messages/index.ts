@@ -28,8 +28,10 @@ import { sendSms } from './send-sms.ts'
 import { smsJobs } from './sms-jobs.ts'
 
 export { messagePersonalData } from './personal-tables.ts'
+export { pushToOwn } from './push-to-own.ts'
 export { unreadCount } from './queries.ts'
 export { type NewMessage, sendMessage } from './send-message.ts'
+export { writtenMessage } from './written-message.ts'
 
 export const messagesDomain: Domain = {
   name: 'messages',

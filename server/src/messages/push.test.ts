@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { dayMs, hourMs, minuteMs } from '@tongying/contract/kit'
 import { defaultChoices, pushBrowsersMost, messageRoutes as routes } from '@tongying/contract/messages'
+import { operationRoutes } from '@tongying/contract/operations'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
@@ -129,6 +130,24 @@ test('nothing goes to a browser of a session that was ended, nor to one that was
   await send()
   await server.deliverAll()
   expect(received).toHaveLength(1)
+})
+
+test('an administrator tries a notice at their own browsers, in both languages', async () => {
+  const { platform } = server
+  const admin = await inTransaction(platform.db, (tx) => anAccount(tx, platform, { roles: ['platformAdmin'] }))
+  const caller = await server.as(admin.id)
+  const browser = aBrowser('/send/own')
+  await good(turnOn(aBrowser('/send/other')))
+  await good(turnOn(browser, caller))
+  const { tried } = await good(caller.call(operationRoutes.tryNotice, { notice: 'consultation.invited', push: true }))
+  expect(tried).toEqual([{ channel: 'push', to: '1个浏览器', refused: '' }])
+  expect(received.map(({ path, body }) => [path, browser.open(body)])).toMatchObject([
+    ['/send/own', { title: '邀请你参加会诊' }],
+    ['/send/own', { title: expect.stringMatching(/^[ -~]+$/) }],
+  ])
+  status = 500
+  const failed = await good(caller.call(operationRoutes.tryNotice, { notice: 'consultation.invited', push: true }))
+  expect(failed.tried).toMatchObject([{ channel: 'push', to: '', refused: expect.stringContaining('通道没有接收') }])
 })
 
 test('whoever logs in at a browser next takes it over', async () => {

@@ -17,7 +17,7 @@ import { sentMessage } from './written-message.ts'
 
 type Browser = typeof pushSubscriptions.$inferSelect
 
-const keptSeconds = dayMs / secondMs
+export const keptSeconds = dayMs / secondMs
 
 /**
  * Brings one message to one browser of its owner, while the session lasts in which it was turned on. A push service that
@@ -67,11 +67,12 @@ async function read(
 }
 
 /** Whether its session lasts, and its push service knows the sender that we are. */
-async function isOurs(tx: Tx, { sessionId, senderKey }: Browser, { clock, keys }: Platform): Promise<boolean> {
+export async function isOurs(tx: Tx, { sessionId, senderKey }: Browser, { clock, keys }: Platform): Promise<boolean> {
   return senderKey === keys.push.publicKey && (await isSessionLive(tx, sessionId, clock.now()))
 }
 
-async function forget(tx: Tx, { id }: Browser): Promise<void> {
+/** The browser takes none any more. */
+export async function forget(tx: Tx, { id }: Browser): Promise<void> {
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
 }
 
@@ -83,7 +84,8 @@ function noticeOf(message: Message, language: Parameters<typeof sentMessage>[1])
   return { title, path, tag: id }
 }
 
-function targetOf({ keys }: Platform, { id, endpointSealed, authSealed, p256dh }: Browser): PushTarget {
+/** Where a browser takes notices, and for whom they are encrypted. */
+export function targetOf({ keys }: Platform, { id, endpointSealed, authSealed, p256dh }: Browser): PushTarget {
   return {
     endpoint: unseal(keys, pushCells.endpoint.of(id), endpointSealed),
     p256dh,

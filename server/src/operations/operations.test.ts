@@ -128,18 +128,43 @@ test('a carrier’s last success and last failure are shown, the error without i
   })
 })
 
-test('a notice is tried in both languages, its placeholders named; a carrier by template without one says so', async () => {
+test('a notice is shown in both languages with made-up values, and sent to the caller alone by what is ticked', async () => {
   const { list } = (await admin.call(routes.notices, {})).data
   expect(list.length).toBeGreaterThan(50)
-  for (const { key } of list.filter((_, index) => index % 20 === 0)) {
-    const { data } = await admin.call(routes.testCarrier, { carrier: 'sms', notice: key })
-    expect([key, data.texts.length, data.texts.join()]).toEqual([key, 2, expect.not.stringMatching(/\{\w+\}/)])
+  for (const { key } of list) {
+    const { shown, tried } = (await admin.call(routes.tryNotice, { notice: key })).data
+    expect([key, shown.map(({ language }) => language), tried]).toEqual([key, ['zh-CN', 'en-US'], []])
+    expect([key, JSON.stringify(shown)]).toEqual([key, expect.not.stringMatching(/\{\w+\}/)])
   }
-  const { data } = await admin.call(routes.testCarrier, { carrier: 'sms', notice: 'account.suspended' })
-  expect(data.texts[0]).toContain('‹reason›')
-  expect((await admin.call(routes.testCarrier, { carrier: 'sms', notice: 'no.such' })).body).toMatchObject({
-    error: 'NoticeUnknown',
+  const [before, mailsBefore] = [it.sms.length, it.mail.length]
+  const { data } = await admin.call(routes.tryNotice, {
+    notice: 'consultation.invited',
+    sms: true,
+    mail: true,
+    push: true,
   })
+  expect(data.shown[0]).toEqual({
+    language: 'zh-CN',
+    title: '邀请你参加会诊',
+    content: expect.stringContaining('HZ20261124000002'),
+  })
+  expect(data.tried).toEqual([
+    { channel: 'sms', to: expect.stringMatching(/^1\d\d\*{4}\d{4}$/), refused: '' },
+    { channel: 'mail', to: '', refused: expect.stringContaining('没有这种联系方式') },
+    { channel: 'push', to: '', refused: expect.stringContaining('没有这种联系方式') },
+  ])
+  expect(it.sms.slice(before).map(({ to, purpose }) => [to.slice(-4), purpose])).toEqual(
+    Array.from({ length: 2 }, () => [data.tried[0]?.to.slice(-4), 'consultation.invited']),
+  )
+  expect(it.mail).toHaveLength(mailsBefore)
+  const trail = await query(
+    "select detail from audit.event where action = 'operation.tryNotice' order by at desc limit 1",
+  )
+  expect(trail.rows).toEqual([{ detail: { notice: 'consultation.invited', channels: ['sms', 'mail', 'push'] } }])
+  expect((await admin.call(routes.tryNotice, { notice: 'no.such' })).body).toMatchObject({ error: 'NoticeUnknown' })
+})
+
+test('a carrier by template without one says so', async () => {
   const { sms } = it.platform
   Object.assign(it.platform, { sms: { ...sms, hasTemplate: () => false } })
   expect((await admin.call(routes.testCarrier, { carrier: 'sms' })).body).toMatchObject({
@@ -186,5 +211,6 @@ test('nobody but an administrator of the platform reads or decides any of it', a
     expect((await caller.call(routes.retryJob, job)).status).toBe(403)
     expect((await caller.call(routes.discardJob, { ...job, reason: '试' })).status).toBe(403)
     expect((await caller.call(routes.testCarrier, { carrier: 'sms' })).status).toBe(403)
+    expect((await caller.call(routes.tryNotice, { notice: 'account.suspended' })).status).toBe(403)
   }
 })

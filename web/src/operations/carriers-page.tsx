@@ -1,5 +1,11 @@
 import { sameText } from '@tongying/contract/kit'
-import { type CarrierState, carrierLabels, operationRoutes as routes } from '@tongying/contract/operations'
+import { messageChannelLabels, messageChannels } from '@tongying/contract/messages'
+import {
+  type CarrierState,
+  carrierLabels,
+  operationRoutes as routes,
+  type TriedNotice,
+} from '@tongying/contract/operations'
 import { useState } from 'react'
 import { Button } from '../ui/components/button/button.tsx'
 import { Card } from '../ui/components/card/card.tsx'
@@ -17,6 +23,7 @@ import { useTranslate } from '../ui/core/i18n.ts'
 import { uiTexts } from '../ui/core/texts.ts'
 import { useChange } from '../ui/core/use-change.ts'
 import { useRoute } from '../ui/core/use-route.ts'
+import { CheckField } from '../ui/patterns/form/check-field.tsx'
 import { ChoiceField } from '../ui/patterns/form/choice-field.tsx'
 import { FormDialog } from '../ui/patterns/form/form-dialog.tsx'
 import { budgetTexts, carrierTexts as texts } from './operation-texts.ts'
@@ -29,6 +36,7 @@ export function CarriersPage() {
   const t = useTranslate()
   const { data, error, refetch } = useRoute(routes.carriers, {})
   const [isTrying, setTrying] = useState(false)
+  const [tried, setTried] = useState<TriedNotice>()
   if (!data && error)
     return (
       <Problem
@@ -44,12 +52,13 @@ export function CarriersPage() {
       purpose={t(texts.purpose)}
       actions={<Button onClick={() => setTrying(true)}>{t(texts.tryTitle)}…</Button>}
     >
+      {tried && <Tried tried={tried} />}
       <Columns>
         {data.list.map((carrier) => (
           <CarrierCard key={carrier.name} carrier={carrier} />
         ))}
       </Columns>
-      {isTrying && <TryNotice onClose={() => setTrying(false)} />}
+      {isTrying && <TryNotice onTried={setTried} onClose={() => setTrying(false)} />}
     </PageFrame>
   )
 }
@@ -105,28 +114,54 @@ function Standing({ carrier }: { carrier: CarrierState }) {
   return <StatusTag turn="closed" label={texts.fine} />
 }
 
-/** Sends a sample of a notice in both languages to oneself. */
-function TryNotice({ onClose }: { onClose: () => void }) {
+/** Shows a notice in both languages, and sends it to oneself by what is ticked. */
+function TryNotice({ onTried, onClose }: { onTried: (tried: TriedNotice) => void; onClose: () => void }) {
   const t = useTranslate()
   const { data } = useRoute(routes.notices, {}, { byLanguage: true })
-  const test = useChange(routes.testCarrier, { refreshes, isQuiet: true })
+  const trial = useChange(routes.tryNotice, { refreshes, isQuiet: true })
   const options = Object.fromEntries((data?.list ?? []).map(({ key, title }) => [key, sameText(`${title} (${key})`)]))
   return (
     <FormDialog
       title={texts.tryTitle}
       lead={t(texts.tryLead)}
-      schema={routes.testCarrier.input}
-      initial={{ carrier: 'sms' }}
+      schema={routes.tryNotice.input}
       action={texts.send}
       isReady={data !== undefined}
       onClose={onClose}
-      onSubmit={async (asked) => {
-        const { to } = await test.mutateAsync(asked)
-        toastDone(t(texts.tested, { to }))
-      }}
+      onSubmit={async (asked) => onTried(await trial.mutateAsync(asked))}
     >
-      <ChoiceField name="carrier" label={texts.by} options={carrierLabels} span={12} />
       <ChoiceField name="notice" label={texts.notice} options={options} as="select" span={12} />
+      {messageChannels.map((channel) => (
+        <CheckField key={channel} name={channel}>
+          {t(messageChannelLabels[channel])}
+        </CheckField>
+      ))}
     </FormDialog>
+  )
+}
+
+/** The notice as the message center shows it, and what became of each channel. */
+function Tried({ tried: { shown, tried } }: { tried: TriedNotice }) {
+  const t = useTranslate()
+  return (
+    <Card title={t(texts.shown)}>
+      <div className="stack">
+        {shown.map(({ language, title, content }) => (
+          <div key={language} lang={language}>
+            <strong>{title}</strong>
+            <p>{content}</p>
+          </div>
+        ))}
+        {tried.length > 0 && (
+          <Facts>
+            {tried.map(({ channel, to, refused }) => (
+              <Fact key={channel} label={t(messageChannelLabels[channel])}>
+                {refused ? <span className="text-danger">{refused}</span> : t(texts.tested, { to })}
+              </Fact>
+            ))}
+          </Facts>
+        )}
+      </div>
+    </Card>
   )
 }

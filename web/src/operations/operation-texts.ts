@@ -56,11 +56,12 @@ export const carrierTexts = defineTexts({
   tested: { 'zh-CN': '已发到{to}', 'en-US': 'Sent to {to}' },
   tryTitle: { 'zh-CN': '试发通知', 'en-US': 'Try a notice' },
   tryLead: {
-    'zh-CN': '用中文和英文各发一条到你自己的手机或邮箱，内容里的变量用名称代替。',
-    'en-US': 'Sent in Chinese and English to your own phone or address, with names in place of values.',
+    'zh-CN': '用虚构内容显示中英文；勾选的方式会真的发给你自己，每种各发中英文，别人收不到。',
+    'en-US':
+      'Shown in Chinese and English with made-up values. What you tick is sent to you in both languages, and to nobody else.',
   },
   notice: { 'zh-CN': '通知', 'en-US': 'Notice' },
-  by: { 'zh-CN': '方式', 'en-US': 'By' },
+  shown: { 'zh-CN': '通知样例', 'en-US': 'How the notice reads' },
   send: { 'zh-CN': '发送', 'en-US': 'Send' },
 })
 
