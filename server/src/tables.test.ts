@@ -172,7 +172,7 @@ test('a column that drifts is found by what fills it, and by its words', async (
     'public.attachment.ready_at: nothing',
   ])
   expect(await otherWords([filled])).toEqual([
-    'public.attachment.kind: consent, consultationFile, image, imaging, installer',
+    'public.attachment.kind: consent, consultationFile, discussionFile, image, imaging, installer',
   ])
 })
 

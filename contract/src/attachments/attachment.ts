@@ -71,6 +71,20 @@ export const attachmentKinds = {
     },
     tooLarge: tooLarge2Gb,
   },
+  /** What somebody adds to their words in the discussion of a case: their own until it is sent, then the case's. */
+  discussionFile: {
+    extensions: ['bmp', 'jpg', 'jpeg', 'png', 'pdf'],
+    maxBytes: 100 * megabyte,
+    hasType: false,
+    wrongType: {
+      'zh-CN': '文件格式错误，请选择bmp、jpg、jpeg、png或pdf文件',
+      'en-US': 'file format wrong, please choose a bmp, jpg, jpeg, png or pdf file',
+    },
+    tooLarge: {
+      'zh-CN': '文件大小不能超过100MB，请重新上传',
+      'en-US': 'file size must not exceed 100MB, please upload again',
+    },
+  },
   /** A program that installs the client, offered to everybody. */
   installer: {
     extensions: ['exe', 'msi', 'pkg', 'deb', 'rpm', 'appimage', 'apk', 'zip'],
@@ -92,6 +106,7 @@ export const attachmentKindNames = [
   'consultationFile',
   'imaging',
   'consent',
+  'discussionFile',
   'installer',
 ] as const satisfies readonly AttachmentKind[]
 export const attachmentKind = z.enum(attachmentKindNames)

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { errorNames } from '../kit/errors.ts'
+import { id } from '../kit/fields.ts'
 import { defineRoutes } from '../kit/routes.ts'
 import { meetingRecord } from '../meetings/index.ts'
 import { base, one } from './case-call.ts'
 import { consultationDetail, unmaskedPatient, unmaskRequest } from './consultation.ts'
-import { discussionEntry, discussionText } from './discussion.ts'
+import { discussionEntry, discussionReaders, newDiscussionEntry } from './discussion.ts'
 import type { consultationErrors } from './errors.ts'
 
 const errors = errorNames<typeof consultationErrors>
@@ -62,9 +63,34 @@ export const caseRoutes = defineRoutes('consultation', {
     method: 'POST',
     path: `${base}/discussion/{id}`,
     permission: 'consultation.discuss',
-    errors: errors('ConsultationNotFound', 'DiscussionClosed'),
-    input: one.extend({ text: discussionText }),
+    errors: errors('ConsultationNotFound', 'DiscussionClosed', 'MentionedNotOnCase'),
+    input: one.extend(newDiscussionEntry.shape),
     output: discussionEntry,
     summary: { 'zh-CN': '在病例讨论中发言', 'en-US': 'Post to the discussion of a consultation' },
+  },
+  discussionReaders: {
+    method: 'GET',
+    path: `${base}/discussionReaders/{id}`,
+    permission: 'consultation.readBody',
+    errors: errors('ConsultationNotFound'),
+    input: one,
+    output: discussionReaders,
+    summary: {
+      'zh-CN': '病例讨论中有哪些人、各自读到哪里',
+      'en-US': 'Who is in the discussion of a consultation, and up to where each has read',
+    },
+  },
+  markDiscussion: {
+    method: 'POST',
+    path: `${base}/discussionRead/{id}`,
+    isRoutine: true,
+    permission: 'consultation.discuss',
+    errors: errors('ConsultationNotFound', 'EntryNotFound'),
+    input: one.extend({ entryId: id }),
+    output: discussionReaders,
+    summary: {
+      'zh-CN': '把病例讨论标为读到某一条',
+      'en-US': 'Mark the discussion of a consultation as read up to an entry',
+    },
   },
 })

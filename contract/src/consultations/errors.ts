@@ -193,6 +193,20 @@ const caseErrors = defineErrors({
       'en-US': 'This consultation is closed. Its discussion is read-only',
     },
   },
+  MentionedNotOnCase: {
+    status: 409,
+    message: {
+      'zh-CN': '提到的人现在没有参加这份会诊，请去掉后再发送',
+      'en-US': 'Somebody you mention has no part in this consultation now. Remove them and send it again',
+    },
+  },
+  EntryNotFound: {
+    status: 404,
+    message: {
+      'zh-CN': '讨论中没有这一条，请刷新页面后再试',
+      'en-US': 'There is no such message in the discussion. Reload the page and try again',
+    },
+  },
   ApplicationChanged: {
     status: 409,
     message: {

@@ -136,6 +136,8 @@ export const consultationEvents = defineEvents({
   'consultation.exemptionConfirmed': onCase,
   'consultation.exemptionDenied': onCase,
   'consultation.fieldsCompleted': onCase,
+  /** Somebody named them in the discussion. */
+  'consultation.mentioned': onCase,
 })
 export type ConsultationEventName = keyof typeof consultationEvents
 export type OnCase = z.output<typeof onCase>

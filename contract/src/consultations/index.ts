@@ -77,6 +77,7 @@ export {
 export {
   type DiscussionEntry,
   type DiscussionPart,
+  type DiscussionReader,
   discussionLimits,
   discussionPartLabels,
   discussionParts,

@@ -258,6 +258,15 @@ export const applicationTexts = {
         'Consultation {number} was not resubmitted and has been closed. File a new application if it is still needed.',
     },
   },
+  'consultation.mentioned': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '讨论中有人提到你', 'en-US': 'You were mentioned in a discussion' },
+    body: {
+      'zh-CN': '{by}在会诊{number}的讨论中提到了你。',
+      'en-US': '{by} mentioned you in the discussion of consultation {number}.',
+    },
+  },
   'consultation.applicationRated': {
     type: 'message',
     retention: 'case',

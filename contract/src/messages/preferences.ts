@@ -8,6 +8,7 @@ export const messageKinds = [
   'security',
   'invitation',
   'progress',
+  'mention',
   'report',
   'institution',
 ] as const
@@ -19,6 +20,7 @@ export const messageKindLabels = defineTexts({
   security: { 'zh-CN': '账号与安全', 'en-US': 'Account and security' },
   invitation: { 'zh-CN': '会诊邀请', 'en-US': 'Invitations to consultations' },
   progress: { 'zh-CN': '会诊进展', 'en-US': 'Progress of consultations' },
+  mention: { 'zh-CN': '讨论中提到我', 'en-US': 'Mentions in discussions' },
   report: { 'zh-CN': '报告与审核', 'en-US': 'Reports and their review' },
   institution: { 'zh-CN': '机构与认证', 'en-US': 'Institutions and certification' },
 } satisfies Record<MessageKind, Text>)
@@ -46,6 +48,7 @@ export const channelRules: Readonly<Record<MessageKind, Readonly<Record<MessageC
   security: { sms: 'always', mail: 'always', push: 'off' },
   invitation: { sms: 'on', mail: 'on', push: 'on' },
   progress: { sms: 'on', mail: 'off', push: 'on' },
+  mention: { sms: 'off', mail: 'off', push: 'on' },
   report: { sms: 'on', mail: 'off', push: 'off' },
   institution: { sms: 'on', mail: 'off', push: 'off' },
 }

@@ -73,6 +73,7 @@ export function messageKeysOf(group: SubjectGroup): MessageKey[] {
 
 /** The kind of a message, by which its owner chooses how it reaches them. */
 export function messageKindOf(key: string, isEmergency = false): MessageKind {
+  if (key === 'consultation.mentioned') return 'mention'
   if (isEmergency) return 'emergency'
   if (key.startsWith('criticalFinding.')) return 'critical'
   if (key.startsWith('account.') || key.startsWith('auditTrail.')) return 'security'

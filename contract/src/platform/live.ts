@@ -25,6 +25,7 @@ const definitions = {
   /** An examination began, moved, or its result was saved. */
   'examination.changed': { examinationId: id },
   'discussion.posted': { consultationId: id },
+  'discussion.read': { consultationId: id },
   /** Somebody moved a case, signed or wrote something of it: whoever has it open asks again. */
   'consultation.changed': { consultationId: id },
   /** The time of the reader's break-glass access is over. */

@@ -1,9 +1,17 @@
-import { type AttachmentOwner, ownAccount } from '@tongying/contract/attachments'
+import {
+  type AttachmentKind,
+  type AttachmentOwner,
+  type AttachmentView,
+  ownAccount,
+} from '@tongying/contract/attachments'
 import { fieldTexts, kitErrors } from '@tongying/contract/kit'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
+import type { Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
-import { institutionIdOf } from './storage-use.ts'
+import { requireFewFiles } from './limit-files.ts'
+import { attachmentsByIds } from './queries.ts'
+import { holderOf, institutionIdOf, requireQuota } from './storage-use.ts'
 import { attachments } from './tables.ts'
 
 /** A file, by the field that names it. */
@@ -37,6 +45,32 @@ export async function claimAttachments(
     .update(attachments)
     .set({ ownerKind: owner.kind, ownerId: owner.id, institutionId })
     .where(inArray(attachments.id, wanted))
+}
+
+/**
+ * The same for a record that people add to together: only files of this kind, no more of them than a record may have, and
+ * within the quota of its institution.
+ * @throws RuleBroken with the fields whose file was not found, or is of another kind
+ */
+export async function addClaimed(
+  { tx, now, platform }: Pick<Call, 'tx' | 'now' | 'platform'>,
+  given: { accountId: string; files: readonly NamedFile[]; owner: AttachmentOwner; kind: AttachmentKind },
+): Promise<AttachmentView[]> {
+  const { accountId, files, owner, kind } = given
+  if (files.length === 0) return []
+  const found = await attachmentsByIds(
+    tx,
+    files.map(({ id }) => id),
+  )
+  const isNew = (id: string) =>
+    found.some((file) => file.id === id && file.kind === kind && file.owner.kind === ownAccount)
+  requireFound(files.filter(({ id }) => !isNew(id)))
+  await requireFewFiles(tx, { owner, now, adding: files.length })
+  await claimAttachments(tx, { accountId, files, owner })
+  const bytes = found.reduce((sum, file) => sum + file.bytes, 0)
+  const holder = await holderOf(tx, accountId, owner)
+  await requireQuota(tx, { holder, quotas: platform.config.quotas, bytes, now })
+  return found
 }
 
 /**

@@ -9,7 +9,7 @@ import { attachmentBindings } from './routes.ts'
 import { attachmentJobs } from './timers.ts'
 
 export { holdersOf, ownerAccess } from './access.ts'
-export { claimAttachments, type NamedFile, requireFound } from './claim-attachments.ts'
+export { addClaimed, claimAttachments, type NamedFile, requireFound } from './claim-attachments.ts'
 export { copyAttachments } from './copy-attachments.ts'
 export { reorderAttachments, setAttachmentType } from './edit-attachments.ts'
 export { filesKept } from './files-kept.ts'

@@ -24,9 +24,9 @@ import { consultations, invitations } from './tables.ts'
 export const consultationAnswers = {
   owners: {
     [ownerKind]: {
-      kinds: ['consultationFile', 'imaging', 'consent', 'image'],
-      // Frames that were kept in its room.
-      storedKinds: ['image'],
+      kinds: ['consultationFile', 'imaging', 'consent', 'image', 'discussionFile'],
+      // Frames that were kept in its room, and what was sent with words in its discussion.
+      storedKinds: ['image', 'discussionFile'],
       institutionOf: (tx, id) => institutionOf(tx, id),
       mayAttach: async (tx, accountId, id) => {
         const access = await accessTo(tx, accountId, id)

@@ -7,7 +7,8 @@ import type { Domain } from '../platform/domain.ts'
  * has left: others stand in.
  */
 export const liveOfCase: Domain['live'] = ({ name, payload }) => {
-  if (!isCaseEvent(name)) return undefined
+  // Open pages hear of what is said by a message of its own.
+  if (!isCaseEvent(name) || name === 'consultation.mentioned') return undefined
   const { consultationId, applicantId, expertIds, deskIds, standInIds, concernedIds, watcherIds, byId } =
     consultationEvents[name].parse(payload)
   const applicant = standInIds.length > 0 ? [] : [applicantId]

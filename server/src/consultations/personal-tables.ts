@@ -74,7 +74,8 @@ const tables: readonly PersonalTable[] = [
   { table: 'consultation_response', own: [], others: ['by_id'], ...ofCases },
   { table: 'consultation_rating', own: [], others: ['expert_id'], ...ofCases },
   { table: 'consultation_history', own: [], others: ['by_id'], ...ofCases },
-  { table: 'consultation_discussion', own: [], others: ['by_id'], ...ofCases },
+  { table: 'consultation_discussion', own: [], others: ['by_id', 'mention_ids'], ...ofCases },
+  { table: 'consultation_discussion_mark', own: [], others: ['account_id'], ...ofCases },
 ]
 
 export const consultationPersonalData: PersonalData = {

@@ -31,6 +31,7 @@ import { breakGlass, breakGlassAccess } from './break-glass/break-glass.ts'
 import { endBreakGlass } from './break-glass/end-break-glass.ts'
 import { detailConsultation } from './detail-consultation.ts'
 import { discuss } from './discussion/discuss.ts'
+import { markDiscussion, readReaders } from './discussion/discussion-readers.ts'
 import { readDiscussion } from './discussion/read-discussion.ts'
 import { answerExemption, exemptionAccess, readExemption } from './emergency/answer-exemption.ts'
 import { askExemption, exemptionApprovers } from './emergency/ask-exemption.ts'
@@ -150,6 +151,8 @@ export const consultationBindings = [
   serve(routes.meetings, { ...reads, run: readMeetings }),
   serve(routes.discussion, { ...reads, run: readDiscussion }),
   serve(routes.discuss, { access, run: discuss }),
+  serve(routes.discussionReaders, { access, run: readReaders }),
+  serve(routes.markDiscussion, { access, run: markDiscussion }),
   serve(routes.experts, { run: findExperts }),
   serve(routes.passAudit, moves(passAudit)),
   serve(routes.return, moves(returnConsultation)),

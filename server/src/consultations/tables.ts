@@ -10,7 +10,7 @@ import {
   supplementFileKinds,
 } from '@tongying/contract/consultations'
 import { languages } from '@tongying/contract/kit'
-import { bigserial, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, review, status } from '../platform/db/columns.ts'
 
 export const consultations = pgTable('consultation', {
@@ -330,7 +330,22 @@ export const discussions = pgTable('consultation_discussion', {
   byId: uuid('by_id').notNull(),
   part: text('part', { enum: discussionParts }).notNull(),
   text: text('text').notNull(),
+  mentionIds: uuid('mention_ids').array().notNull().default([]),
+  fileIds: uuid('file_ids').array().notNull().default([]),
+  /** Rises within a case in the order in which entries became visible. */
+  seq: bigserial('seq', { mode: 'number' }),
 })
+
+export const discussionMarks = pgTable(
+  'consultation_discussion_mark',
+  {
+    consultationId: uuid('consultation_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.consultationId, table.accountId] })],
+)
 
 /** The secret address by which a person's calendar program reads their times. */
 export const calendarFeeds = pgTable('calendar_feed', {

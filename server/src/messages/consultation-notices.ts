@@ -49,6 +49,8 @@ export interface Notice {
   readonly forStandIns?: MessageKey
   /** Where it leads, if not to the case: its receiver is not on it. */
   readonly link?: MessageLink['kind']
+  /** Only for those who have a part in the case at the moment when it is sent. */
+  readonly isForPresent?: boolean
   /** In an emergency its SMS has a reserve: somebody waits for an answer. */
   readonly isUrgent?: boolean
 }
@@ -276,6 +278,7 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
   'consultation.responseDue': [{ text: 'consultation.responseDue', to: ['applicant'] }],
   'consultation.responded': [{ text: 'consultation.responded', to: ['onBoard'] }],
   'consultation.applicationRated': [{ text: 'consultation.applicationRated', to: ['applicant'] }],
+  'consultation.mentioned': [{ text: 'consultation.mentioned', to: ['concerned'], isSms: true, isForPresent: true }],
 }
 
 /** Sent to the one who did it all the same: a receipt. */

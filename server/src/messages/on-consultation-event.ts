@@ -10,7 +10,7 @@ import {
 import { wallClockOf } from '@tongying/contract/kit'
 import type { MessageKey, MessageLink } from '@tongying/contract/messages'
 import { accountNames } from '../accounts/index.ts'
-import { goneFromCase, standInsNow } from '../consultations/index.ts'
+import { goneFromCase, holdDiscussers, standInsNow } from '../consultations/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { defineSubscriber, type EventHandlers, namesOf, type Subscriber } from '../platform/jobs/subscriber.ts'
@@ -50,11 +50,15 @@ async function sendNotices(tx: Tx, { name, onCase, eventId, now }: Happened): Pr
     const whom = receiversOf(notice, onCase).filter((accountId) => accountId !== null)
     const standIns = standInIds.filter((accountId) => !gone.has(accountId))
     // A person who has left the institution is notified of its cases no more; those who hand the case over are instead.
+    const present = notice.isForPresent ? await holdDiscussers(tx, onCase.consultationId) : undefined
     const staying = whom.filter(
-      (accountId) => !gone.has(accountId) && !(isWithoutApplicant && accountId === applicantId),
+      (accountId) =>
+        !gone.has(accountId) &&
+        !(isWithoutApplicant && accountId === applicantId) &&
+        (present === undefined || present.has(accountId)),
     )
     await send({ ids: staying, text: textOf(notice, onCase), kind: notice.link ?? 'consultation' })
-    if (isWithoutApplicant && whom.includes(applicantId))
+    if (isWithoutApplicant && whom.includes(applicantId) && present === undefined)
       await send({ ids: standIns, text: notice.forStandIns ?? notice.text, kind: 'caseToHandOver' })
   }
 }

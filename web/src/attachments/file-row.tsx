@@ -90,6 +90,7 @@ function FileType({ file, change }: Pick<FileRowProps, 'file' | 'change'>) {
 function kindOf(t: Translate, file: AttachmentView): string | null {
   if (file.kind === 'imaging') return t(texts.imaging.title)
   if (file.kind === 'image') return t(texts.keptFrame)
+  if (file.kind === 'discussionFile') return t(texts.fromDiscussion)
   return file.kind === 'consent' ? t(texts.consent.title) : null
 }
 

@@ -2,6 +2,7 @@
 
 export { AddFiles } from './add-files.tsx'
 export { useAttachments } from './api.ts'
+export { AttachFiles } from './attach-files.tsx'
 export { AttachmentsField } from './attachments-field.tsx'
 export { AttachmentsList } from './attachments-list.tsx'
 export { ImageField } from './image-field.tsx'

@@ -14,6 +14,7 @@ export const attachmentTexts = defineTexts({
     drop: { 'zh-CN': '拖入文件，或点击选择', 'en-US': 'Drop files here, or click to choose' },
     empty: { 'zh-CN': '还没有其他附件', 'en-US': 'No other files yet' },
   },
+  fromDiscussion: { 'zh-CN': '讨论附件', 'en-US': 'Sent in the discussion' },
   keptFrame: { 'zh-CN': '会诊室存图', 'en-US': 'Kept in the room' },
   consent: {
     title: { 'zh-CN': '知情同意书', 'en-US': 'Informed consent' },
@@ -47,6 +48,8 @@ export const attachmentTexts = defineTexts({
   preview: { 'zh-CN': '预览', 'en-US': 'Preview' },
   view: { 'zh-CN': '阅片', 'en-US': 'View' },
   download: { 'zh-CN': '下载', 'en-US': 'Download' },
+  attach: { 'zh-CN': '添加附件', 'en-US': 'Attach files' },
+  onTheWay: { 'zh-CN': '{name}正在上传', 'en-US': '{name} is being uploaded' },
   remove: { 'zh-CN': '移除', 'en-US': 'Remove' },
   removeOne: { 'zh-CN': '移除{name}', 'en-US': 'Remove {name}' },
   removed: { 'zh-CN': '已移除{name}', 'en-US': '{name} removed' },

@@ -3,7 +3,6 @@ import {
   type AttachmentKindRule,
   type AttachmentOwner,
   type AttachmentType,
-  attachmentErrors,
   attachmentKinds,
   attachmentTypeLabels,
   attachmentTypes,
@@ -19,6 +18,7 @@ import { DropZone } from '../ui/patterns/upload/drop-zone.tsx'
 import { releaseUpload, startUpload } from '../ui/patterns/upload/start-upload.ts'
 import { useUploads } from '../ui/patterns/upload/upload-store.ts'
 import { useAttachmentChanges } from './api.ts'
+import { refusalOf } from './refusal-of.ts'
 import { attachmentTexts as texts } from './texts.ts'
 import styles from './upload-section.module.css'
 
@@ -107,12 +107,4 @@ function TypeChoice(props: {
       )}
     </div>
   )
-}
-
-function refusalOf(kind: AttachmentKind, file: File): { name: string; why: Text }[] {
-  const refusal = refuseFile(kind, file)
-  if (!refusal) return []
-  const { wrongType, tooLarge } = attachmentKinds[kind]
-  const reasons = { FileTypeWrong: wrongType, FileTooLarge: tooLarge, FileEmpty: attachmentErrors.FileEmpty.message }
-  return [{ name: file.name, why: reasons[refusal] }]
 }

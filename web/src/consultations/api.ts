@@ -48,6 +48,7 @@ function answersOf(id: string, as: typeof asked): Stale[] {
     as(routes.detail, { id }),
     as(routes.reportVersions, { id }),
     as(routes.discussion, { id }),
+    as(routes.discussionReaders, { id }),
     as(routes.ladder, { id }),
     // A saved draft may differ from what its patient signed.
     as(linkRoutes.consents, linkOwnerOf(id)),

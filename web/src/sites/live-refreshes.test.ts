@@ -57,6 +57,9 @@ test('what was read elsewhere changes the bell alone; words in a discussion chan
   expect(refreshes(said, consultationRoutes.discussion, { id })).toBe(true)
   expect(refreshes(said, consultationRoutes.discussion, { id: other })).toBe(false)
   expect(refreshes(said, consultationRoutes.detail, { id })).toBe(false)
+  const read: LiveMessage = { kind: 'discussion.read', consultationId: id }
+  expect(refreshes(read, consultationRoutes.discussionReaders, { id })).toBe(true)
+  expect(refreshes(read, consultationRoutes.discussion, { id })).toBe(false)
   const changed: LiveMessage = { kind: 'consultation.changed', consultationId: id }
   expect(refreshes(changed, consultationRoutes.detail, { id })).toBe(true)
   expect(refreshes(changed, consultationRoutes.list, {})).toBe(true)

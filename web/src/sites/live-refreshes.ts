@@ -56,6 +56,7 @@ const everything: readonly Stale[] = [
   consultationRoutes.detail,
   consultationRoutes.reportVersions,
   consultationRoutes.discussion,
+  consultationRoutes.discussionReaders,
   consultationRoutes.ladder,
   consultationRoutes.exemption,
   consultationRoutes.accessLog,
@@ -80,7 +81,12 @@ export function refreshedBy(message: LiveMessage): readonly Stale[] {
     case 'message.marked':
       return messageAnswers
     case 'discussion.posted':
-      return [asked(consultationRoutes.discussion, { id: message.consultationId })]
+      return [
+        asked(consultationRoutes.discussion, { id: message.consultationId }),
+        asked(consultationRoutes.discussionReaders, { id: message.consultationId }),
+      ]
+    case 'discussion.read':
+      return [asked(consultationRoutes.discussionReaders, { id: message.consultationId })]
     case 'patientLink.changed':
       return [...linkAnswers, ...caseAnswers({ id: message.ownerId })]
     case 'consultation.changed':

@@ -1,66 +1,75 @@
 import type { Holder } from '@tongying/contract/access'
-import {
-  consultationErrors,
-  consultationStates,
-  type DiscussionEntry,
-  type DiscussionPart,
-  invitationStates,
-} from '@tongying/contract/consultations'
-import { isIn } from '@tongying/contract/kit'
-import { and, inArray } from 'drizzle-orm'
-import { accountNames } from '../../accounts/index.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
-import { accountIdOf, type Call } from '../../platform/http/call.ts'
+import { consultationErrors, type DiscussionEntry, type DiscussionPart } from '@tongying/contract/consultations'
+import { addClaimed } from '../../attachments/index.ts'
+import { lockUntilEnd } from '../../platform/db/lock-until-end.ts'
+import { accountIdOf, byCaller, type Call } from '../../platform/http/call.ts'
 import { newId } from '../../platform/ids.ts'
 import { requireTry } from '../../platform/limits/count-try.ts'
 import { publishLive } from '../../platform/live/hub.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
+import { ownerKind } from '../files-of-case.ts'
 import { discussionLimit } from '../limits.ts'
-import { queueReviewersOf } from '../move-case.ts'
-import { inRoundOf, isExpertStill } from '../still-on-case.ts'
-import { type Consultation, discussions, invitations } from '../tables.ts'
+import { publishCaseEvent } from '../move-case.ts'
+import { discussions } from '../tables.ts'
+import { discussersOf } from './discussers.ts'
+import { isDiscussionOpen } from './is-discussion-open.ts'
+import { presentEntries } from './read-discussion.ts'
 
-/** A draft has nobody to talk to; what is filed is not added to. */
-export function isDiscussionOpen(consultation: Pick<Consultation, 'status'>): boolean {
-  return !isIn(consultationStates.groups.draftOrClosed, consultation.status)
+interface Said {
+  readonly text: string
+  readonly mentionIds?: readonly string[] | undefined
+  readonly fileIds?: readonly string[] | undefined
 }
 
 /**
- * Writes to everybody on the case; it stays as it was written.
+ * Writes to everybody on the case; it stays as it was written. Whoever it names is notified, and files that the writer
+ * uploaded become the case's.
  * @throws DiscussionClosed
+ * @throws MentionedNotOnCase
  */
-export async function discuss(context: Call<CaseRecord>, { text }: { text: string }): Promise<DiscussionEntry> {
-  const { tx, now, actor } = context
-  const { consultation } = context.record
+export async function discuss(context: Call<CaseRecord>, said: Said): Promise<DiscussionEntry> {
+  const { tx, now, actor, record } = context
+  const { consultation } = record
+  const { id: consultationId, institutionId } = consultation
   if (!isDiscussionOpen(consultation)) throw new Problem(consultationErrors.DiscussionClosed)
   const byId = accountIdOf(context)
   await requireTry({ tx, keys: context.platform.keys, now }, { limit: discussionLimit, subject: byId })
-  const entry = { id: newId(), at: now, byId, part: partOf(actor.holders), text }
-  await tx.insert(discussions).values({ ...entry, consultationId: consultation.id })
-  await publishLive(tx, await listeners(tx, context.record), {
-    kind: 'discussion.posted',
-    consultationId: consultation.id,
+  const people = await discussersOf(tx, record)
+  const mentionIds = [...new Set(said.mentionIds)].filter((accountId) => accountId !== byId)
+  if (!mentionIds.every((accountId) => people.has(accountId)))
+    throw new Problem(consultationErrors.MentionedNotOnCase, { field: 'mentionIds' })
+  const fileIds = [...new Set(said.fileIds)]
+  await addClaimed(context, {
+    accountId: byId,
+    files: fileIds.map((id) => ({ field: 'fileIds', id })),
+    owner: { kind: ownerKind, id: consultationId },
+    kind: 'discussionFile',
   })
-  context.audit({ subject: { kind: 'consultation', id: consultation.id }, institutionId: consultation.institutionId })
-  const nameOf = await accountNames(tx, [byId])
-  return { ...entry, at: now.toISOString(), byName: nameOf(byId) }
+  // One after the other: who has read up to an entry has read all before it.
+  await lockUntilEnd(tx, 'discussion of', consultationId)
+  const [entry] = await tx
+    .insert(discussions)
+    .values({
+      ...{ id: newId(), consultationId, at: now, byId, part: partOf(actor.holders) },
+      ...{ text: said.text, mentionIds, fileIds },
+    })
+    .returning()
+  await publishLive(tx, [...people.keys()], { kind: 'discussion.posted', consultationId })
+  if (mentionIds.length > 0)
+    await publishCaseEvent(byCaller(context), consultation, 'consultation.mentioned', { concernedIds: mentionIds })
+  const detail = {
+    ...(mentionIds.length > 0 && { mentions: mentionIds }),
+    ...(fileIds.length > 0 && { files: fileIds }),
+  }
+  context.audit({ subject: { kind: 'consultation', id: consultationId }, institutionId, detail })
+  const [shown] = await presentEntries(tx, entry ? [entry] : [])
+  if (!shown) throw new Error('an entry that was just written is not there')
+  return shown
 }
 
 function partOf(holders: readonly Holder[]): DiscussionPart {
   if (holders.includes('applicant')) return 'applicant'
   if (holders.includes('lead')) return 'lead'
   return holders.includes('invitee') ? 'invitee' : 'desk'
-}
-
-/** Who may read it now: the applicant, the experts who are on the case, and the reviewers whose queue it is in. */
-async function listeners(tx: Tx, { consultation, hasApplicant }: CaseRecord): Promise<string[]> {
-  const experts = await tx
-    .select({ id: invitations.expertId })
-    .from(invitations)
-    .where(
-      and(inRoundOf(consultation), inArray(invitations.status, [...invitationStates.groups.onCase]), isExpertStill),
-    )
-  const applicant = hasApplicant ? [consultation.applicantId] : []
-  return [...applicant, ...experts.map((expert) => expert.id), ...(await queueReviewersOf(tx, consultation))]
 }

@@ -71,8 +71,9 @@ async function requireAnswer(
     return
   }
   const { files } = await filesOfCase(tx, record.consultation.id)
-  // What was kept in a room is nobody's answer.
-  if (files.some(({ kind, uploadedAt }) => kind !== 'image' && uploadedAt >= askedAt.toISOString())) return
+  // What was kept in a room, or sent in the discussion, is nobody's answer.
+  const answering = files.filter(({ kind }) => kind !== 'image' && kind !== 'discussionFile')
+  if (answering.some(({ uploadedAt }) => uploadedAt >= askedAt.toISOString())) return
   throw new Problem(consultationErrors.SupplementNotAdded, { field: 'answer', values: { file: missingFile } })
 }
 

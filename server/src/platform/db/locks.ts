@@ -16,6 +16,7 @@ export type LockName =
   | 'bookings of a phone'
   | 'calendar of'
   | 'community hospitals'
+  | 'discussion of'
   | 'drafts of'
   | 'duty lists'
   | 'expert list'

@@ -1,48 +1,67 @@
+import { attachmentFilePath } from '@tongying/contract/attachments'
 import {
   type ConsultationDetail,
   type DiscussionEntry,
-  discussionLimits,
+  type DiscussionReader,
   discussionPartLabels,
-  consultationRoutes as routes,
 } from '@tongying/contract/consultations'
+import { fileSize } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '../../ui/components/button/button.tsx'
+import { useEffect, useRef } from 'react'
 import { Card } from '../../ui/components/card/card.tsx'
 import { dateOf, shortDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Problem } from '../../ui/components/empty/empty.tsx'
-import { GrowingText } from '../../ui/components/inputs/growing-text.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
 import { Avatar } from '../../ui/components/person/person.tsx'
 import { messageOf } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
-import { useChange } from '../../ui/core/use-change.ts'
 import { useDiscussion } from '../api.ts'
 import styles from './discussion-card.module.css'
+import { DiscussionReply } from './discussion-reply.tsx'
 import { discussionTexts as texts } from './discussion-texts.ts'
 import { caseTexts } from './texts.ts'
-
-/** What is typed and not sent yet, by case: it is there again when one comes back to the page. */
-const unsent = new Map<string, string>()
+import { useReaders } from './use-readers.ts'
 
 /** What the people of a case write to each other about it; new words come by themselves. */
 export function DiscussionCard({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
   const id = detail.consultationId
   const { data, error, refetch, add } = useDiscussion(id)
+  const foot = useRef<HTMLDivElement>(null)
+  const { readers, unread, myId } = useReaders(id, { newestId: data?.entries.at(-1)?.id, foot })
   return (
-    <Card className={styles.discussion} title={t(caseTexts.discussion)} isFlush>
+    <Card
+      className={styles.discussion}
+      title={t(caseTexts.discussion)}
+      count={unread > 0 ? t(texts.unread, { count: unread }) : undefined}
+      isFlush
+    >
       <p className={clsx(styles.who, 'text-tiny text-muted')}>{t(texts.who)}</p>
       {!data && error && (
         <Problem title={t(texts.failed)} detail={messageOf(error, t(uiTexts.call.failed))} onRetry={() => refetch()} />
       )}
-      {data && <Entries entries={data.entries} mayWrite={data.mayWrite} />}
-      {data?.mayWrite && <Reply id={id} onPosted={add} />}
+      {data && (
+        <Entries
+          entries={data.entries}
+          mayWrite={data.mayWrite}
+          readers={readers.filter(({ accountId }) => accountId !== myId)}
+        />
+      )}
+      <div ref={foot} />
+      {data?.mayWrite && (
+        <DiscussionReply id={id} people={readers.filter(({ accountId }) => accountId !== myId)} onPosted={add} />
+      )}
     </Card>
   )
 }
 
-function Entries({ entries, mayWrite }: { entries: readonly DiscussionEntry[]; mayWrite: boolean }) {
+function Entries(props: {
+  entries: readonly DiscussionEntry[]
+  mayWrite: boolean
+  readers: readonly DiscussionReader[]
+}) {
+  const { entries, mayWrite, readers } = props
   const t = useTranslate()
   const list = useRef<HTMLDivElement>(null)
   // The newest words stand at the foot, above the field, and are in sight.
@@ -63,6 +82,7 @@ function Entries({ entries, mayWrite }: { entries: readonly DiscussionEntry[]; m
             <li key={entry.id}>
               {(!before || dateOf(before.at) !== day) && <Day at={entry.at} />}
               <EntryRow entry={entry} />
+              <ReadBy names={namesAt(readers, entry)} />
             </li>
           )
         })}
@@ -75,6 +95,34 @@ function Day({ at }: { at: string }) {
   const t = useTranslate()
   const isToday = dateOf(at) === dateOf(new Date().toISOString())
   return <p className={styles.day}>{isToday ? t(texts.today) : shortDate(at)}</p>
+}
+
+/** Who has read up to this entry and no further; who wrote it is not named. */
+function namesAt(readers: readonly DiscussionReader[], { id, byId }: DiscussionEntry): string[] {
+  return readers.filter(({ readToId, accountId }) => readToId === id && accountId !== byId).map(({ name }) => name)
+}
+
+function ReadBy({ names }: { names: readonly string[] }) {
+  const t = useTranslate()
+  if (names.length === 0) return null
+  return (
+    <p className={clsx(styles.readBy, 'text-tiny text-muted')}>
+      <Icon name="check" size={12} /> {t(texts.readBy, { names: names.join(t(texts.comma)) })}
+    </p>
+  )
+}
+
+/** The words of an entry, cut where somebody is named. */
+function wordsOf({ text, mentions }: DiscussionEntry): { at: number; text: string; isMention: boolean }[] {
+  const names = mentions.map(({ name }) => `@${name}`).toSorted((left, right) => right.length - left.length)
+  if (names.length === 0) return [{ at: 0, text, isMention: false }]
+  const anyName = new RegExp(`(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`)
+  let at = 0
+  return text.split(anyName).map((part) => {
+    const one = { at, text: part, isMention: names.includes(part) }
+    at += part.length + 1
+    return one
+  })
 }
 
 function EntryRow({ entry }: { entry: DiscussionEntry }) {
@@ -90,79 +138,23 @@ function EntryRow({ entry }: { entry: DiscussionEntry }) {
             {timeOf(entry.at)}
           </time>
         </p>
-        <p className={styles.words}>{entry.text}</p>
+        <p className={styles.words}>
+          {wordsOf(entry).map(({ at, text, isMention }) =>
+            isMention ? (
+              <span key={at} className={styles.mention}>
+                {text}
+              </span>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+        {entry.files.map(({ id, fileName, bytes }) => (
+          <a key={id} className={clsx(styles.file, 'link-button')} href={attachmentFilePath(id)} download={fileName}>
+            <Icon name="attachment" size={16} /> {fileName} <span className="text-muted">{fileSize(bytes)}</span>
+          </a>
+        ))}
       </div>
     </article>
   )
-}
-
-function Reply({ id, onPosted }: { id: string; onPosted: (entry: DiscussionEntry) => void }) {
-  const t = useTranslate()
-  const field = useId()
-  const { text, type, send, isSending, failure } = useReply(id, onPosted)
-  return (
-    <form
-      className={styles.reply}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <label className="visually-hidden" htmlFor={field}>
-        {t(texts.reply)}
-      </label>
-      <GrowingText
-        id={field}
-        maxLength={discussionLimits.text}
-        value={text}
-        placeholder={t(texts.reply)}
-        describedBy={failure ? `${field}-failure` : undefined}
-        onChange={type}
-        onSend={() => void send()}
-      />
-      {failure && (
-        <p id={`${field}-failure`} role="alert" className="text-small text-danger">
-          {messageOf(failure, t(uiTexts.call.failed))}
-        </p>
-      )}
-      <div className="cluster spread">
-        <span className="text-tiny text-muted">{t(texts.kept)}</span>
-        <Button type="submit" isLoading={isSending} disabled={text.trim() === ''}>
-          {t(texts.send)}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-/** The text of a reply, kept while the page is open, and its sending. */
-function useReply(id: string, onPosted: (entry: DiscussionEntry) => void) {
-  const [text, setText] = useState(() => unsent.get(id) ?? '')
-  const key = useRef<string>(undefined)
-  const sent = useRef<string>(undefined)
-  const reply = useChange(routes.discuss, {
-    isQuiet: true,
-    idempotencyKey: () => key.current ?? '',
-    // Also when the person has left the page meanwhile: what was sent is not typed there again.
-    onDone: () => void (unsent.get(id) === sent.current && unsent.delete(id)),
-  })
-
-  function type(next: string) {
-    key.current = undefined
-    unsent.set(id, next)
-    setText(next)
-  }
-  function send() {
-    if (text.trim() === '' || reply.isPending) return
-    // The same text pressed twice, or sent again after the connection broke, is stored once.
-    key.current ??= `${id}:${Date.now()}`
-    sent.current = text
-    const onSuccess = (entry: DiscussionEntry) => {
-      onPosted(entry)
-      key.current = undefined
-      setText((now) => (now === text ? '' : now))
-    }
-    reply.mutate({ id, text }, { onSuccess })
-  }
-  return { text, type, send, isSending: reply.isPending, failure: reply.error }
 }

@@ -1,0 +1,35 @@
+import { type DiscussionPart, invitationStates } from '@tongying/contract/consultations'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { queueReviewersOf } from '../move-case.ts'
+import { hasApplicant, inRoundOf, isExpertStill } from '../still-on-case.ts'
+import { type Consultation, consultations, invitations } from '../tables.ts'
+
+/** What people are to a case who write to each other about it now: the applicant, the experts on it, whose queue it is in. */
+export async function discussersOf(
+  tx: Tx,
+  { consultation, hasApplicant: isThere }: { readonly consultation: Consultation; readonly hasApplicant: boolean },
+): Promise<Map<string, DiscussionPart>> {
+  const experts = await tx
+    .select({ id: invitations.expertId, isLead: invitations.isLead })
+    .from(invitations)
+    .where(
+      and(inRoundOf(consultation), inArray(invitations.status, [...invitationStates.groups.onCase]), isExpertStill),
+    )
+    .orderBy(asc(invitations.position))
+  const found = new Map<string, DiscussionPart>()
+  if (isThere) found.set(consultation.applicantId, 'applicant')
+  for (const { id, isLead } of experts) found.set(id, isLead ? 'lead' : 'invitee')
+  for (const id of await queueReviewersOf(tx, consultation)) found.set(id, 'desk')
+  return found
+}
+
+/** The same by the case's id, which nobody moves until the transaction ends. */
+export async function holdDiscussers(tx: Tx, consultationId: string): Promise<ReadonlyMap<string, DiscussionPart>> {
+  await tx.select({ id: consultations.id }).from(consultations).where(eq(consultations.id, consultationId)).for('share')
+  const [row] = await tx
+    .select({ consultation: consultations, hasApplicant: sql<boolean>`${hasApplicant}` })
+    .from(consultations)
+    .where(eq(consultations.id, consultationId))
+  return row ? discussersOf(tx, row) : new Map()
+}
