@@ -106,7 +106,7 @@ function ReadBy({ names }: { names: readonly string[] }) {
   const t = useTranslate()
   if (names.length === 0) return null
   return (
-    <p className={clsx(styles.readBy, 'text-tiny text-muted')}>
+    <p className={clsx(styles.readBy, 'cluster text-tiny text-muted')}>
       <Icon name="check" size={12} /> {t(texts.readBy, { names: names.join(t(texts.comma)) })}
     </p>
   )

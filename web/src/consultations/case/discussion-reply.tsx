@@ -160,7 +160,12 @@ function useReply({ id, people, onPosted }: ReplyProps) {
     isQuiet: true,
     idempotencyKey: () => key.current ?? '',
     // Who cannot be mentioned any more is not offered again.
-    refreshes: (_input, hasFailed) => (hasFailed ? [asked(routes.discussionReaders, { id })] : []),
+    refreshes: (input, hasFailed) => {
+      if (hasFailed) return [asked(routes.discussionReaders, { id })]
+      // What was sent is among the files of the case.
+      const files = asked(attachmentRoutes.list, { ownerKind: 'consultation', ownerId: id })
+      return input.fileIds?.length ? [files, asked(routes.detail, { id })] : []
+    },
     // Also when the person has left the page meanwhile: what was sent is not typed there again.
     onDone: () => sent.current && forgetSent(id, sent.current),
   })
