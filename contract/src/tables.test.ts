@@ -156,6 +156,7 @@ test('while the database is full, nothing is changed but by who comes in or goes
       'attachments.discard',
       'consultations.discardDraft',
       'messages.deleteAll',
+      'messages.endPushBrowser',
       'site.discard',
     ],
     takesRightsAway: [

@@ -74,7 +74,6 @@ export const messageRoutes = defineRoutes('message', {
     permission: 'message.setPreferences',
     errors: [],
     byToken: false,
-    isSecret: true,
     input: newPushSubscription,
     output: pushStanding,
     summary: { 'zh-CN': '在这个浏览器接收通知', 'en-US': 'Take notices in this browser' },

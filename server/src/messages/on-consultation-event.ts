@@ -50,17 +50,20 @@ async function sendNotices(tx: Tx, { name, onCase, eventId, now }: Happened): Pr
     const whom = receiversOf(notice, onCase).filter((accountId) => accountId !== null)
     const standIns = standInIds.filter((accountId) => !gone.has(accountId))
     // A person who has left the institution is notified of its cases no more; those who hand the case over are instead.
-    const present = notice.isForPresent ? await holdDiscussers(tx, onCase.consultationId) : undefined
     const staying = whom.filter(
-      (accountId) =>
-        !gone.has(accountId) &&
-        !(isWithoutApplicant && accountId === applicantId) &&
-        (present === undefined || present.has(accountId)),
+      (accountId) => !gone.has(accountId) && !(isWithoutApplicant && accountId === applicantId),
     )
-    await send({ ids: staying, text: textOf(notice, onCase), kind: notice.link ?? 'consultation' })
-    if (isWithoutApplicant && whom.includes(applicantId) && present === undefined)
+    const ids = notice.isForPresent ? await stillPresent(tx, onCase, staying) : staying
+    await send({ ids, text: textOf(notice, onCase), kind: notice.link ?? 'consultation' })
+    if (isWithoutApplicant && whom.includes(applicantId) && !notice.isForPresent)
       await send({ ids: standIns, text: notice.forStandIns ?? notice.text, kind: 'caseToHandOver' })
   }
+}
+
+/** Those of these people who have a part in the case now; it is held until the message is written. */
+async function stillPresent(tx: Tx, { consultationId }: OnCase, ids: readonly string[]): Promise<string[]> {
+  const present = await holdDiscussers(tx, consultationId)
+  return ids.filter((accountId) => present.has(accountId))
 }
 
 interface Receivers {

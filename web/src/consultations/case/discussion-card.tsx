@@ -113,7 +113,7 @@ function ReadBy({ names }: { names: readonly string[] }) {
 }
 
 /** The words of an entry, cut where somebody is named. */
-function wordsOf({ text, mentions }: DiscussionEntry): { at: number; text: string; isMention: boolean }[] {
+function textParts({ text, mentions }: DiscussionEntry): { at: number; text: string; isMention: boolean }[] {
   const names = mentions.map(({ name }) => `@${name}`).toSorted((left, right) => right.length - left.length)
   if (names.length === 0) return [{ at: 0, text, isMention: false }]
   const anyName = new RegExp(`(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`)
@@ -139,7 +139,7 @@ function EntryRow({ entry }: { entry: DiscussionEntry }) {
           </time>
         </p>
         <p className={styles.words}>
-          {wordsOf(entry).map(({ at, text, isMention }) =>
+          {textParts(entry).map(({ at, text, isMention }) =>
             isMention ? (
               <span key={at} className={styles.mention}>
                 {text}

@@ -7,7 +7,7 @@ import {
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import { clsx } from 'clsx'
-import { type FormEvent, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { AttachFiles } from '../../attachments/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { ChipButton } from '../../ui/components/chip-button/chip-button.tsx'
@@ -69,22 +69,13 @@ export function DiscussionReply({ id, people, onPosted }: ReplyProps) {
           write(text.replace(typedName, () => `@${name} `))
         }}
       />
-      <UnsentFiles
-        files={files}
-        onRemove={(fileId) => type((now) => ({ files: now.files.filter((file) => file.id !== fileId) }))}
-      />
-      <div className="cluster wrap">
+      <ReplyFiles files={files} type={type}>
         {people.length > 0 && (
           <LinkButton onClick={() => write(text === '' || /\s$/.test(text) ? `${text}@` : `${text} @`)}>
             {t(texts.mention)}
           </LinkButton>
         )}
-        <AttachFiles
-          kind="discussionFile"
-          most={discussionLimits.files - files.length}
-          onAdded={(file) => type((now) => ({ files: [...now.files, file] }))}
-        />
-      </div>
+      </ReplyFiles>
       {failure && (
         <p id={`${field}-failure`} role="alert" className="text-small text-danger">
           {messageOf(failure, t(uiTexts.call.failed))}
@@ -97,6 +88,31 @@ export function DiscussionReply({ id, people, onPosted }: ReplyProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The files that go along, and the way to more of them. */
+function ReplyFiles(props: {
+  files: UnsentReply['files']
+  type: (changes: (now: UnsentReply) => Partial<UnsentReply>) => void
+  children: ReactNode
+}) {
+  const { files, type } = props
+  return (
+    <>
+      <UnsentFiles
+        files={files}
+        onRemove={(fileId) => type((now) => ({ files: now.files.filter((file) => file.id !== fileId) }))}
+      />
+      <div className="cluster wrap">
+        {props.children}
+        <AttachFiles
+          kind="discussionFile"
+          most={discussionLimits.files - files.length}
+          onAdded={(file) => type((now) => ({ files: [...now.files, file] }))}
+        />
+      </div>
+    </>
   )
 }
 
