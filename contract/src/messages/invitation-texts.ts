@@ -97,10 +97,11 @@ export const invitationTexts = {
   'consultation.expertUncertified': {
     type: 'message',
     retention: 'case',
-    title: { 'zh-CN': '专家的医生认证已停用', 'en-US': 'An expert is no longer certified' },
+    title: { 'zh-CN': '专家的医生认证或账号已停用', 'en-US': 'An expert may no longer take part' },
     body: {
-      'zh-CN': '{by}的医生认证已暂停或撤销，不再参加会诊{number}。',
-      'en-US': 'The certification of {by} was suspended or revoked. They no longer take part in consultation {number}.',
+      'zh-CN': '{by}的医生认证或账号已暂停或撤销，不再参加会诊{number}。',
+      'en-US':
+        'The certification or account of {by} was suspended or revoked. They no longer take part in consultation {number}.',
     },
   },
   'consultation.withdrawn': {

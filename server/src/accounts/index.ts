@@ -40,6 +40,7 @@ export {
   hasRole,
   isRealNameVerified,
   isSuspended,
+  isSuspendedAccount,
   notErasedAmong,
 } from './queries.ts'
 export { type RealName, realNameOf } from './real-name-of.ts'

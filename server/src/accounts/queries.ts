@@ -26,6 +26,11 @@ export function accountNameOf(id: SQLWrapper): SQL<string | null> {
     from ${accounts} where ${accounts.id} = ${id}`)
 }
 
+/** Whether the account that a neighbour's column names is suspended, for a statement of that neighbour. */
+export function isSuspendedAccount(id: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from ${accounts} where ${accounts.id} = ${id} and ${accounts.suspendedAt} is not null)`
+}
+
 const cardsByIds = preparedSelect('account_cards', (db) =>
   db
     .select({

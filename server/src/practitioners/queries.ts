@@ -1,7 +1,7 @@
 import { productZone } from '@tongying/contract/kit'
 import { type Expert, practitionerStates } from '@tongying/contract/practitioners'
 import { and, desc, eq, inArray, isNotNull, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { accountsByIds } from '../accounts/index.ts'
+import { accountsByIds, isSuspendedAccount } from '../accounts/index.ts'
 import {
   institutionNameOf,
   institutionShortNameOf,
@@ -15,12 +15,13 @@ import type { Keys } from '../platform/keys/keys.ts'
 import { certifications, type Practitioner, practitioners } from './tables.ts'
 
 /**
- * A certification in force: granted, neither suspended nor revoked, and with a licence that has not lapsed. A licence
- * counts through its last day in China.
+ * A certification in force: granted, neither suspended nor revoked, with a licence that has not lapsed, and of an account
+ * that is not suspended. A licence counts through its last day in China.
  */
 export const isInForce: SQL = sql`(${practitioners.status} = ${sql.raw(`'${practitionerStates.initial}'`)} and
   (${practitioners.licenceExpiresOn} is null
-    or ${practitioners.licenceExpiresOn} >= (now() at time zone ${sql.raw(`'${productZone}'`)})::date))`
+    or ${practitioners.licenceExpiresOn} >= (now() at time zone ${sql.raw(`'${productZone}'`)})::date)
+  and not ${isSuspendedAccount(practitioners.id)})`
 
 /**
  * Who is offered as an expert and may be invited: certified with a qualification certificate, working somewhere, and on the

@@ -140,5 +140,6 @@ export const storageTexts: Readonly<Record<string, { readonly name: Text; readon
 export const workTexts = defineTexts({
   title: { 'zh-CN': '平台运行', 'en-US': 'Operations' },
   roles: { 'zh-CN': '待批准的角色变更', 'en-US': 'Changes of roles to approve' },
+  carriers: { 'zh-CN': '发送失败的通道', 'en-US': 'Carriers that fail' },
   fine: { 'zh-CN': '没有需要处理的事', 'en-US': 'Nothing needs you' },
 })

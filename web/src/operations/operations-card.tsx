@@ -1,5 +1,5 @@
 import { managedAccountRoutes } from '@tongying/contract/accounts'
-import { operationRoutes } from '@tongying/contract/operations'
+import { carrierLabels, operationRoutes } from '@tongying/contract/operations'
 import { Link } from 'react-router'
 import { Card } from '../ui/components/card/card.tsx'
 import { Fact } from '../ui/components/facts/fact.tsx'
@@ -14,11 +14,13 @@ export function OperationsCard() {
   const t = useTranslate()
   const { data: roles } = useRoute(managedAccountRoutes.roleRequests, {}, { isQuiet: true })
   const { data: jobs } = useRoute(operationRoutes.failedJobs, {}, { isQuiet: true })
-  if (!roles || !jobs) return null
+  const { data: carriers } = useRoute(operationRoutes.carriers, {}, { isQuiet: true })
+  if (!roles || !jobs || !carriers) return null
   const [asked, failed] = [roles.list.length, jobs.total]
+  const failing = carriers.list.filter(({ failuresSince }) => failuresSince > 0)
   return (
     <Card title={t(texts.title)}>
-      {asked + failed === 0 ? (
+      {asked + failed + failing.length === 0 ? (
         <p className="text-muted">{t(texts.fine)}</p>
       ) : (
         <Facts>
@@ -30,6 +32,11 @@ export function OperationsCard() {
           {failed > 0 && (
             <Fact label={t(operationSections.failedJobs.label)}>
               <Link to="/console/failedJobs">{failed}</Link>
+            </Fact>
+          )}
+          {failing.length > 0 && (
+            <Fact label={t(texts.carriers)}>
+              <Link to="/console/carriers">{failing.map(({ name }) => t(carrierLabels[name])).join(' · ')}</Link>
             </Fact>
           )}
         </Facts>

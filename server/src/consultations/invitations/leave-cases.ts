@@ -1,5 +1,5 @@
 import { consultationStates, invitationStates } from '@tongying/contract/consultations'
-import { isIn } from '@tongying/contract/kit'
+import { isIn, productDay } from '@tongying/contract/kit'
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { isCertified, practitionerOf } from '../../practitioners/index.ts'
@@ -52,13 +52,14 @@ export async function letGoneLeadLeave(by: By, id: string): Promise<void> {
   const isLead = and(eq(invitations.round, round), eq(invitations.expertId, leadId))
   const still = await tx.$count(invitations, and(eq(invitations.consultationId, id), isLead, isExpertStill))
   if (still > 0) return
-  await leaveCase({ ...by, byId: leadId }, id, { expertId: leadId, why: await whyGone(tx, leadId) })
+  await leaveCase({ ...by, byId: leadId }, id, { expertId: leadId, why: await whyGone(by, leadId) })
 }
 
-async function whyGone(tx: Tx, leadId: string): Promise<Why> {
+async function whyGone({ tx, now }: By, leadId: string): Promise<Why> {
   if (await isCertified(tx, leadId)) return 'expertLeft'
-  const standing = (await practitionerOf(tx, leadId))?.status
-  return standing === 'suspended' || standing === 'revoked' ? 'expertUncertified' : 'expertLapsed'
+  const its = await practitionerOf(tx, leadId)
+  const isOver = its?.licenceExpiresOn != null && its.licenceExpiresOn < productDay(now)
+  return its?.status === 'lapsed' || (its?.status === 'inForce' && isOver) ? 'expertLapsed' : 'expertUncertified'
 }
 
 async function leaveCase(by: By, id: string, { expertId, why }: { expertId: string; why: Why }): Promise<void> {

@@ -1,3 +1,4 @@
+import { managedAccountRoutes } from '@tongying/contract/accounts'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { dayMs, productDay, toInstant } from '@tongying/contract/kit'
 import { meetingRoutes } from '@tongying/contract/meetings'
@@ -7,6 +8,7 @@ import { anAccount } from '../../accounts/fixtures.ts'
 import { good } from '../../testing/app.ts'
 import { aCaseStage, changesAfter, notificationsAfter } from '../../testing/case-trace.ts'
 import {
+  aDraft,
   anArranged,
   anInvited,
   aSubmittedReport,
@@ -203,7 +205,7 @@ test('a suspension is a licence’s end by hand: the case goes on without the le
     events: ['consultation.expertUncertified', 'consultation.leadChanged'],
   })
   expect(await notificationsAfter(stage, left)).toContain(
-    'applicant: 周慎行的医生认证已暂停或撤销，不再参加会诊#。 | The certification of 周慎行 was suspended or revoked. They no longer take part in consultation #.',
+    'applicant: 周慎行的医生认证或账号已暂停或撤销，不再参加会诊#。 | The certification or account of 周慎行 was suspended or revoked. They no longer take part in consultation #.',
   )
   expect((await people.lead.call(routes.saveReport, { id, ...reportText })).status).toBe(404)
   await good(admin.call(standingRoutes.reinstate, { id: ids.lead, reason: '核实无误' }))
@@ -216,4 +218,28 @@ test('a suspension is a licence’s end by hand: the case goes on without the le
   expect((await people.applicant.call(routes.experts, { pageSize: 50 })).data.list.map((one) => one.id)).not.toContain(
     ids.second,
   )
+})
+
+test('whose account is suspended is offered and invited no more, and the case goes on without them; reinstated, they are offered again', async () => {
+  const { server, ids, people } = stage
+  const { id: adminId } = await anAccount(server.platform.db.orm, server.platform, { roles: ['platformAdmin'] })
+  const admin = await server.as(adminId)
+  const offered = async () =>
+    (await good(people.applicant.call(routes.experts, { pageSize: 50 }))).list.map((one) => one.id)
+  const id = await anInvited(stage, { fields: inThreeDays() })
+  const draft = await aDraft(stage, { experts: ['lead', 'third'], fields: inThreeDays() })
+  expect(await offered()).toContain(ids.lead)
+  const left = await changesAfter(stage, id, async () => {
+    await good(admin.call(managedAccountRoutes.suspendAccount, { id: ids.lead, reason: '账号被盗用' }))
+    await server.deliverAll()
+  })
+  expect(left.changes).toMatchObject({
+    invitations: { lead: 'released' },
+    history: ['expertUncertified by lead'],
+  })
+  expect(await offered()).not.toContain(ids.lead)
+  expect((await people.applicant.call(routes.submit, { id: draft })).body).toMatchObject({ error: 'ExpertUnavailable' })
+  await good(admin.call(managedAccountRoutes.reinstateAccount, { id: ids.lead, reason: '已核实' }))
+  await server.deliverAll()
+  expect(await offered()).toContain(ids.lead)
 })

@@ -3,10 +3,12 @@ import { defineSubscriber, type EventHandler, type Subscriber } from '../../plat
 import { isCertified } from '../../practitioners/index.ts'
 import { leaveCases, type Why } from './leave-cases.ts'
 
-/** A certification ended or was suspended: the running cases to which the person was invited as an expert go on without them. */
+type EndingEvent = 'practitioner.lapsed' | 'practitioner.suspended' | 'practitioner.revoked' | 'account.suspended'
+
+/** A certification ended, or it or its account was suspended: the running cases to which the person was invited as an expert go on without them. */
 export function onCertificationEnded(clock: Clock): Subscriber {
   const leave =
-    (why: Why): EventHandler<'practitioner.lapsed' | 'practitioner.suspended' | 'practitioner.revoked'> =>
+    (why: Why): EventHandler<EndingEvent> =>
     async (tx, { accountId }) => {
       // Who was certified again meanwhile has lost nothing.
       if (await isCertified(tx, accountId)) return
@@ -16,5 +18,6 @@ export function onCertificationEnded(clock: Clock): Subscriber {
     'practitioner.lapsed': leave('expertLapsed'),
     'practitioner.suspended': leave('expertUncertified'),
     'practitioner.revoked': leave('expertUncertified'),
+    'account.suspended': leave('expertUncertified'),
   })
 }

@@ -51,9 +51,9 @@ export const managedTexts = defineTexts({
   suspendTitle: { 'zh-CN': '暂停{name}的账号', 'en-US': 'Suspend the account of {name}' },
   suspendLead: {
     'zh-CN':
-      '立即生效：所有设备退出登录，访问令牌和通行密钥失效，恢复之前不能登录。医生认证不受影响：不应再被邀请的，请另行暂停认证。',
+      '立即生效：所有设备退出登录，访问令牌和通行密钥失效，恢复之前不能登录。暂停期间医生认证不算有效：不能被邀请，进行中的会诊不再由其参加。',
     'en-US':
-      'Takes effect at once: logged out everywhere, access tokens and passkeys end, no login until reinstated. A certification stays as it is: suspend it as well where the person must not be invited any more.',
+      'Takes effect at once: logged out everywhere, access tokens and passkeys end, no login until reinstated. A certification counts for nothing until then: nobody can invite the person, and running cases go on without them.',
   },
   suspendDone: { 'zh-CN': '已暂停{name}的账号', 'en-US': 'The account of {name} was suspended' },
   reinstate: { 'zh-CN': '恢复账号', 'en-US': 'Reinstate' },

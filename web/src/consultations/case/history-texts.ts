@@ -58,7 +58,7 @@ export const historyTexts: Readonly<Record<HistoryLine, Text>> = {
   applicantLeft: { 'zh-CN': '申请医生已离开本机构，等待移交', 'en-US': 'The applicant has left; awaiting transfer' },
   handOver: { 'zh-CN': '移交给另一位申请医生', 'en-US': 'Transferred to another applicant' },
   expertLeft: { 'zh-CN': '专家已离开所在机构', 'en-US': 'An expert has left their institution' },
-  expertUncertified: { 'zh-CN': '专家的医生认证已停用，不再参加', 'en-US': 'An expert is no longer certified' },
+  expertUncertified: { 'zh-CN': '专家的医生认证或账号已停用，不再参加', 'en-US': 'An expert may no longer take part' },
   expertLapsed: { 'zh-CN': '专家的执业证已到期，不再参加', 'en-US': 'An expert’s license has expired' },
   leadChanged: { 'zh-CN': '接任主持专家', 'en-US': 'Took over as lead expert' },
   loseLead: { 'zh-CN': '没有主持专家，自动退回', 'en-US': 'No lead expert; returned' },
