@@ -76,18 +76,28 @@ export function DiscussionReply({ id, people, onPosted }: ReplyProps) {
           </LinkButton>
         )}
       </ReplyFiles>
-      {failure && (
-        <p id={`${field}-failure`} role="alert" className="text-small text-danger">
-          {messageOf(failure, t(uiTexts.call.failed))}
+      <ReplyFoot id={`${field}-failure`} failure={failure} isSending={isSending} isEmpty={text.trim() === ''} />
+    </form>
+  )
+}
+
+/** Why it was not sent, and the button that sends it. */
+function ReplyFoot(props: { id: string; failure: Error | null; isSending: boolean; isEmpty: boolean }) {
+  const t = useTranslate()
+  return (
+    <>
+      {props.failure && (
+        <p id={props.id} role="alert" className="text-small text-danger">
+          {messageOf(props.failure, t(uiTexts.call.failed))}
         </p>
       )}
       <div className="cluster spread">
         <span className="text-tiny text-muted">{t(texts.kept)}</span>
-        <Button type="submit" isLoading={isSending} disabled={text.trim() === ''}>
+        <Button type="submit" isLoading={props.isSending} disabled={props.isEmpty}>
           {t(texts.send)}
         </Button>
       </div>
-    </form>
+    </>
   )
 }
 
