@@ -122,6 +122,8 @@ function aTab(caller: Caller, port: number) {
       const closed = new Promise((resolve) => closing.once('close', resolve))
       closing.terminate()
       await closed
+      // What it asked for last is answered before its process may stop.
+      await asking
     },
     async readNewest() {
       const { list } = (await caller.call(routes.byType, { type: 'notice', group: 'unread', pageSize: 1 })).data
