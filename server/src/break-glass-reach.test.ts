@@ -62,6 +62,7 @@ const reads = [
   'consultation.calendar',
   'consultation.detail',
   'consultation.discussion',
+  'consultation.discussionReaders',
   'consultation.ladder',
   'consultation.meetings',
   'imaging.frame',

@@ -24,6 +24,8 @@ const withoutPatient: readonly (AnyRoute | AnyFileRoute)[] = [
   consultation.ownDay,
   consultation.clashes,
   consultation.ladder,
+  // Who is in it and what they have read.
+  consultation.discussionReaders,
   lifeRoutes.hours,
   consultation.accessLog,
   consultation.handOverCandidates,

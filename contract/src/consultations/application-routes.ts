@@ -19,6 +19,8 @@ const errors = errorNames<
   typeof attachmentErrors & typeof consultationErrors & typeof deviceErrors & typeof institutionErrors
 >
 
+const namedInstitution = z.object({ id, name: z.string() })
+
 /** From the first draft of an application to its review. */
 export const applicationRoutes = defineRoutes('consultation', {
   saveDraft: {
@@ -46,10 +48,29 @@ export const applicationRoutes = defineRoutes('consultation', {
         emergencyNextMinutes: true,
       })
       /** Image terminals of these institutions are taken by its room: its own, and those that work together with it. */
-      .extend({ terminalPlaces: z.array(id) }),
+      .extend({
+        terminalPlaces: z.array(id),
+        /** The institution that it is filed for. */
+        filedFor: namedInstitution,
+        /** For which of the caller's institutions it may be filed; empty where there is no choice, or none any more. */
+        mayBeFiledFor: z.array(namedInstitution),
+      }),
     summary: {
       'zh-CN': '机构对会诊申请的设置：申请所属的机构，未指定申请时为本人的机构',
       'en-US': "What an institution sets for applications: that of the application, otherwise the caller's own",
+    },
+  },
+  fileFor: {
+    method: 'POST',
+    path: `${base}/fileFor/{id}`,
+    permission: 'consultation.submit',
+    errors: errors('ConsultationNotFound', 'InstitutionClosed', 'InstitutionFixed', 'NoInstitution'),
+    input: one.extend({ institutionId: id }),
+    output: namedInstitution,
+    summary: {
+      'zh-CN': '选择以哪家机构的名义申请：草稿提交前、还没有文件时可以换',
+      'en-US':
+        'Choose the institution that an application is filed for, before it is submitted and while it has no files',
     },
   },
   draft: {

@@ -59,6 +59,14 @@ const caseErrors = defineErrors({
       'en-US': 'Join an institution before you apply for a consultation',
     },
   },
+  InstitutionFixed: {
+    status: 409,
+    message: {
+      'zh-CN': '申请已有文件或已提交过，不能再换申请机构。可以先移除文件，或另建一份申请',
+      'en-US':
+        'This application has files or was submitted, so its institution stays. Remove the files first, or start another application',
+    },
+  },
   ExpertUnavailable: {
     status: 422,
     message: {

@@ -30,6 +30,13 @@ export const patientErrors = defineErrors({
       'en-US': 'The patient has filled in the form again. Check the new one',
     },
   },
+  GuardianNeeded: {
+    status: 422,
+    message: {
+      'zh-CN': '患者未满18岁，请由监护人签字',
+      'en-US': 'The patient is under 18: a guardian signs',
+    },
+  },
   ConsentUnknown: {
     status: 404,
     message: { 'zh-CN': '没有这份同意书', 'en-US': 'There is no such consent' },

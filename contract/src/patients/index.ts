@@ -56,6 +56,7 @@ export { type PatientLinkState, patientLinkStateLabels, patientLinkStates } from
 export { patientPageRoutes } from './page-routes.ts'
 export { ageOn, bmi, contradictions, patientFields } from './patient.ts'
 export {
+  adultAge,
   guardianRelations,
   isGuardianAsked,
   type PatientForm,

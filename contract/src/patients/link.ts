@@ -88,6 +88,8 @@ export const linkView = z.object({
       /** Of the sheet, for browsers that compute no hash. */
       textSha256: z.string(),
       isRefused: z.boolean(),
+      /** The patient is a minor: somebody else signs. */
+      isForMinor: z.boolean(),
       /** The text that was signed in this browser before, and as it reads now, where that asks for a new signature. */
       changed: z.object({ before: consentSheet, now: consentSheet }).nullable(),
       /** What was signed, while it stands. */

@@ -91,7 +91,7 @@ export const patientPageRoutes = defineRoutes('patient', {
     method: 'POST',
     path: `${base}/link/{linkId}/sign`,
     permission: 'consent.sign',
-    errors: errors('ConsentTextChanged', 'PatientLinkEnded', 'PatientLinkUnknown'),
+    errors: errors('ConsentTextChanged', 'GuardianNeeded', 'PatientLinkEnded', 'PatientLinkUnknown'),
     isSecret: true,
     input: one.extend(consentSignature.shape).refine(givesReasonOnBehalf, whyOnBehalfRule),
     output: linkView,

@@ -16,8 +16,8 @@ export const guardianRelations = defineCodes({
   other: { wire: 3, label: { 'zh-CN': '其他', 'en-US': 'Other' } },
 })
 
-/** Under this age a guardian fills in the form. */
-const adultAge = 18
+/** Under this age a guardian fills in the form, and signs. */
+export const adultAge = 18
 
 const formTexts = {
   notNewborn: {

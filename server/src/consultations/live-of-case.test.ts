@@ -18,7 +18,8 @@ const onCase: OnCase = {
   byId: id(8),
 }
 
-test.each(Object.keys(consultationEvents))(
+const said = 'consultation.mentioned'
+test.each(Object.keys(consultationEvents).filter((name) => name !== said))(
   '%s changes the open pages of everybody on the case, and whose it was',
   (name) => {
     const more = { signerIds: [], days: 1, what: 'audit', workingDays: 1, adminIds: [], step: 'day', askedIds: [] }
@@ -37,4 +38,6 @@ test('a lead who is chosen and not asked yet hears nothing, nor an applicant who
   expect(live('consultation.submitted', inAudit)?.to).toEqual([id(1), id(4)])
   expect(live('consultation.returned', { ...inAudit, standInIds: [id(5)] })?.to).toEqual([id(4), id(5)])
   expect(live('booking.dayChanged', inAudit)).toBeUndefined()
+  // Of what is said open pages hear by a message of its own.
+  expect(live(said, inAudit)).toBeUndefined()
 })

@@ -13,6 +13,7 @@ import { applicationRules } from './application/application-rules.ts'
 import { cancelConsultation } from './application/cancel-consultation.ts'
 import { copyApplication } from './application/copy-application.ts'
 import { discardDraft } from './application/discard-draft.ts'
+import { fileFor } from './application/file-for.ts'
 import {
   casesToHandOver,
   handOver,
@@ -104,6 +105,7 @@ export const consultationBindings = [
     },
   }),
   serve(routes.applicationRules, { access: coordinatorAccess, run: applicationRules }),
+  serve(routes.fileFor, { access, run: fileFor }),
   serve(routes.draft, { ...reads, run: readDraft }),
   serve(routes.earlierDrafts, { ...reads, run: readEarlierDrafts }),
   serve(routes.copyApplication, { ...reads, run: copyApplication }),

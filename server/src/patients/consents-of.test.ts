@@ -21,6 +21,7 @@ const record: LinkedRecord = {
   watcherIds: [],
   isOpen: true,
   takesForm: true,
+  isMinor: false,
   patientIdentity: '陈若兰',
   patientPhone: null,
   facts,

@@ -19,6 +19,8 @@ export interface LinkedRecord {
   readonly patientIdentity: string
   /** The patient's phone as the record has it, whether or not an SMS can be sent there. */
   readonly patientPhone: string | null
+  /** A patient under 18, for whom somebody else signs. */
+  readonly isMinor: boolean
   /** What the consent shows of it; nothing while it lacks what a patient must know. */
   readonly facts: Omit<ConsentSheet, 'version' | 'language'> | undefined
 }

@@ -74,6 +74,7 @@ export async function viewLink(call: Call<PatientLinkRow>, { language }: { langu
       sheet,
       textSha256: textHash(sheet).toString('hex'),
       isRefused: row.status === 'refused',
+      isForMinor: record?.isMinor ?? false,
       changed: await changedText(call, last, record),
       signed: signature && !signature.withdrawnAt ? presentSigned(call, signature, record) : null,
       shownSeconds,

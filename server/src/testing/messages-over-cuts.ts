@@ -121,9 +121,7 @@ function aTab(caller: Caller, port: number) {
       goneAt = performance.now()
       const closed = new Promise((resolve) => closing.once('close', resolve))
       closing.terminate()
-      await closed
-      // What it asked for last is answered before its process may stop.
-      await asking
+      await closed.then(() => asking)
     },
     async readNewest() {
       const { list } = (await caller.call(routes.byType, { type: 'notice', group: 'unread', pageSize: 1 })).data

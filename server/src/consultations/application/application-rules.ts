@@ -7,10 +7,12 @@ import { Problem } from '../../platform/problem.ts'
 import { accessTo } from '../access.ts'
 import { terminalPlacesOf } from '../meeting/room-terminal.ts'
 import type { Consultation } from '../tables.ts'
+import { filingOf } from './file-for.ts'
 
 /** What the institution sets in whose name an application is made. */
 export async function applicationRules(context: Call<unknown>, asked: { caseId?: string | undefined }) {
-  const { institutionId } = await applicationFor(context, asked)
+  const application = await applicationFor(context, asked)
+  const { institutionId, applicantId } = application
   const settings = await settingsOf(context.tx, institutionId)
   const { leadMinutes, acceptancePolicy, othersNeeded } = settings
   const { emergencyAnswerMinutes, emergencyExpertMinutes, emergencyNextMinutes } = settings
@@ -18,6 +20,7 @@ export async function applicationRules(context: Call<unknown>, asked: { caseId?:
     ...{ leadMinutes, acceptancePolicy, othersNeeded },
     ...{ emergencyAnswerMinutes, emergencyExpertMinutes, emergencyNextMinutes },
     terminalPlaces: await terminalPlacesOf(context.tx, institutionId),
+    ...(await filingOf(context.tx, { institutionId, applicantId, saved: application.saved })),
   }
 }
 
@@ -29,14 +32,18 @@ export async function applicationRules(context: Call<unknown>, asked: { caseId?:
 export async function applicationFor(
   context: Call<unknown>,
   { caseId }: { caseId?: string | undefined },
-): Promise<Pick<Consultation, 'institutionId' | 'applicantId' | 'preparerIds' | 'expertIds'>> {
+): Promise<
+  Pick<Consultation, 'institutionId' | 'applicantId' | 'preparerIds' | 'expertIds'> & {
+    readonly saved?: Consultation
+  }
+> {
   const { tx } = context
   const applicantId = accountIdOf(context)
   if (caseId !== undefined) {
     const access = await accessTo(tx, applicantId, caseId)
     if (access.isStranger || !isAllowed('consultation.edit', access.holders))
       throw new Problem(consultationErrors.ConsultationNotFound)
-    return access.record.consultation
+    return { ...access.record.consultation, saved: access.record.consultation }
   }
   const institutionId = await firstInstitutionIdOf(tx, applicantId)
   if (!institutionId) throw new Problem(consultationErrors.NoInstitution)

@@ -55,7 +55,8 @@ export async function checkSubmission(
   const settings = await settingsOf(tx, row.institutionId)
   const reliedOn = signed ?? (await consentReliedOn(context, row.id, files))
   refuseIncomplete(draft, { ...summary, consentReady: reliedOn ? 1 : 0 }, { now, leadMinutes: settings.leadMinutes })
-  if (row.institutionId !== null) await requireOpenInstitution(tx, row.institutionId)
+  // What came back to its applicant is under way already.
+  if (row.number === null) await requireOpenInstitution(tx, row.institutionId)
   if (!(await isCertifiedHere(tx, row.applicantId))) throw new Problem(kitErrors.Forbidden)
   const doctorIds = draft.doctorIds ?? []
   const leadInstitutionId = await requireExperts(tx, row, doctorIds)

@@ -77,6 +77,28 @@ test('a changed text is not signed, and asks for a new signature where it was si
   expect(refused.body).toMatchObject({ error: 'ApplicationIncomplete', fields: { agreeBook: expect.any(String) } })
 })
 
+test('a child does not sign as the patient: by the date of birth, or by the age where there is none', async () => {
+  const id = await withoutScan()
+  const { applicant } = stage.people
+  const { phone, linkId } = await opened(id)
+  const draft = (await applicant.call(consultationRoutes.draft, { id })).data
+  const become = async (fields: object) => {
+    const { version } = (await applicant.call(consultationRoutes.draft, { id })).data
+    const input = { ...draft, ...fields, consultationId: id, version }
+    await applicant.call(consultationRoutes.saveDraft, input).then((reply) => reply.data)
+  }
+  await become({ dateBirth: '2019-03-01', age: 7 })
+  expect((await phone.view(linkId)).data.consent?.isForMinor).toBe(true)
+  const asChild = await phone.sign(linkId, { relation: 0, onBehalf: null })
+  expect(asChild.body).toMatchObject({ error: 'GuardianNeeded', fields: { relation: expect.any(String) } })
+  await become({ dateBirth: '', age: 17 })
+  expect(nameOf(await phone.sign(linkId, { relation: 0, onBehalf: null }))).toBe('GuardianNeeded')
+  await become({ dateBirth: '', age: '' })
+  expect((await phone.view(linkId)).data.consent?.isForMinor).toBe(false)
+  await become({ dateBirth: '2019-03-01', age: 7 })
+  expect(nameOf(await phone.sign(linkId, { relation: 2, onBehalf: 0 }))).toBe('ok')
+})
+
 test('a link works in the browser that opened it first, and in no other', async () => {
   const id = await withoutScan()
   const { phone, linkId, secret } = await opened(id)

@@ -1,5 +1,6 @@
 import { consultationStates, type DraftFields } from '@tongying/contract/consultations'
-import { isIn } from '@tongying/contract/kit'
+import { day, isIn, productDay } from '@tongying/contract/kit'
+import { adultAge, ageOn } from '@tongying/contract/patients'
 import { and, eq, sql } from 'drizzle-orm'
 import { institutionsByIds } from '../../institutions/index.ts'
 import { institutionIdsNow } from '../../memberships/index.ts'
@@ -29,6 +30,7 @@ export const linkAnswers: LinkOwnerAnswers = {
       takesForm: isIn(consultationStates.groups.editable, row.status),
       patientIdentity: identityOf(draft),
       patientPhone: draft.tel ?? null,
+      isMinor: isMinor(draft, productDay(platform.clock.now())),
       facts: await factsOf({ tx, now: platform.clock.now() }, row, draft),
     }
   },
@@ -41,6 +43,14 @@ export const linkAnswers: LinkOwnerAnswers = {
 async function caseRow(tx: Tx, id: string): Promise<Consultation | undefined> {
   const [row] = await tx.select().from(consultations).where(eq(consultations.id, id))
   return row
+}
+
+/** By the date of birth; by the age where there is none, as in an emergency. */
+function isMinor({ dateBirth, age }: DraftFields, today: string): boolean {
+  const known = day.safeParse(dateBirth).data
+  const typed = age === null || age === undefined || age === '' ? Number.NaN : Number(age)
+  const years = known === undefined ? typed : ageOn(known, today)
+  return years < adultAge
 }
 
 /** Name and certificate without spaces and in capitals, so that two drafts of one person give the same identity. */

@@ -23,8 +23,9 @@ import { stepShown } from './step-progress.ts'
 import { SubmitCheck } from './submit-check.tsx'
 import { TemplateButton } from './template-button.tsx'
 import { applicationTexts as texts } from './texts.ts'
+import { useFiling } from './use-application-rules.ts'
 import { type ApplicationGiven, useApplicationWizard } from './use-application-wizard.ts'
-import { returnNote } from './wizard-parts.ts'
+import { filedForPart, returnNote } from './wizard-parts.ts'
 
 /** The application in four steps: it saves itself, shows what is missing, and is submitted. */
 export function ApplicationForm(props: ApplicationGiven) {
@@ -60,11 +61,25 @@ export function ApplicationForm(props: ApplicationGiven) {
           <wizard.preparing.PreparationNote id={id} preparation={preparation} />
         </div>
       )}
+      <Filing wizard={wizard} />
       <DraftChanges autosave={autosave} labels={fieldLabels} show={showValue} />
       {isShort && !short && <RowsSkeleton rows={8} />}
       {isShort && short && <short.ShortForm wizard={wizard} isAgain={detail !== undefined} today={today} />}
       {!isShort && <Steps wizard={wizard} detail={detail} today={today} />}
     </PageFrame>
+  )
+}
+
+/** Which of their institutions a physician files for, where they have a choice. */
+function Filing({ wizard }: Pick<Parameters<typeof StepPanels>[0], 'wizard'>) {
+  const filing = useFiling(wizard.id)
+  const part = usePart(filedForPart, (filing?.mayBeFiledFor.length ?? 0) > 0)
+  return (
+    part && (
+      <div className={styles.note}>
+        <part.FiledFor id={wizard.id} onSave={wizard.saveNow} />
+      </div>
+    )
   )
 }
 

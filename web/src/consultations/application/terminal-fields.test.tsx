@@ -39,7 +39,8 @@ function Form() {
 }
 
 test('only the terminals are offered whose picture the room of this application takes', async () => {
-  const rules = { ...standardSettings, terminalPlaces: [own, id('2')] }
+  const filing = { filedFor: { id: own, name: '青岚县人民医院' }, mayBeFiledFor: [] }
+  const rules = { ...standardSettings, terminalPlaces: [own, id('2')], ...filing }
   server.answer(consultationRoutes.applicationRules, rules)
   server.answer(terminalRoutes.findUserPushEquipment, [
     aTerminal('本院超声室', own),

@@ -24,6 +24,11 @@ export function useTerminalPlaces(): readonly string[] | undefined {
   return useAnswer()?.terminalPlaces
 }
 
+/** For which institution an application is filed, and for which it may be; nothing before that is known. */
+export function useFiling(id: string | undefined) {
+  return useAnswer(id)
+}
+
 function useAnswer(id?: string) {
   const ofForm = useContext(ApplicationId)
   const caseId = id ?? ofForm

@@ -4,6 +4,8 @@ import { definePart } from '../../ui/core/part.ts'
 export const laterSteps = definePart(() => import('./later-steps.ts'))
 /** Only of an application that came back. */
 export const returnNote = definePart(() => import('./return-note.tsx'))
+/** Only of who belongs to several institutions. */
+export const filedForPart = definePart(() => import('./filed-for.tsx'))
 /** Begins an application with what a template says. */
 export const templatePicker = definePart(() => import('../templates/application-template-picker.tsx'))
 export const expertDrawer = definePart(() => import('./expert-drawer.tsx'))

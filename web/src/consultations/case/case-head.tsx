@@ -80,6 +80,11 @@ export function CaseHead(props: {
 /** Shown with their own label once the patient is shown in full; certificate and phone have their lines above. */
 const otherPersonalFields = personalFieldNames.filter((field) => !isIn(['certificateId', 'tel'], field))
 
+/** Whether anything of the patient is masked: of an emergency without an ID number the phone is. */
+function hasMasked(application: ConsultationDetail['application']): boolean {
+  return personalFieldNames.some((field) => application[field])
+}
+
 function PatientLine({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
   const { application } = detail
@@ -92,7 +97,7 @@ function PatientLine({ detail }: { detail: ConsultationDetail }) {
       <span key="certificate" className="cluster wrap">
         {seen.certificateId || '—'}
         {/* Break-glass access shows no numbers. */}
-        {application.certificateId && !detail.breakGlassUntil && control}
+        {hasMasked(application) && !detail.breakGlassUntil && control}
       </span>,
     ],
     [t(texts.phone), seen.tel || '—'],

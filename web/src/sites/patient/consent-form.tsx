@@ -53,7 +53,7 @@ export function ConsentForm(props: ConsentProps) {
           <ReadAloud sheet={sheet} />
         </div>
       </ConsentText>
-      <Signer wording={wording} language={sheet.language} />
+      <Signer wording={wording} language={sheet.language} isForMinor={consent.isForMinor} />
       {notice && <Note turn="danger">{notice}</Note>}
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" isLoading={form.isSubmitting}>
@@ -76,9 +76,12 @@ export function ConsentForm(props: ConsentProps) {
 type Wording = NonNullable<ReturnType<typeof consentWordingOf>>
 
 /** Who signs, the two further decisions, and the signature. */
-function Signer({ wording, language }: { wording: Wording; language: ConsentSheet['language'] }) {
+function Signer(props: { wording: Wording; language: ConsentSheet['language']; isForMinor: boolean }) {
+  const { wording, language, isForMinor } = props
   const t = useTranslate()
-  const relations = Object.values(signerRelations).map(({ wire, label }) => ({ value: wire, label: t(label) }))
+  const relations = Object.values(signerRelations)
+    .filter(({ wire }) => !isForMinor || wire !== signerRelations.self.wire)
+    .map(({ wire, label }) => ({ value: wire, label: t(label) }))
   const { decisions } = wording
   return (
     <>
