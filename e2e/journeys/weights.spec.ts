@@ -46,8 +46,8 @@ const limits: readonly Limit[] = [
 const everyday = [
   { path: '/me/work', most: 216 },
   { path: '/me/consultations', most: 206 },
-  { path: '/me/consultations/{case}', most: 220 },
-  { path: '/meetingApply', most: 220 },
+  { path: '/me/consultations/{case}', most: 222 },
+  { path: '/meetingApply', most: 222 },
 ] as const
 let product: Product
 let roomName: string
