@@ -347,7 +347,7 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [signIn.changeInstitutionSignIn, atCounty(aProvider)],
   [signIn.testInstitutionSignIn, atCounty({ issuer: aProvider.issuer })],
   [consultation.applicationRules, ofCoordinator()],
-  [consultation.fileFor, onCase({ institutionId: nowhere })],
+  [consultation.fileFor, onCase({ institutionId: nowhere }).map((trial) => ({ ...trial, about: ['institutionId'] }))],
   [membership.toJoin, own()],
   [
     membership.join,
