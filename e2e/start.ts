@@ -62,7 +62,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     sentTo: (address) => sentTo(dataDir, address),
     output: () => output.join(''),
     async stop() {
-      await ended(child)
+      await ended(child, output)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -122,7 +122,7 @@ async function makeTemplate(folder: string, cases: string): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  await ended(child)
+  await ended(child, output)
   await writeFile(`${folder}.ready`, '')
 }
 
@@ -133,10 +133,18 @@ function exists(file: string): Promise<boolean> {
   )
 }
 
-async function ended(child: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+/** What a stop may take: the server ends by itself before, and prints what it waited for. */
+const stopMs = 100_000
+
+/** @throws Error with what the product printed, where it had to be killed */
+async function ended(child: ChildProcess, output: readonly string[]): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise<'gone'>((resolve) => child.once('exit', () => resolve('gone')))
   child.kill('SIGTERM')
-  await gone
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, stopMs, 'late').unref())
+  if ((await Promise.race([gone, late])) === 'gone') return
+  child.kill('SIGKILL')
+  throw new Error(`the product did not stop within ${stopMs / 1_000} s:\n${output.join('')}`)
 }
 
 async function untilHealthy(url: string, child: ChildProcess, output: readonly string[]): Promise<void> {

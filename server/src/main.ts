@@ -5,13 +5,16 @@ import { issueSetUpLink } from './accounts/index.ts'
 import type { DemoHospital } from './demo/index.ts'
 import { readConfig } from './platform/config.ts'
 import { guardProcess } from './platform/last-guard.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { requireNode } from './platform/require-node.ts'
 import { runServer } from './run.ts'
 
 /** What a stop may take in addition to the time for its callers to go elsewhere, before a failed server ends all the same. */
 const failedStopMs = 10_000
+
+/** What a stop may take in addition to that time; then the process ends and says what it waited for. */
+const longestStopMs = 60_000
 
 /** Starts the product, prints where it is, and stops it cleanly on SIGTERM or Ctrl+C. */
 async function main(): Promise<void> {
@@ -47,15 +50,15 @@ async function main(): Promise<void> {
     await server.stop()
   }
   const stop = once(async () => {
+    endLate(log, config.drainSeconds * secondMs + longestStopMs)
     await stopServer()
     process.exit(0)
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
-  const shown = config.publicUrl ?? server.address
-  const setUpLink = demo ? undefined : await issueSetUpLink(server.platform, shown)
+  const setUpLink = demo ? undefined : await issueSetUpLink(server.platform, config.publicUrl ?? server.address)
   process.stdout.write(
     [
-      `${config.brand['en-US']} ${config.brand['zh-CN']}  ${shown}`,
+      `${config.brand['en-US']} ${config.brand['zh-CN']}  ${config.publicUrl ?? server.address}`,
       ...(demo?.printSignIns() ?? []),
       ...(setUpLink ? [`First administrator (once, within 24 hours): ${setUpLink}`] : []),
       'Stop: Ctrl+C',
@@ -71,6 +74,14 @@ function followStarter(stop: () => void): void {
   process.on('disconnect', stop)
   if (process.connected) process.send('serving')
   else stop()
+}
+
+/** Ends a process whose stop hangs: whoever stopped it waits for it, and nothing new is served. */
+function endLate(log: Log, afterMs: number): void {
+  setTimeout(() => {
+    log.error({ open: process.getActiveResourcesInfo() }, 'the server did not stop in time')
+    process.exit(1)
+  }, afterMs).unref()
 }
 
 function once(task: () => Promise<void>): () => void {
