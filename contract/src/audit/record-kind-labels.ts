@@ -44,4 +44,5 @@ export const recordKindLabels = defineTexts({
   terminal: { 'zh-CN': '终端', 'en-US': 'Terminal' },
   ultrasoundRecord: { 'zh-CN': '超声病历', 'en-US': 'Ultrasound record' },
   waitingEntry: { 'zh-CN': '候补', 'en-US': 'Waiting list entry' },
+  phoneNotice: { 'zh-CN': '电话通知', 'en-US': 'Call to a patient' },
 } satisfies Record<RecordKind, Text>)

@@ -78,6 +78,14 @@ export type {
   WeeklyPattern,
 } from './order-setting.ts'
 export {
+  noCallNeeded,
+  type PhoneNotice,
+  type PhoneNoticeKind,
+  type PhoneOutcome,
+  phonedSms,
+  phoneNoticeKinds,
+} from './phone-notice.ts'
+export {
   type BookingPage,
   type BookingTimes,
   type ChosenPlace,

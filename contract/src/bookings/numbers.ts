@@ -34,6 +34,8 @@ export const bookingNumbers = {
   unmaskedSeconds: 300,
   mostHospitals: 200,
   mostNetworks: 10,
+  /** A list of patients to be called. */
+  mostToPhone: 200,
   /** Months that statistics and calendars answer at once. */
   mostMonths: 24,
 } as const

@@ -1,4 +1,5 @@
 import { hospitalRoutes } from './hospital-routes.ts'
+import { phoneNoticeRoutes } from './phone-notice.ts'
 import { publicBookingRoutes } from './public-routes.ts'
 import { receptionRoutes } from './reception-routes.ts'
 import { dayOpeningRoutes, settingRoutes } from './setting-routes.ts'
@@ -13,5 +14,6 @@ export const bookingRoutes = {
   ...dayOpeningRoutes,
   ...publicBookingRoutes,
   ...receptionRoutes,
+  ...phoneNoticeRoutes,
   ...statisticsRoutes,
 } as const

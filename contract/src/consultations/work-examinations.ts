@@ -63,6 +63,8 @@ const examiningDay = z.object({
   delayMinutes: z.number().int(),
   /** Whose turn it is first, then those to come. */
   patients: z.array(waitingPatient),
+  /** How many patients without a mobile phone are still to be called. */
+  toPhone: z.number().int(),
 })
 
 const unfinishedResult = z.object({

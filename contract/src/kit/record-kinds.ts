@@ -45,6 +45,7 @@ export const recordKinds = [
   'terminal',
   'ultrasoundRecord',
   'waitingEntry',
+  'phoneNotice',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

@@ -1,9 +1,11 @@
 import type { OnExamination } from '@tongying/contract/examinations'
 import { and, eq } from 'drizzle-orm'
+import { hasResultLink } from '../examinations/index.ts'
 import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { defineSubscriber } from '../platform/jobs/subscriber.ts'
 import { moveBooking } from './move-booking.ts'
+import { addPhoneNotice } from './phone-notices.ts'
 import { publishDay } from './publish-day.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
@@ -23,8 +25,11 @@ export const onExamination = defineSubscriber('bookings.examinations', {
   async 'examination.issued'(tx, about, { createdAt: now }) {
     const row = await examinedBooking(tx, about, 'examined')
     if (!row) return
-    const { hasFindings } = about
+    const { hasFindings, examinationId } = about
     await publishDay(tx, await moveBooking({ tx, now, byId: null }, row, 'report', { hasFindings }))
+    // Whose record has a mobile phone by now got a link to the report.
+    if (row.phoneSealed === null && !(await hasResultLink(tx, examinationId)))
+      await addPhoneNotice(tx, { row, kind: 'resultIssued', now })
   },
 })
 

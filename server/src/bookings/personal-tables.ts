@@ -12,6 +12,7 @@ const tables: readonly PersonalTable[] = [
   { table: 'order_setting', others: ['changed_by'], ...ofInstitution },
   { table: 'examination_session', others: ['sonographer_id', 'opened_by'], ...ofInstitution },
   { table: 'booking', others: ['created_by', 'called_by'], ...ofInstitution },
+  { table: 'phone_notice', others: ['done_by'], ...ofInstitution },
 ]
 
 export const bookingPersonalData: PersonalData = { domain: 'bookings', tables, sealedColumns: [] }

@@ -26,6 +26,7 @@ import { listExaminingInstitutions, listHospitals } from './list-hospitals.ts'
 import { openDay } from './open-day.ts'
 import { openingChoices } from './opening-choices.ts'
 import { ownCalendar, readOwn } from './own-entry.ts'
+import { listToPhone, numberToPhone, phoneNoticeAccess, phoneNoticeReadings, recordPhoned } from './phone-notices.ts'
 import { previewClosing } from './preview-closing.ts'
 import { examinationQuality } from './quality.ts'
 import { bookingReadings, findBooking, readDay } from './read-day.ts'
@@ -126,6 +127,10 @@ export const bookingBindings: readonly Binding[] = [
   serve(routes.examine, { access: bookingAccess, run: examine }),
   serve(routes.beAbsent, { access: bookingAccess, run: beAbsent }),
   serve(routes.unmask, { access: bookingAccess, run: unmaskBooking }),
+
+  serve(routes.toPhone, { access: examiningAccess, audit: phoneNoticeReadings, run: listToPhone }),
+  serve(routes.numberToPhone, { access: phoneNoticeAccess, run: numberToPhone }),
+  serve(routes.phoned, { access: phoneNoticeAccess, run: recordPhoned }),
 
   serve(routes.byMonth, { access: examiningAccess, run: statisticsByMonth }),
   serve(routes.byHospital, { access: examiningAccess, run: statisticsByHospital }),

@@ -3,6 +3,7 @@ import {
   bookingStates,
   communityHospitalStates,
   orderTypes,
+  phoneNoticeKinds,
   waitingEntryStates,
 } from '@tongying/contract/bookings'
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -139,3 +140,24 @@ export const bookings = pgTable('booking', {
   reason: text('reason'),
 })
 export type BookingRow = typeof bookings.$inferSelect
+
+/** A patient without a mobile phone whom staff call. */
+export const phoneNotices = pgTable('phone_notice', {
+  id: uuid('id').primaryKey(),
+  institutionId: uuid('institution_id').notNull(),
+  hospitalId: uuid('hospital_id').notNull(),
+  /** What it is about: a booking, or an entry of a waiting list. */
+  bookingId: uuid('booking_id'),
+  waitingId: uuid('waiting_id'),
+  kind: text('kind', { enum: phoneNoticeKinds }).notNull(),
+  oldStartsAt: at('old_starts_at'),
+  reason: text('reason'),
+  madeAt: at('made_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+  triedAt: at('tried_at'),
+  doneAt: at('done_at'),
+  doneBy: uuid('done_by'),
+  outcome: text('outcome', { enum: ['reached', 'notNeeded'] }),
+  note: text('note'),
+})
+export type PhoneNoticeRow = typeof phoneNotices.$inferSelect

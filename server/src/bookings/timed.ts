@@ -3,6 +3,7 @@ import {
   type BookingState,
   bookingSms,
   bookingStates,
+  phonedSms,
   type WaitingEntryState,
 } from '@tongying/contract/bookings'
 import { defaultLanguage, isIn, translate, wallClockOf } from '@tongying/contract/kit'
@@ -18,6 +19,7 @@ import { bookingJobs } from './jobs.ts'
 import { moveBooking, moveWaiting, rearmWaiting } from './move-booking.ts'
 import { placeOf } from './own-entry.ts'
 import { openPerson } from './person.ts'
+import { addPhoneNotice } from './phone-notices.ts'
 import { publishDay } from './publish-day.ts'
 import { hospitalById } from './queries.ts'
 import { giveBackAndServe } from './serve-waiting.ts'
@@ -91,7 +93,8 @@ async function sendBookingSms(
 ): Promise<void> {
   const { kind } = payload
   const about = await aboutOf(platform, tx, payload)
-  if (!about || about.phone === '' || isTooLate(kind, about.row, platform.clock.now())) return
+  if (!about || isTooLate(kind, about.row, platform.clock.now())) return
+  if (about.phone === '') return toBePhoned(platform, tx, { row: about.row, payload })
   const { phone: to, row: _row, institutionId, ...values } = about
   const purpose = `booking.${kind}`
   const sms = { to, purpose, text: translate(bookingSms[kind], defaultLanguage, values), values }
@@ -100,6 +103,20 @@ async function sendBookingSms(
   reportUnsent(platform, { purpose, unsent, outcome: 'postponed' })
   const runAt = nextTry(platform.clock.now(), unsent)
   await planJob(tx, bookingJobs, 'bookings.sms', { about: aboutOfSms(payload), runAt, payload })
+}
+
+/** Whom no SMS reaches is called by staff where it says what they cannot know; reminders and offers have ways of their own. */
+async function toBePhoned(
+  platform: Platform,
+  tx: Tx,
+  { row, payload }: { row: BookingRow | WaitingEntryRow; payload: Parameters<Handlers['bookings.sms']>[1] },
+): Promise<void> {
+  const { kind, closing } = payload
+  const phoned = phonedSms.find((each) => each === kind)
+  if (phoned === undefined) return
+  const reason = closing?.reason ?? ('reason' in row ? row.reason : null)
+  const oldStartsAt = closing?.startsAt ? new Date(closing.startsAt) : null
+  await addPhoneNotice(tx, { row, kind: phoned, now: platform.clock.now() }, { oldStartsAt, reason })
 }
 
 /** The state that an SMS is about: an SMS delayed past the end of that state would be false, so it is dropped. */

@@ -18,6 +18,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { maskName } from '../platform/keys/mask.ts'
 import { isCertified } from '../practitioners/index.ts'
 import { daysBetween, plusDays } from './days.ts'
+import { countToPhone } from './phone-notices.ts'
 import { delayOf, expectedAt } from './present-bookings.ts'
 import { bookings, type CommunityHospitalRow, communityHospitals, sessions } from './tables.ts'
 
@@ -130,6 +131,7 @@ async function daysOf(tx: Tx, { part, working, now, nameOf }: DaysAsked): Promis
   ]
   const days = new Map(around.map((each) => [each.institutionId, each]))
   const rows = days.size > 0 ? await bookingsOn(tx, [...days.keys()], productDay(now)) : []
+  const calls = days.size > 0 ? await countToPhone(tx, [...days.keys()]) : []
   return [...days.values()].flatMap((day) => {
     const hospitals = working.filter(
       ({ institutionId, communityId }) =>
@@ -146,7 +148,8 @@ async function daysOf(tx: Tx, { part, working, now, nameOf }: DaysAsked): Promis
     const delayMinutes = delayOf(ofDay, now)
     const sites = new Map(hospitals.map(({ id, communityId }) => [id, nameOf(communityId)]))
     const seen = ofDay.filter(({ hospitalId }) => sites.has(hospitalId))
-    return { ...waitingAmong(seen, { sites, delayMinutes, today: productDay(now) }), delayMinutes }
+    const toPhone = calls.reduce((sum, each) => sum + (sites.has(each.hospitalId) ? each.count : 0), 0)
+    return { ...waitingAmong(seen, { sites, delayMinutes, today: productDay(now) }), delayMinutes, toPhone }
   }
 }
 

@@ -10,6 +10,7 @@ const orderDate = '2026-12-08'
 test('the paths are those of the contract', () => {
   expect(dayPaths).toEqual({
     ofDay: routes.ofDay.path,
+    toPhone: routes.toPhone.path,
     openDays: routes.openDays.path,
     settings: routes.settingsOfInstitution.path,
     byMonth: routes.byMonth.path,

@@ -3,6 +3,7 @@ import type { Stale } from '../ui/core/route-key.ts'
 /** Paths of the answers that follow what happens to a day. As paths: every page listens, and few ask for them. */
 export const dayPaths = {
   ofDay: '/meeting/health/booking/ofDay',
+  toPhone: '/meeting/health/booking/toPhone',
   openDays: '/meeting/health/doctorSideEquipmentDayOpen/list',
   settings: '/meeting/constitutionInstitution/getOrderSettingByInstitutionId',
   byMonth: '/meeting/constitutionInstitution/getWxStat',
@@ -36,6 +37,7 @@ export function dayAnswers({
   const month = orderDate.slice(0, 7)
   return [
     { key: [dayPaths.ofDay, { institutionId, orderDate }] },
+    { key: [dayPaths.toPhone, { institutionId }] },
     { key: [dayPaths.openDays, { institutionId, month }] },
     { key: [dayPaths.settings, { institutionId, month }] },
     { key: [dayPaths.byMonth, { institutionId }] },

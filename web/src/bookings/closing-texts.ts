@@ -49,8 +49,8 @@ export const closingTexts = defineTexts({
     'en-US': '{count} by SMS, each with a link',
   },
   toCall: {
-    'zh-CN': '{count}人没有手机，关闭后列出电话',
-    'en-US': '{count} without a mobile phone, listed afterwards to be called',
+    'zh-CN': '{count}人没有手机，关闭后列入要打电话的患者',
+    'en-US': '{count} without a mobile phone, listed under “Patients to call”',
   },
   list: {
     'zh-CN': '看{count}人名单',
@@ -73,7 +73,8 @@ export const closingTexts = defineTexts({
   calledCancelled: { 'zh-CN': '预约已取消，请重新预约', 'en-US': 'Cancelled; they have to book again' },
   callTitle: { 'zh-CN': '请打电话告诉这几位', 'en-US': 'Call these patients' },
   callLead: {
-    'zh-CN': '他们没有手机，收不到短信。记下来再关上：关上后在名单里查。',
-    'en-US': 'They have no mobile phone for an SMS. Note them down before you close this window.',
+    'zh-CN': '他们没有手机，收不到短信。关上后，名单留在月历和当天的“要打电话的患者”里，打通一位记一位。',
+    'en-US':
+      'They have no mobile phone for an SMS. They stay under “Patients to call” on the calendar and the day until each is recorded as notified.',
   },
 })

@@ -1,6 +1,7 @@
 import { examinationErrors, resultLinkNumbers } from '@tongying/contract/examinations'
 import { dayMs, isMobile } from '@tongying/contract/kit'
 import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 import { planJob } from '../../platform/jobs/define-jobs.ts'
@@ -107,4 +108,11 @@ export async function renewResultLink(
   const isOpen = and(eq(resultLinks.examinationId, examinationId), gt(resultLinks.expiresAt, now))
   await tx.update(resultLinks).set({ expiresAt: now }).where(isOpen)
   await makeResultLink(call, examinationId, patient)
+}
+
+/** Whether the patient was ever sent a link to the result. */
+export async function hasResultLink(tx: Tx, examinationId: string): Promise<boolean> {
+  const isOfIt = eq(resultLinks.examinationId, examinationId)
+  const [link] = await tx.select({ id: resultLinks.id }).from(resultLinks).where(isOfIt).limit(1)
+  return link !== undefined
 }

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import {
   type BookingDay,
   type ExaminingInstitution,
+  type PhoneNotice,
   publicBookingRoutes,
   bookingRoutes as routes,
 } from '@tongying/contract/bookings'
@@ -40,10 +41,16 @@ const rows = [
   aBookingRow(9, { state: 'noShow', patientName: '冯*明', allowed: ['undoNoShow'] }),
 ]
 
-function open(given: { day?: Partial<BookingDay>; roles?: ExaminingInstitution['roles']; orderDate?: string } = {}) {
-  const { day = {}, roles = ['examiner'], orderDate = dayOfRows } = given
+interface Given {
+  readonly day?: Partial<BookingDay>
+  readonly roles?: ExaminingInstitution['roles']
+  readonly orderDate?: string
+  readonly toPhone?: PhoneNotice[]
+}
+function open({ day = {}, roles = ['examiner'], orderDate = dayOfRows, toPhone = [] }: Given = {}) {
   const own = { institutionId, name: '青岚县人民医院', roles, communityHealthHospIds: [hospitalA] }
   server.answer(routes.examiningInstitutions, { institutionId, list: [own] })
+  server.answer(routes.toPhone, { list: toPhone, total: toPhone.length })
   server.answer(routes.ofDay, { orderDate, list: rows, delayMinutes: 9, waiting: [], ...day })
   const sessions = orderDate === dayOfRows ? [sessionOfDay] : []
   server.answer(routes.openDays, [{ orderDate, opened: sessions.length > 0, dayKind: 'work', dayName: '', sessions }])
@@ -328,4 +335,31 @@ test('who may be booked for a reason only is booked once the reason is there, an
   await userEvent.click(dialog.getByRole('button', { name: '预约' }))
   await waitFor(() => expect(server.inputsOf(routes.bookFor)).toHaveLength(2))
   expect(server.inputsOf(routes.bookFor)[1]).toMatchObject({ patientName: '沈月珍', overrideReason: '复查' })
+})
+
+const moved: PhoneNotice = {
+  ...{ id: '0193e2a0-0000-7000-8000-0000000000c1', communityHealthHospId: hospitalA, kind: 'movedByHospital' },
+  ...{ patientName: '何*芳', phone: '0571****0188', orderDate: dayOfRows, startsAt: at('09:30') },
+  ...{ oldStartsAt: at('08:00'), reason: '设备检修', madeAt: at('08:10'), tries: 2, triedAt: at('09:00') },
+}
+
+test('whom no SMS reaches is called: the number is shown when it is asked for, and how the call went is recorded', async () => {
+  open({ roles: ['communityStaff'], toPhone: [moved] })
+  expect(await screen.findByText(/的检查取消：设备检修。已改到2026-12-08 09:30/)).toBeTruthy()
+  expect(screen.getByText(/没打通2次，最后12-08 09:00/)).toBeTruthy()
+  server.answer(routes.numberToPhone, { patientName: '何桂芳', phone: '0571-85550188' })
+  await userEvent.click(screen.getByRole('button', { name: '显示号码：何*芳' }))
+  expect((await screen.findByRole('link', { name: '0571-85550188' })).getAttribute('href')).toBe('tel:057185550188')
+  server.answer(routes.phoned, {})
+  await userEvent.click(screen.getByRole('button', { name: '没打通：何*芳' }))
+  await userEvent.click(await screen.findByRole('button', { name: '不用打了…：何*芳' }))
+  await userEvent.click(await screen.findByRole('button', { name: '移出名单' }))
+  expect((await screen.findByRole('textbox', { name: /原因/ })).getAttribute('aria-invalid')).toBe('true')
+  await userEvent.type(screen.getByRole('textbox', { name: /原因/ }), '患者当面得知')
+  await userEvent.click(screen.getByRole('button', { name: '移出名单' }))
+  await waitFor(() => expect(server.inputsOf(routes.phoned)).toHaveLength(2))
+  expect(server.inputsOf(routes.phoned)).toMatchObject([
+    { id: moved.id, outcome: 'notReached' },
+    { id: moved.id, outcome: 'notNeeded', note: '患者当面得知' },
+  ])
 })

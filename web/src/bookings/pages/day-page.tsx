@@ -18,6 +18,7 @@ import { DayList } from '../components/day-list.tsx'
 import { DayProgress } from '../components/day-progress.tsx'
 import { DayPurpose } from '../components/day-purpose.tsx'
 import { ExaminingPage, type ExaminingProps } from '../components/examining-page.tsx'
+import { PhoneNotices } from '../components/phone-notices.tsx'
 import { ReceiveCard } from '../components/receive-card.tsx'
 import { TurnCard } from '../components/turn-card.tsx'
 import { WaitingCard } from '../components/waiting-card.tsx'
@@ -122,6 +123,7 @@ function Day({ choice, institution, orderDate }: ExaminingProps & { orderDate: s
           <DayCriticals institutionId={institution.institutionId} day={orderDate} />
         </Suspense>
       )}
+      <PhoneNotices institutionId={institution.institutionId} />
       <DayContent scene={scene} choice={choice} isFetching={isFetching} />
       {isReaderAt(institution) && (
         <Suspense>

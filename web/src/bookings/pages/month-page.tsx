@@ -16,6 +16,7 @@ import { atInstitution, isAdminAt, mayReadNumbersAt } from '../api.ts'
 import { DayPanel } from '../components/day-panel.tsx'
 import { ExaminingFilter, ExaminingPage, type ExaminingProps } from '../components/examining-page.tsx'
 import { MonthMetrics } from '../components/month-metrics.tsx'
+import { PhoneNotices } from '../components/phone-notices.tsx'
 import { RepeatDialog } from '../components/repeat-dialog.tsx'
 import type { TypedDay } from '../day-form.ts'
 import { daysOfMonth, type MonthAnswers, shortName } from '../month-data.ts'
@@ -44,6 +45,7 @@ function Month({ choice, institution }: ExaminingProps) {
         </>
       }
     >
+      <PhoneNotices institutionId={institution.institutionId} />
       <Calendar choice={choice} institution={institution} today={today} maySet={isOfInstitution} />
     </PageFrame>
   )

@@ -32,7 +32,7 @@ const patients = [
 ]
 const aDay = (given: Partial<ExaminingDay> = {}): ExaminingDay => ({
   ...{ institutionId: id('a'), institutionName: '青岚县人民医院', part: 'examiner', delayMinutes: 9, patients },
-  ...{ counts: { examining: 1, checkedIn: 2, arrived: 1, booked: 4, done: 2 }, ...given },
+  ...{ counts: { examining: 1, checkedIn: 2, arrived: 1, booked: 4, done: 2 }, toPhone: 0, ...given },
 })
 const linksOf = (last: string) => {
   const row = screen.getByText(`患者${last}`).closest('li')

@@ -39,6 +39,11 @@ export function DayCard({ day, today }: { day: ExaminingDay; today: string }) {
       isFlush
     >
       <Figures day={day} left={left} />
+      {day.toPhone > 0 && (
+        <p className={styles.toPhone}>
+          <Link to={list}>{t(texts.toPhone, { count: day.toPhone })}</Link>
+        </p>
+      )}
       <ul>
         {day.patients.map((patient) => (
           <PatientRow

@@ -8,6 +8,14 @@ export const workTexts = defineTexts({
   noneDetail: { 'zh-CN': '开放的日子和预约在月历里。', 'en-US': 'Open days and bookings are in the calendar.' },
   noneLeft: { 'zh-CN': '今天的人都检查完了', 'en-US': 'Everybody of today is examined' },
   late: { 'zh-CN': '比计划晚{minutes}分钟', 'en-US': '{minutes} min late' },
+  toPhone: {
+    'zh-CN': '{count}位患者没有手机，要打电话通知',
+    'en-US': {
+      by: 'count',
+      one: '{count} patient without a mobile phone to call',
+      other: '{count} patients without a mobile phone to call',
+    },
+  },
   calendar: { 'zh-CN': '月历', 'en-US': 'Calendar' },
   checkIn: { 'zh-CN': '去签到', 'en-US': 'Check in' },
   call: { 'zh-CN': '去呼叫', 'en-US': 'Call' },

@@ -30,7 +30,7 @@ const patient: Day['patients'][number] = {
 }
 function aDay(given: Partial<Day> = {}): Day {
   return {
-    ...{ institutionId: id('a'), institutionName: '青岚县人民医院', part: 'examiner', delayMinutes: 9 },
+    ...{ institutionId: id('a'), institutionName: '青岚县人民医院', part: 'examiner', delayMinutes: 9, toPhone: 0 },
     counts: { examining: 1, checkedIn: 1, arrived: 0, booked: 7, done: 2 },
     patients: [
       patient,
