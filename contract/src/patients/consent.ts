@@ -15,6 +15,17 @@ export const signerRelations = defineCodes({
   other: { wire: 4, label: { 'zh-CN': '其他', 'en-US': 'Other' } },
 })
 
+/** What somebody who signs for a child can be to it. */
+export const relationsToChild = defineCodes({
+  parent: signerRelations.parent,
+  other: { wire: signerRelations.other.wire, label: { 'zh-CN': '其他监护人', 'en-US': 'Other guardian' } },
+})
+
+/** Whether somebody who is this to a child may sign for it. */
+export function isGuardian(relation: number): boolean {
+  return Object.values(relationsToChild).some(({ wire }) => wire === relation)
+}
+
 /** Why somebody other than the patient signs: what the rules for medical records allow it for. */
 export const onBehalfReasons = defineCodes({
   lacksCapacity: {

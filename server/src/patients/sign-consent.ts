@@ -4,6 +4,7 @@ import {
   consentPurposes,
   type consentSignature,
   consentStates,
+  isGuardian,
   type LinkView,
   patientErrors,
   patientLinkLimits,
@@ -31,8 +32,8 @@ type Signing = z.output<typeof consentSignature>
 /**
  * Keeps what a patient or guardian signed: the text as it was shown, its hash, and each decision for itself. The record
  * is held meanwhile, so that of any number of presses one signs.
- * @throws ConsentTextChanged when the page has shown another text, GuardianNeeded where a child signs, and PatientLinkEnded for a link that has done what
- * it was for
+ * @throws ConsentTextChanged when the page has shown another text, GuardianNeeded where nobody signs who can be a child's guardian,
+ * and PatientLinkEnded for a link that has done what it was for
  */
 export async function signConsent(call: Call<PatientLinkRow>, input: Signing): Promise<LinkView> {
   const { tx } = call
@@ -41,7 +42,7 @@ export async function signConsent(call: Call<PatientLinkRow>, input: Signing): P
   const textSha256 = sheet && textHash(sheet)
   if (!record || !sheet || textSha256?.toString('hex') !== input.textSha256)
     throw new Problem(patientErrors.ConsentTextChanged)
-  if (record.isMinor && input.relation === signerRelations.self.wire)
+  if (record.isMinor && !isGuardian(input.relation))
     throw new Problem(patientErrors.GuardianNeeded, { field: 'relation' })
   const by = byPatient(call)
   const earlier = await consentOf(call, link)

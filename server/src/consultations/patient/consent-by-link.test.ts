@@ -91,6 +91,9 @@ test('a child does not sign as the patient: by the date of birth, or by the age 
   expect((await phone.view(linkId)).data.consent?.isForMinor).toBe(true)
   const asChild = await phone.sign(linkId, { relation: 0, onBehalf: null })
   expect(asChild.body).toMatchObject({ error: 'GuardianNeeded', fields: { relation: expect.any(String) } })
+  // Neither has a child a spouse or children of its own.
+  for (const relation of [1, 3])
+    expect(nameOf(await phone.sign(linkId, { relation, onBehalf: 0 }))).toBe('GuardianNeeded')
   await become({ dateBirth: '', age: 17 })
   expect(nameOf(await phone.sign(linkId, { relation: 0, onBehalf: null }))).toBe('GuardianNeeded')
   await become({ dateBirth: '', age: '' })

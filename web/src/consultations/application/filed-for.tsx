@@ -1,6 +1,6 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { defineTexts } from '@tongying/contract/kit'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Radios } from '../../ui/components/inputs/choices.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
@@ -31,23 +31,26 @@ export function FiledFor({ id, onSave }: { id: string | undefined; onSave: () =>
       ...caseAnswers(input),
     ],
   })
+  // What was pressed shows at once; on a slow line the answer takes a while.
+  const [pressed, setPressed] = useState<string>()
   if (!filing || filing.mayBeFiledFor.length === 0) return null
-  async function choose(institutionId: string | null) {
+  async function choose(institutionId: string) {
+    setPressed(institutionId)
     // The first choice makes the draft.
-    const saved = institutionId === null ? undefined : await onSave()
-    if (saved === undefined || institutionId === null) return
-    const chosen = await change.mutateAsync({ id: saved, institutionId }).catch(() => undefined)
+    const saved = await onSave()
+    const chosen = saved && (await change.mutateAsync({ id: saved, institutionId }).catch(() => undefined))
     if (chosen) toastDone(t(texts.changed, { hospital: chosen.name }))
+    setPressed(undefined)
   }
   return (
     <Card title={t(texts.title)}>
       <Radios
         id={group}
         label={t(texts.title)}
-        value={filing.filedFor.id}
-        isDisabled={change.isPending}
+        value={pressed ?? filing.filedFor.id}
+        isDisabled={pressed !== undefined}
         options={filing.mayBeFiledFor.map((one) => ({ value: one.id, label: one.name }))}
-        onChange={(institutionId) => void choose(institutionId)}
+        onChange={(institutionId) => void (institutionId !== null && choose(institutionId))}
       />
       <p className="text-small text-muted">{t(texts.hint)}</p>
     </Card>

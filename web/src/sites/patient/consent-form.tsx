@@ -4,6 +4,7 @@ import {
   consentWordingOf,
   drawnSignature,
   onBehalfReasons,
+  relationsToChild,
   signatureBox,
   signerRelations,
 } from '@tongying/contract/patients'
@@ -79,9 +80,10 @@ type Wording = NonNullable<ReturnType<typeof consentWordingOf>>
 function Signer(props: { wording: Wording; language: ConsentSheet['language']; isForMinor: boolean }) {
   const { wording, language, isForMinor } = props
   const t = useTranslate()
-  const relations = Object.values(signerRelations)
-    .filter(({ wire }) => !isForMinor || wire !== signerRelations.self.wire)
-    .map(({ wire, label }) => ({ value: wire, label: t(label) }))
+  const relations = Object.values(isForMinor ? relationsToChild : signerRelations).map(({ wire, label }) => ({
+    value: wire,
+    label: t(label),
+  }))
   const { decisions } = wording
   return (
     <>
@@ -101,7 +103,7 @@ function Signer(props: { wording: Wording; language: ConsentSheet['language']; i
           <ChoiceButtons {...control} value={typeof value === 'number' ? value : null} options={relations} />
         )}
       </Question>
-      <WhyOnBehalf />
+      {!isForMinor && <WhyOnBehalf />}
       <TextQuestion name="name" label={texts.name} autoComplete="name" />
       <Signature />
       <Tick name="hasRead" label={translate(wording.statement, language)} />

@@ -2,6 +2,7 @@ import {
   type ConsentSheet,
   canonicalConsentText,
   consentForm,
+  onBehalfReasons,
   type patientErrors,
   patientPageRoutes as routes,
   type ConsentForm as SignedForm,
@@ -28,7 +29,12 @@ export function useConsentForm({ view, consent, onChange, onStale }: ConsentProp
   const { notice, attempt } = useAttempt(onStale)
   const [isRefusing, setRefusing] = useState(false)
   const form = useContractForm(consentForm, {
-    initial: { ...nothing, ...kept.read() },
+    // Why a guardian signs for a child needs no question.
+    initial: {
+      ...nothing,
+      ...kept.read(),
+      ...(consent.isForMinor && { onBehalf: onBehalfReasons.lacksCapacity.wire }),
+    },
     onChange: ({ hasRead: _again, ...typed }) => kept.write(typed),
     onSubmit: (values) => attempt(() => sign(values)),
   })
