@@ -7,6 +7,9 @@ const failedKinds = ['event', 'timed'] as const
 /** Timed work counts as failed from this try on; it goes on being tried, at most an hour apart. */
 export const failedFromTries = 5
 
+/** Operators see it from this try on: one failure alone is usual, and the next try is soon. */
+export const shownFromTries = 2
+
 export const failedJobRef = z.object({
   kind: choice(failedKinds),
   /** The subscriber, or the task. */

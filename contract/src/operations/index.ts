@@ -9,6 +9,7 @@ export {
   type TriedNotice,
 } from './carriers.ts'
 export { operationErrors } from './errors.ts'
-export { type FailedJob, type FailedJobRef, failedFromTries } from './failed-jobs.ts'
+export { type FailedJob, type FailedJobRef, failedFromTries, shownFromTries } from './failed-jobs.ts'
 export type { Health, Storage } from './health.ts'
 export { operationRoutes } from './routes.ts'
+export { workNames } from './work-names.ts'

@@ -1,5 +1,5 @@
 import { kitErrors } from '@tongying/contract/kit'
-import { type FailedJob, type FailedJobRef, failedFromTries } from '@tongying/contract/operations'
+import { type FailedJob, type FailedJobRef, shownFromTries } from '@tongying/contract/operations'
 import type { Call } from '../platform/http/call.ts'
 import { discardFailedWork, listFailedWork, retryFailedWork } from '../platform/jobs/failed-work.ts'
 import { shownError } from '../platform/jobs/shown-error.ts'
@@ -9,7 +9,7 @@ const mostShown = 200
 
 /** What failed, the newest first; errors without what looks like a value. */
 export async function failedJobs({ tx }: Pick<Call, 'tx'>): Promise<{ list: FailedJob[]; total: number }> {
-  const { list, total } = await listFailedWork(tx, { fromTries: failedFromTries, most: mostShown })
+  const { list, total } = await listFailedWork(tx, { fromTries: shownFromTries, most: mostShown })
   return {
     total,
     list: list.map(({ failedAt, nextTryAt, error, ...work }) => ({

@@ -30,6 +30,16 @@ test('a failed job is tried again at one press', async () => {
   await waitFor(() => expect(server.inputsOf(routes.retryJob)).toEqual([ref]))
 })
 
+test('what failed is named in plain words, and what is still tried by itself says so', async () => {
+  const list = [job, { ...job, id: 'messages.sms:2', attempts: 2 }, { ...job, id: '3', name: 'of.aNewerProcess' }]
+  server.answer(routes.failedJobs, { list, total: 3 })
+  showPage(<FailedJobsPage />)
+  expect(await screen.findAllByRole('heading', { name: /^发送通知短信/ })).toHaveLength(2)
+  expect(screen.getAllByText('正在自动重试')).toHaveLength(1)
+  expect(screen.getByRole('heading', { name: /^of\.aNewerProcess/ })).toBeTruthy()
+  expect(screen.getAllByText(/^messages\.sms · 已试/)).toHaveLength(2)
+})
+
 test('it is discarded for a reason alone, and is then gone from the page', async () => {
   server.answer(routes.failedJobs, { list: [job], total: 1 })
   showPage(<FailedJobsPage />)

@@ -1,4 +1,4 @@
-import { type FailedJob, operationRoutes as routes } from '@tongying/contract/operations'
+import { type FailedJob, failedFromTries, operationRoutes as routes, workNames } from '@tongying/contract/operations'
 import { useState } from 'react'
 import { Button } from '../ui/components/button/button.tsx'
 import { Card } from '../ui/components/card/card.tsx'
@@ -57,13 +57,19 @@ function JobCard({ job }: { job: FailedJob }) {
   const [isDiscarding, setDiscarding] = useState(false)
   const retry = useChange(routes.retryJob, { refreshes })
   const { kind, name, id } = job
+  // A newer process may know work that this page does not.
+  const words = workNames[name]
   return (
-    <Card title={job.event || name} count={t(texts[kind])}>
+    <Card
+      title={words ? t(words) : name}
+      count={t(job.kind === 'timed' && job.attempts < failedFromTries ? texts.trying : texts[kind])}
+    >
       <div className="stack">
         <div>
           <code>{job.error || '—'}</code>
           <span className="second-line">
-            {name} · {t(texts.tries, { count: job.attempts })} · {t(texts.since)} <DateTime at={job.failedAt} /> ·{' '}
+            {[name, job.event].filter(Boolean).join(' · ')} · {t(texts.tries, { count: job.attempts })} ·{' '}
+            {t(texts.since)} <DateTime at={job.failedAt} /> ·{' '}
             {job.nextTryAt ? (
               <>
                 {t(texts.next)} <DateTime at={job.nextTryAt} />

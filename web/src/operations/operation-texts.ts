@@ -8,13 +8,14 @@ export const operationTexts = defineTexts({
 
 export const jobTexts = defineTexts({
   purpose: {
-    'zh-CN': '多次失败的后台任务和没有处理的事件。查明原因后重试，或写明原因后放弃。',
-    'en-US': 'Work that failed again and again. Find the cause, then try again, or discard it with a reason.',
+    'zh-CN': '失败两次以上的后台任务和没有处理的事件。查明原因后重试，或写明原因后放弃。',
+    'en-US': 'Work that failed twice or more. Find the cause, then try again, or discard it with a reason.',
   },
   empty: { 'zh-CN': '没有失败的任务', 'en-US': 'No job has failed' },
   emptyDetail: { 'zh-CN': '一切都已处理。', 'en-US': 'Everything was handled.' },
   event: { 'zh-CN': '事件', 'en-US': 'Event' },
   timed: { 'zh-CN': '定时任务', 'en-US': 'Timed job' },
+  trying: { 'zh-CN': '正在自动重试', 'en-US': 'Tried again by itself' },
   tries: {
     'zh-CN': '已试{count}次',
     'en-US': { by: 'count', one: '{count} try', other: '{count} tries' },
