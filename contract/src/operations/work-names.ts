@@ -38,7 +38,7 @@ export const workNames: Readonly<Record<string, Text>> = defineTexts({
   'consultation.remindStart': { 'zh-CN': '提醒会诊即将开始', 'en-US': 'Remind people of a meeting' },
   'consultations.licence-lapsed': {
     'zh-CN': '执业资格停用后更新会诊',
-    'en-US': 'Update cases after a licence has ended',
+    'en-US': 'Update cases after a license has ended',
   },
   'consultations.meeting-ended': { 'zh-CN': '会议结束后更新会诊', 'en-US': 'Update a case after its meeting' },
   'consultations.member-gone': {
@@ -84,9 +84,9 @@ export const workNames: Readonly<Record<string, Text>> = defineTexts({
   'messages.sms': { 'zh-CN': '发送通知短信', 'en-US': 'Send a notice by SMS' },
   'messages.waitingResults': { 'zh-CN': '生成待办结果的消息', 'en-US': 'Write messages about results that wait' },
   'platform.purgeExpired': { 'zh-CN': '清理过期的系统资料', 'en-US': 'Delete expired data of the platform' },
-  'practitioners.lapseLicences': { 'zh-CN': '停用到期的执业资格', 'en-US': 'End licences that lapsed' },
+  'practitioners.lapseLicences': { 'zh-CN': '停用到期的执业资格', 'en-US': 'End licenses that lapsed' },
   'practitioners.remindReviewers': { 'zh-CN': '催办医师认证的审核', 'en-US': 'Remind of certifications to review' },
-  'practitioners.warnOfLicenceEnd': { 'zh-CN': '提醒执业证到期', 'en-US': 'Warn of a licence that ends' },
+  'practitioners.warnOfLicenceEnd': { 'zh-CN': '提醒执业证到期', 'en-US': 'Warn of a license that ends' },
   'site.forgetContactRequest': { 'zh-CN': '删除到期的联系留言', 'en-US': 'Delete a contact request' },
   'site.mailContactRequest': { 'zh-CN': '用邮件转发联系留言', 'en-US': 'Send a contact request by mail' },
 })

@@ -1,4 +1,4 @@
-import { type Language, productDay, translate, wallClockOf, writtenDay } from '@tongying/contract/kit'
+import { type Language, productDay, translate, writtenDay } from '@tongying/contract/kit'
 import { messageMailTexts } from '@tongying/contract/messages'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { emailOf, isSuspended, notErasedAmong } from '../accounts/index.ts'
@@ -7,6 +7,7 @@ import { openInvitationsOf } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
+import { digestLines } from './digest-lines.ts'
 import { hasOutlived } from './has-outlived.ts'
 import { mailJobs } from './mail-jobs.ts'
 import { isShown } from './message-filters.ts'
@@ -54,18 +55,11 @@ async function linesOf(
   tx: Tx,
   { accountId, language, now }: { accountId: string; language: Language; now: Date },
 ): Promise<string[]> {
-  const { today, answers } = await readMyDay(tx, { accountId, now })
-  const waiting = answers.length + (await openInvitationsOf(tx, accountId)).size
-  const meetings = today.map(({ number, startTime }) => {
-    const time = startTime === null ? '' : wallClockOf(new Date(startTime)).time
-    return translate(texts.meeting, language, { time, number: number ?? '' })
-  })
+  const day = await readMyDay(tx, { accountId, now })
+  const invitations = (await openInvitationsOf(tx, accountId)).size
   const unread = await unreadLines(tx, accountId, language)
-  return [
-    ...(meetings.length > 0 ? [[translate(texts.meetings, language, { count: meetings.length }), ...meetings]] : []),
-    ...(waiting > 0 ? [[translate(texts.toAnswer, language, { count: waiting })]] : []),
-    ...(unread.length > 0 ? [unread] : []),
-  ].map((part) => part.join('\n'))
+  const parts = [...digestLines(day, { invitations, language, now }), ...(unread.length > 0 ? [unread] : [])]
+  return parts.map((part) => part.join('\n'))
 }
 
 async function unreadLines(tx: Tx, accountId: string, language: Language): Promise<string[]> {
