@@ -331,6 +331,21 @@ it('whatever the person, the line and other tabs do, no typed text is lost, over
         world.end()
       }
     }),
-    { numRuns: 300 },
+    {
+      numRuns: 300,
+      // A page that waited for the save of the one before stayed empty.
+      examples: [
+        [
+          false,
+          [
+            { does: 'type', field: 'findings' },
+            { does: 'flush' },
+            { does: 'reload' },
+            { does: 'leave', isOldRead: false },
+            { does: 'arrive', nth: 0 },
+          ],
+        ],
+      ],
+    },
   )
 })

@@ -531,3 +531,15 @@ it('after the sign-out a page that is still open keeps nothing in the browser', 
   await pass(100)
   expect(hasCopies()).toBe(false)
 })
+
+it('says that it is saved when another tab has already saved the same', async () => {
+  const server = aServer()
+  const page = aPage(server)
+  page.type({ findings: '低回声结节' })
+  server.store({ ...page.fields }, 0)
+  await pass(1_300)
+  expect(page.state()).toMatchObject({ is: 'saved', savedAt: expect.any(String), conflicts: [] })
+  page.type({ advice: '复查' })
+  await pass(1_300)
+  expect(server.stored).toMatchObject({ version: 2, content: { findings: '低回声结节', advice: '复查' } })
+})

@@ -225,6 +225,8 @@ export class DraftSaver {
 
   #fail(error: unknown, { sending, based }: NextSave): void {
     if (this.#mergeCurrent(error, based)) {
+      // Another tab has saved the same: the server has what is in the fields since now at the latest.
+      if (!this.#content.isDirty()) this.#draft.set({ savedAt: new Date().toISOString(), why: '' })
       this.#afterAnswer(0)
       return
     }
@@ -263,7 +265,11 @@ export class DraftSaver {
     if (!isDraftChanged(error)) return false
     const current = this.#options.readCurrent(error.current)
     const { version } = this.#content
-    if (current && (version === based || current.version > version)) this.#merge(current)
+    if (current && (version === based || current.version > version)) {
+      this.#merge(current)
+      // A page that waits for this save shows what it learned, too.
+      draftsOfTab.acknowledge(this.#copy.draft, current)
+    }
     return current !== undefined
   }
 
