@@ -90,6 +90,22 @@ export const kitErrors = defineErrors({
       'en-US': 'This was changed elsewhere meanwhile. Check it, then save or submit again',
     },
   },
+  /** A row of a file would be refused; which, and why, stands by its number. */
+  ImportRefused: {
+    status: 422,
+    message: {
+      'zh-CN': '文件里有错误，没有导入任何内容。请按行改正后重新检查',
+      'en-US': 'The file has errors, and nothing was imported. Correct the rows named and check it again',
+    },
+  },
+  /** What the check said is no longer so; the rows that differ stand by their number. */
+  ImportChanged: {
+    status: 409,
+    message: {
+      'zh-CN': '检查之后情况有变化，没有导入任何内容。请看标出的行，重新检查后再导入',
+      'en-US': 'Things have changed since the check, and nothing was imported. See the rows named and check again',
+    },
+  },
   IdempotencyKeyReused: {
     status: 422,
     message: {

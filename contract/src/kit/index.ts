@@ -15,6 +15,7 @@ export {
   wireCode,
 } from './errors.ts'
 export { defineEvents, type EventDefinitions } from './events.ts'
+export { fieldProblems } from './field-problems.ts'
 export {
   choice,
   chosenId,
@@ -45,6 +46,22 @@ export {
 export { fileSize } from './file-size.ts'
 export { type AnyFileRoute, defineFiles, type FileRoute, usualStatus } from './files.ts'
 export { idCardBirthday, idCardGender, isIdCard } from './id-card.ts'
+export { importText, importTexts } from './import-texts.ts'
+export {
+  type CheckedImport,
+  type CheckedRow,
+  checkedImport,
+  type DoneImport,
+  doneImport,
+  type ImportColumn,
+  type ImportColumns,
+  type ImportOutcome,
+  type ImportRemark,
+  importedFile,
+  importLimits,
+  importMark,
+  importOutcomes,
+} from './imports.ts'
 export { keysOf } from './keys-of.ts'
 export { defineLive, type Live, type LiveDefinitions, type LiveMessageOf } from './live.ts'
 export { machineKeys } from './machine-keys.ts'

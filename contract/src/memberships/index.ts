@@ -49,3 +49,4 @@ export {
 } from './membership.ts'
 export { membershipNotices } from './notice-texts.ts'
 export { membershipRoutes } from './routes.ts'
+export { mostStaffRows, type StaffColumn, staffColumns, staffImportTexts } from './staff-import.ts'

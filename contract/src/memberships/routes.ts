@@ -4,11 +4,15 @@ import type { institutionErrors } from '../institutions/errors.ts'
 import { keptSettings } from '../institutions/settings.ts'
 import {
   auditFilter,
+  checkedImport,
   choice,
   decisionReason,
   defineRoutes,
+  doneImport,
   errorNames,
   id,
+  importedFile,
+  importMark,
   optionalText,
   pageOf,
   paging,
@@ -36,6 +40,7 @@ import {
 } from './membership.ts'
 
 const nothing = z.object({})
+const staffFile = z.object({ institutionId: id, file: importedFile })
 const ofInstitution = paging.extend({ institutionId: id })
 
 const errors = errorNames<typeof institutionErrors & typeof membershipErrors>
@@ -170,6 +175,31 @@ export const membershipRoutes = defineRoutes('membership', {
     in: 'query',
     output: invitationStanding,
     summary: { 'zh-CN': '邀请医生加入机构', 'en-US': 'Invite a physician by name and phone' },
+  },
+  checkStaffImport: {
+    method: 'POST',
+    path: '/meeting/institutionApply/invite/import/check',
+    changes: false,
+    permission: 'membershipInvitation.send',
+    errors: errors('InstitutionClosed'),
+    input: staffFile,
+    output: checkedImport,
+    summary: {
+      'zh-CN': '检查要导入的人员名单（CSV），不写入任何内容',
+      'en-US': 'Check a list of staff to import (CSV); nothing is written',
+    },
+  },
+  importStaff: {
+    method: 'POST',
+    path: '/meeting/institutionApply/invite/import',
+    permission: 'membershipInvitation.send',
+    errors: errors('InstitutionClosed', 'TooManyInvitations'),
+    input: staffFile.extend({ mark: importMark }),
+    output: doneImport,
+    summary: {
+      'zh-CN': '导入检查过的人员名单：逐人发出邀请，要么全部发出，要么一个也不发',
+      'en-US': 'Import the list of staff that was checked: everybody in it is invited, or nobody',
+    },
   },
   invitations: {
     method: 'GET',

@@ -31,6 +31,7 @@ export { accountPort, type OwnFile, type UserInfoParts } from './port.ts'
 export {
   type AccountCard,
   accountByPhone,
+  accountIdsByPhones,
   accountIdsNamed,
   accountIdsWithRole,
   accountNameOf,

@@ -1,5 +1,5 @@
 import type { PlatformRole } from '@tongying/contract/accounts'
-import { and, count, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -100,6 +100,20 @@ const byPhone = preparedSelect('account_by_phone', (db) =>
 export async function accountByPhone(tx: Tx, keys: Keys, phone: string): Promise<AccountRow | undefined> {
   const [row] = await byPhone(tx, { hash: keys.lookUp('phone', phone) })
   return row
+}
+
+/** The accounts of these phone numbers, by the number; numbers without one are left out. */
+export async function accountIdsByPhones(
+  tx: Tx,
+  keys: Keys,
+  phones: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (phones.length === 0) return new Map()
+  const phoneOfHash = new Map(phones.map((phone) => [keys.lookUp('phone', phone).toString('hex'), phone]))
+  const hashes = [...phoneOfHash.keys()].map((hash) => Buffer.from(hash, 'hex'))
+  const { id, phoneHash } = accounts
+  const rows = await tx.select({ id, phoneHash }).from(accounts).where(inArray(phoneHash, hashes))
+  return new Map(rows.map((row) => [phoneOfHash.get(row.phoneHash?.toString('hex') ?? '') ?? '', row.id]))
 }
 
 /** One account, whole; throws for an id that is none (sessions and foreign keys make that impossible). */

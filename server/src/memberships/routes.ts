@@ -22,6 +22,7 @@ import {
 import { answerMembershipInvitation, revokeInvitation } from './answer-membership-invitation.ts'
 import { changeMember, giveRole, leaveOwn, removeMember } from './change-member.ts'
 import { findToJoin } from './find-to-join.ts'
+import { checkStaffImport, importStaff } from './import-staff.ts'
 import { invitePhysician } from './invite-physician.ts'
 import { ownInvitations, sentInvitations } from './list-invitations.ts'
 import { joinQueue, ownApplications } from './list-join-applications.ts'
@@ -74,6 +75,8 @@ export const membershipBindings = [
     access: invitingAccess,
     run: async (context, input) => presentInvitation(await invitePhysician(context, input), ['institutionAdmin']),
   }),
+  serve(routes.checkStaffImport, { access: institutionAccess, run: checkStaffImport }),
+  serve(routes.importStaff, { access: heldInstitutionAccess, run: importStaff }),
   serve(routes.invitations, { run: ownInvitations }),
   serve(routes.answerInvitation, {
     access: invitationAccess,

@@ -107,6 +107,7 @@ const aPlace = (world: World) => ({
   placeNo: 3,
 })
 /** One that the guard refuses before anything is asked. */
+const aStaffFile = Buffer.from('姓名,手机号\n叶青禾,13700009999').toString('base64')
 const aProvider = {
   ...{ isEnabled: false, name: '青岚县人民医院', issuer: 'https://127.0.0.1/oidc', clientId: 'x', clientSecret: 'x' },
   phoneClaim: 'none',
@@ -357,6 +358,8 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [membership.joinQueue, atCounty()],
   [membership.audit, onJoin({ status: 1 })],
   [membership.invite, atCounty({ name: '叶青禾', phone })],
+  [membership.checkStaffImport, atCounty({ file: aStaffFile })],
+  [membership.importStaff, atCounty({ file: aStaffFile, mark: `${'0'.repeat(32)}.` })],
   [membership.invitations, own()],
   [membership.answerInvitation, onInvitation({ status: 1 })],
   [membership.sentInvitations, atCounty()],

@@ -20,6 +20,8 @@ export type LockName =
   | 'drafts of'
   | 'duty lists'
   | 'expert list'
+  | 'import of staff'
+  | 'import of institutions'
   | 'installers'
   | 'patient records'
   | 'platform roles'
