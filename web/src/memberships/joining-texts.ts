@@ -122,3 +122,33 @@ export const invitationTexts = defineTexts({
   send: { 'zh-CN': '发送邀请', 'en-US': 'Send invitation' },
   done: { 'zh-CN': '已邀请{name}', 'en-US': '{name} has been invited' },
 })
+
+export const staffImportTexts = defineTexts({
+  title: { 'zh-CN': '批量邀请{hospital}的医生', 'en-US': 'Invite physicians to {hospital} by CSV' },
+  lead: {
+    'zh-CN': '每一行与单独邀请一样：对方收到消息或短信，14天内答复；角色和岗位在加入后设置。24小时内最多邀请50人。',
+    'en-US':
+      'Each row does what a single invitation does: a message or SMS, to be answered within 14 days. Roles and positions are set once they have joined. At most 50 people can be invited in 24 hours.',
+  },
+  back: { 'zh-CN': '返回邀请列表', 'en-US': 'Back to invitations' },
+  open: { 'zh-CN': '批量邀请', 'en-US': 'Invite by CSV' },
+  action: {
+    'zh-CN': '邀请{count}人',
+    'en-US': { by: 'count', one: 'Invite {count} person', other: 'Invite {count} people' },
+  },
+  done: {
+    'zh-CN': '已邀请{imported}人，跳过{skipped}人。',
+    'en-US': '{imported} invited, {skipped} skipped.',
+  },
+  doneLater: {
+    'zh-CN': '已邀请{imported}人，跳过{skipped}人；另有{later}人明天再导入同一个文件即可邀请。',
+    'en-US': '{imported} invited, {skipped} skipped. Import the same file again tomorrow to invite the other {later}.',
+  },
+  toSent: { 'zh-CN': '查看发出的邀请', 'en-US': 'View the invitations sent' },
+  outcomes: {
+    new: { 'zh-CN': '将邀请', 'en-US': 'To invite' },
+    known: { 'zh-CN': '已有，跳过', 'en-US': 'Known, skipped' },
+    later: { 'zh-CN': '今天轮不到', 'en-US': 'Not today' },
+    wrong: { 'zh-CN': '有错误', 'en-US': 'Error' },
+  },
+})

@@ -10,3 +10,8 @@ export const InvitedTab = lazy(() => import('./invited-tab.tsx').then((module) =
 
 /** The members of an institution with the dialogs that change them: loaded when somebody looks at them. */
 export const MembersView = lazy(() => import('./members-view.tsx').then((module) => ({ default: module.MembersView })))
+
+/** The import of a list of staff: loaded when somebody opens it. */
+export const ImportStaffView = lazy(() =>
+  import('./import-staff-view.tsx').then((module) => ({ default: module.ImportStaffView })),
+)

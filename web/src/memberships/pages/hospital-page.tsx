@@ -15,11 +15,12 @@ import { ListTabs } from '../../ui/patterns/list/filters.tsx'
 import { useMembershipChange, useMyOrganizations } from '../api.ts'
 import { InviteDialog } from '../components/invite-dialog.tsx'
 import { JoinTab } from '../components/join-tab.tsx'
-import { ApplicationsTab, InvitedTab, MembersView } from '../components/lazy-tabs.ts'
+import { ApplicationsTab, ImportStaffView, InvitedTab, MembersView } from '../components/lazy-tabs.ts'
 import { OrganizationsTab } from '../components/organizations-tab.tsx'
 import { type HospitalList, hospitalTabs, useHospitalList } from '../components/use-hospital-list.ts'
 import { addedTabs } from '../hospital-tabs.ts'
 import { hospitalTexts as texts } from '../institution-texts.ts'
+import { staffImportTexts } from '../joining-texts.ts'
 import styles from './hospital-page.module.css'
 
 /** Institutions: mine, those to join, applications, invitations, and the settlement of a new one. */
@@ -37,6 +38,7 @@ export function HospitalPage() {
   const administered = mine.filter((institution) => institution.isAdmin)
   const institution = administered.find(({ id }) => id === list.filters.institution) ?? administered[0]
   const isOfMembers = tab === 'mine' && list.filters.view === 'members' && institution !== undefined
+  const isImporting = tab === 'invited' && list.filters.view === 'import' && institution !== undefined
   return (
     <PageFrame
       title={t(texts.title)}
@@ -44,9 +46,16 @@ export function HospitalPage() {
       actions={
         institution &&
         tab !== 'settlement' && (
-          <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setIsInviting(true)}>
-            {t(texts.invite)}
-          </Button>
+          <>
+            {!isImporting && (
+              <Button icon={<Icon name="upload" />} onClick={() => list.filter({ tab: 'invited', view: 'import' })}>
+                {t(staffImportTexts.open)}
+              </Button>
+            )}
+            <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setIsInviting(true)}>
+              {t(texts.invite)}
+            </Button>
+          </>
         )
       }
     >
@@ -58,7 +67,8 @@ export function HospitalPage() {
         {tab === 'mine' && !isOfMembers && <OrganizationsTab list={list} mine={mine} />}
         {tab === 'join' && <JoinTab list={list} />}
         {tab === 'applications' && <ApplicationsTab list={list} administered={administered} />}
-        {tab === 'invited' && <InvitedTab list={list} administered={administered} />}
+        {isImporting && <ImportStaffView list={list} administered={administered} institution={institution} />}
+        {tab === 'invited' && !isImporting && <InvitedTab list={list} administered={administered} />}
         {tab === 'settlement' && <OnboardingTab list={list} />}
         {addedTab && <addedTab.View list={list} institutions={mine.filter(addedTab.isFor)} />}
       </Suspense>

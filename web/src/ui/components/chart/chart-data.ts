@@ -1,3 +1,5 @@
+import { csvText } from '../../core/csv-text.ts'
+
 /** One row of marks: bars that stand on the line, bars that hang below it, or dots. */
 export interface ChartSeries {
   readonly key: string
@@ -53,14 +55,5 @@ export function chartCsv(data: ChartData): string {
     category,
     ...columns.map(({ values }) => values[index] ?? data.none ?? null),
   ])
-  return `\uFEFF${[heads, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
-}
-
-/** What begins like a formula is written as text, in one line; everything is quoted that could be taken for a border. */
-function cell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const line = value.replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ')
-  const harmless = /^[\s"]*[=+\-@＝＋－＠\t]/.test(line) ? `'${line}` : line
-  return /[",;\t']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return csvText([heads, ...rows])
 }

@@ -1,0 +1,76 @@
+import { type Language, languages } from '@tongying/contract/kit'
+import { useId, useState } from 'react'
+import { Button } from '../../components/button/button.tsx'
+import { Card } from '../../components/card/card.tsx'
+import { TextArea } from '../../components/inputs/text-input.tsx'
+import { LinkButton } from '../../components/link-button/link-button.tsx'
+import { csvText } from '../../core/csv-text.ts'
+import { useTranslate } from '../../core/i18n.ts'
+import { saveFile } from '../../core/save-file.ts'
+import { DropZone } from '../upload/drop-zone.tsx'
+import styles from './import.module.css'
+import { importPanelTexts as texts } from './import-texts.ts'
+import type { ImportWords } from './import-words.ts'
+import type { ImportWork } from './use-import.ts'
+
+const templateTexts = { 'zh-CN': texts.templateChinese, 'en-US': texts.templateEnglish }
+
+/** Where a table is chosen, dropped or pasted, below what it may hold. */
+export function ChooseImport({ words, work }: { words: ImportWords; work: ImportWork }) {
+  const t = useTranslate()
+  const saveTemplate = (language: Language) => {
+    const heads = Object.values(words.columns).map(({ label }) => label[language])
+    saveFile(`${words.fileName}-template-${language}.csv`, csvText([heads]), 'text/csv;charset=utf-8')
+  }
+  return (
+    <Card
+      title={t(texts.columns)}
+      more={languages.map((language) => (
+        <LinkButton key={language} onClick={() => saveTemplate(language)}>
+          {t(templateTexts[language])}
+        </LinkButton>
+      ))}
+    >
+      <div className="stack">
+        <div>
+          <p className="text-muted">{t(texts.columnsLead)}</p>
+          <ul className={styles.columns}>
+            {Object.entries(words.columns).map(([key, { label, hint }]) => (
+              <li key={key}>
+                <span className="text-strong">{t(label)}</span>
+                {hint && <span className="text-muted">{t(hint)}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <DropZone
+          label={t(texts.choose)}
+          hint={t(texts.bounds, { most: words.mostRows })}
+          extensions={['csv', 'txt']}
+          isDisabled={work.busy !== undefined}
+          onFiles={([file]) => file && void work.choose(file.name, file)}
+        />
+        <Paste work={work} />
+      </div>
+    </Card>
+  )
+}
+
+function Paste({ work }: { work: ImportWork }) {
+  const t = useTranslate()
+  const id = useId()
+  const [rows, setRows] = useState('')
+  return (
+    <div className={styles.paste}>
+      <label htmlFor={id}>{t(texts.paste)}</label>
+      <TextArea id={id} value={rows} lines={3} placeholder={t(texts.pasteHint)} onChange={setRows} />
+      <Button
+        disabled={rows.trim() === ''}
+        isLoading={work.busy === 'checking'}
+        onClick={() => void work.choose(t(texts.pasted), new Blob([rows]))}
+      >
+        {t(texts.check)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { defineTexts } from '@tongying/contract/kit'
+
+export const importPanelTexts = defineTexts({
+  choose: { 'zh-CN': '选择CSV文件，或拖到这里', 'en-US': 'Choose a CSV file, or drop it here' },
+  bounds: {
+    'zh-CN': '最多{most}行、500KB；逗号、分号或制表符分隔，UTF-8或GB18030编码均可',
+    'en-US': 'Up to {most} rows and 500 KB; commas, semicolons or tabs; UTF-8 or GB18030',
+  },
+  columns: { 'zh-CN': '列', 'en-US': 'Columns' },
+  columnsLead: {
+    'zh-CN': '第一行是表头，中文或英文都可以，顺序不限；其他列不使用。',
+    'en-US': 'The first row holds the heads, in Chinese or English and in any order. Other columns are not used.',
+  },
+  templateChinese: { 'zh-CN': '中文模板', 'en-US': 'Template in Chinese' },
+  templateEnglish: { 'zh-CN': '英文模板', 'en-US': 'Template in English' },
+  paste: { 'zh-CN': '或者粘贴内容', 'en-US': 'Or paste the rows' },
+  pasteHint: {
+    'zh-CN': '从Excel复制单元格（连同表头）粘贴即可。',
+    'en-US': 'Copy the cells in Excel, heads included, and paste them here.',
+  },
+  pasted: { 'zh-CN': '粘贴的内容', 'en-US': 'Pasted rows' },
+  check: { 'zh-CN': '检查', 'en-US': 'Check' },
+  again: { 'zh-CN': '重新检查', 'en-US': 'Check again' },
+  another: { 'zh-CN': '换一个文件', 'en-US': 'Choose another file' },
+  onlyChecked: {
+    'zh-CN': '先检查，不会写入任何内容；确认后才导入。',
+    'en-US': 'The file is only checked first. Nothing is written until you import it.',
+  },
+  result: { 'zh-CN': '检查结果', 'en-US': 'What the check found' },
+  of: { 'zh-CN': '{name}（{encoding}）', 'en-US': '{name} ({encoding})' },
+  tooLarge: {
+    'zh-CN': '“{name}”超过500KB，请分成几个文件。',
+    'en-US': '“{name}” is larger than 500 KB. Split it into several files.',
+  },
+  notRead: { 'zh-CN': '这个文件读不出来，请重新选择。', 'en-US': 'This file could not be read. Choose it again.' },
+  problem: { 'zh-CN': '第{row}行：{finding}。{advice}。', 'en-US': 'Row {row}: {finding}. {advice}.' },
+  unused: { 'zh-CN': '这些列不使用：{heads}', 'en-US': 'Columns that are not used: {heads}' },
+  wrong: {
+    'zh-CN': '有{count}行需要改正，改正前不能导入。请改好文件后重新选择。',
+    'en-US': {
+      by: 'count',
+      one: '{count} row must be corrected before anything can be imported. Correct the file and choose it again.',
+      other: '{count} rows must be corrected before anything can be imported. Correct the file and choose it again.',
+    },
+  },
+  and: { 'zh-CN': '、', 'en-US': ', ' },
+  show: { 'zh-CN': '显示', 'en-US': 'Show' },
+  all: { 'zh-CN': '全部', 'en-US': 'All' },
+  row: { 'zh-CN': '行', 'en-US': 'Row' },
+  rowOf: { 'zh-CN': '第{row}行', 'en-US': 'Row {row}' },
+  about: { 'zh-CN': '内容', 'en-US': 'Content' },
+  outcome: { 'zh-CN': '处理', 'en-US': 'Result' },
+  remarks: { 'zh-CN': '说明', 'en-US': 'What to do' },
+  field: { 'zh-CN': '列', 'en-US': 'Column' },
+  finding: { 'zh-CN': '问题', 'en-US': 'Finding' },
+  advice: { 'zh-CN': '怎么办', 'en-US': 'What to do' },
+  fieldFinding: { 'zh-CN': '{field}：{finding}', 'en-US': '{field}: {finding}' },
+  download: { 'zh-CN': '下载问题清单（CSV）', 'en-US': 'Download the findings (CSV)' },
+  nothingNew: { 'zh-CN': '没有可以导入的新内容。', 'en-US': 'There is nothing new to import.' },
+  noRows: { 'zh-CN': '没有这样的行', 'en-US': 'No such rows' },
+  more: { 'zh-CN': '再导入一个文件', 'en-US': 'Import another file' },
+})
