@@ -33,6 +33,7 @@ export const permissions = {
   'institution.edit': ['institutionAdmin'],
   'institution.readDirectory': ['platformAdmin', 'platformAuditor'],
   'institution.revise': ['platformAdmin'],
+  'institution.import': ['platformAdmin'],
   'practitioner.browse': ['user'],
   'practitioner.readOwn': ['user'],
   'institutionApplication.start': ['verifiedUser'],

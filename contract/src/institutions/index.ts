@@ -22,6 +22,14 @@ export {
   institutionChange,
   institutionDetails,
 } from './details.ts'
+export {
+  type DirectoryColumn,
+  directoryColumns,
+  directoryImportTexts,
+  type ListedInstitution,
+  listedInstitution,
+  mostDirectoryRows,
+} from './directory-import.ts'
 export { institutionErrors } from './errors.ts'
 export {
   type InstitutionEventName,
@@ -56,6 +64,7 @@ export {
   directoryEntry,
   institutionStandingLabels,
   institutionStandings,
+  listedOnlyLabel,
   type MadeRevision,
   type Registration,
   type RevisedField,

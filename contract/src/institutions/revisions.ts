@@ -57,10 +57,14 @@ export const institutionStandingLabels = defineTexts({
   open: { 'zh-CN': '正常', 'en-US': 'Open' },
   closed: { 'zh-CN': '已停用', 'en-US': 'Closed' },
 } satisfies Record<(typeof institutionStandings)[number], Text>)
+/** What an institution is called that nobody has onboarded yet. */
+export const listedOnlyLabel: Text = { 'zh-CN': '未入驻', 'en-US': 'Not onboarded' }
 
 /** An institution as the platform's staff find it in the directory. */
 export const directoryEntry = institutionSummary.extend({
   institutionCode: z.string(),
+  /** Entered from a list: nobody has onboarded it yet. */
+  isListedOnly: z.boolean(),
   /** Since when it takes part no more. */
   closedAt: instant.nullable(),
   /** To be sent with the next revision, so that it changes what was read. */

@@ -3,11 +3,15 @@ import type { attachmentErrors } from '../attachments/errors.ts'
 import {
   auditFilter,
   basedOnVersion,
+  checkedImport,
   choice,
   defineRoutes,
+  doneImport,
   draftVersion,
   errorNames,
   id,
+  importedFile,
+  importMark,
   optionalText,
   pageOf,
   paging,
@@ -91,6 +95,31 @@ export const institutionRoutes = defineRoutes('institution', {
     summary: {
       'zh-CN': '机构登记信息的修订记录，最新的在前',
       'en-US': 'The revisions of an institution, the newest first',
+    },
+  },
+  checkImport: {
+    method: 'POST',
+    path: '/console/api/institutions/import/check',
+    changes: false,
+    permission: 'institution.import',
+    errors: [],
+    input: z.object({ file: importedFile }),
+    output: checkedImport,
+    summary: {
+      'zh-CN': '检查要导入目录的机构名单（CSV），不写入任何内容',
+      'en-US': 'Check a list of institutions for the directory (CSV); nothing is written',
+    },
+  },
+  import: {
+    method: 'POST',
+    path: '/console/api/institutions/import',
+    permission: 'institution.import',
+    errors: errors('InstitutionCodeTaken'),
+    input: z.object({ file: importedFile, mark: importMark }),
+    output: doneImport,
+    summary: {
+      'zh-CN': '导入检查过的机构名单：要么全部导入，要么一家也不导入',
+      'en-US': 'Import the list of institutions that was checked: all of it, or nothing',
     },
   },
   acceptAgreement: {

@@ -1,4 +1,5 @@
 import { institutionErrors } from '@tongying/contract/institutions'
+import { eq } from 'drizzle-orm'
 import { nameNgrams } from '../platform/db/name-ngrams.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
@@ -36,4 +37,13 @@ export async function createInstitution(tx: Tx, given: NewInstitution, now: Date
     .returning({ id: institutions.id })
   if (inserted.length === 0) throw new Problem(institutionErrors.InstitutionCodeTaken, { field: 'code' })
   return { id }
+}
+
+/** Who onboards an institution that was only listed takes its row over: those who named it where they work keep it. */
+export async function takeOverListed(tx: Tx, given: NewInstitution & { readonly id: string }): Promise<void> {
+  const nameGrams = nameNgrams(given.name, given.abbreviation ?? '')
+  await tx
+    .update(institutions)
+    .set({ ...given, nameGrams, isListedOnly: false })
+    .where(eq(institutions.id, given.id))
 }

@@ -40,6 +40,7 @@ export function presentEntry(row: Institution): DirectoryEntry {
     ...{ id, name, abbreviation, provinceCode, cityCode, districtCode, address, tier, rating, ownership },
     regionName: regionName(provinceCode, cityCode, districtCode),
     institutionCode: row.code,
+    isListedOnly: row.isListedOnly,
     closedAt: row.closedAt?.toISOString() ?? null,
     version: row.revision,
   }

@@ -6,8 +6,9 @@ import { newId } from '../platform/ids.ts'
 import { seal } from '../platform/keys/seal.ts'
 import { readContent } from './application-content.ts'
 import { phoneCell } from './change-institution.ts'
-import { createInstitution, type NewInstitution } from './create-institution.ts'
+import { createInstitution, type NewInstitution, takeOverListed } from './create-institution.ts'
 import { moveApplication } from './move-application.ts'
+import { listedIdByCode } from './queries.ts'
 import { applicationOwner } from './save-application.ts'
 import { type Application, applications } from './tables.ts'
 
@@ -16,12 +17,15 @@ export const logoOwner = 'institutionLogo'
 /** Turns an accepted application into the institution that it asks for; the founding membership is the caller's to add. */
 export async function establishInstitution(context: Call<Application>): Promise<{ institutionId: string }> {
   const { tx, now, record, platform } = context
-  const institutionId = newId()
   await moveApplication(byCaller(context), { id: record.id }, 'onboard')
   const given = institutionApplication.parse(readContent(platform.keys, record))
+  const listedId = await listedIdByCode(tx, given.institutionCode)
+  const institutionId = listedId ?? newId()
   const { phone, logo, institutionCode: code } = given
   const phoneSealed = seal(platform.keys, phoneCell.of(institutionId), phone)
-  await createInstitution(tx, { ...asInstitution(given), id: institutionId, code, logoId: logo, phoneSealed }, now)
+  const row = { ...asInstitution(given), id: institutionId, code, logoId: logo, phoneSealed }
+  if (listedId === undefined) await createInstitution(tx, row, now)
+  else await takeOverListed(tx, row)
   const from = { kind: applicationOwner, id: record.id } as const
   await moveAttachments(tx, { ids: [logo], from, to: { kind: logoOwner, id: institutionId } })
   // After the institution is there: the column points to it.

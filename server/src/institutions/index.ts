@@ -24,6 +24,7 @@ export {
   institutionNameOf,
   institutionShortNameOf,
   institutionsByIds,
+  isListedOnly,
 } from './queries.ts'
 export { onboardingReviews } from './reviews.ts'
 export { changeSettings, issuesUnreviewed, readSettings, settingsOf } from './settings.ts'

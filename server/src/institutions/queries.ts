@@ -77,6 +77,25 @@ export async function institutionIdByCode(tx: Tx, code: string): Promise<string 
   return row?.id
 }
 
+/** The institution with this code that is entered from a list alone, locked: it waits for who onboards it. */
+export async function listedIdByCode(tx: Tx, code: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: institutions.id })
+    .from(institutions)
+    .where(and(eq(institutions.code, code), eq(institutions.isListedOnly, true)))
+    .for('update')
+  return row?.id
+}
+
+/** Whether it is in the directory from a list alone. */
+export async function isListedOnly(tx: Tx, institutionId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ isListedOnly: institutions.isListedOnly })
+    .from(institutions)
+    .where(eq(institutions.id, institutionId))
+  return row?.isListedOnly ?? false
+}
+
 /** The name of the institution that a neighbour's column names, for a statement of that neighbour. */
 export function institutionNameOf(id: SQLWrapper): SQL<string | null> {
   return scalarSubquery(sql`select ${institutions.name} from ${institutions} where ${institutions.id} = ${id}`)
@@ -88,13 +107,17 @@ export function institutionShortNameOf(id: SQLWrapper): SQL<string | null> {
     from ${institutions} where ${institutions.id} = ${id}`)
 }
 
-/** A page of the directory, by words of the name or abbreviation and by grade. */
+/**
+ * A page of the directory, by words of the name or abbreviation and by grade: of those that are onboarded, and of the others
+ * where it is only asked where somebody works.
+ */
 export async function browseInstitutions(
   tx: Tx,
-  asked: Paging & { search: string; tier?: Tier | undefined },
+  asked: Paging & { search: string; tier?: Tier | undefined; alsoListed?: boolean },
 ): Promise<Page<InstitutionSummary>> {
   const found = and(
     eq(institutions.isCommunity, false),
+    asked.alsoListed ? undefined : eq(institutions.isListedOnly, false),
     isNull(institutions.closedAt),
     bySearch(asked.search),
     asked.tier && eq(institutions.tier, asked.tier),
@@ -139,6 +162,8 @@ export async function countInstitutions(tx: Tx): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(institutions)
-    .where(and(eq(institutions.isCommunity, false), isNull(institutions.closedAt)))
+    .where(
+      and(eq(institutions.isCommunity, false), eq(institutions.isListedOnly, false), isNull(institutions.closedAt)),
+    )
   return row?.count ?? 0
 }

@@ -4,6 +4,7 @@ import { serve } from '../platform/http/serve.ts'
 import { acceptAgreement } from './accept-agreement.ts'
 import { openApplicationOf, ownApplicationAccess, submissionAccess } from './access.ts'
 import { readDirectory } from './directory.ts'
+import { checkDirectoryImport, importDirectory } from './import-directory.ts'
 import { listApplications, presentReviewed } from './list-applications.ts'
 import { presentApplication, presentOwn } from './present-application.ts'
 import { browseInstitutions } from './queries.ts'
@@ -19,6 +20,8 @@ export const institutionBindings = [
   serve(routes.close, { run: closeInstitution }),
   serve(routes.reopen, { run: reopenInstitution }),
   serve(routes.revisions, { run: listRevisions }),
+  serve(routes.checkImport, { run: checkDirectoryImport }),
+  serve(routes.import, { run: importDirectory }),
   serve(routes.acceptAgreement, { run: acceptAgreement }),
   serve(routes.applyInfo, {
     run: async (context) =>

@@ -12,7 +12,7 @@ import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
 import { onboardingSubmissionLimit } from './limits.ts'
 import { moveApplication } from './move-application.ts'
-import { institutionIdByCode } from './queries.ts'
+import { institutionIdByCode, isListedOnly } from './queries.ts'
 import { saveApplication } from './save-application.ts'
 import type { Application } from './tables.ts'
 
@@ -31,7 +31,9 @@ export async function submitApplication(
     throw new Problem(institutionErrors.InstitutionAgreementRequired)
   const [province = '', city = '', district] = given.region
   if (!isRegion(province, city, district)) throw new Problem(institutionErrors.RegionUnknown, { field: 'region' })
-  if (await institutionIdByCode(tx, given.institutionCode))
+  const taken = await institutionIdByCode(tx, given.institutionCode)
+  // What is only listed waits for whoever onboards it.
+  if (taken !== undefined && !(await isListedOnly(tx, taken)))
     throw new Problem(institutionErrors.InstitutionCodeTaken, { field: 'institutionCode' })
   const counting = { tx, keys: platform.keys, now }
   await requireTry(counting, { limit: onboardingSubmissionLimit, subject: accountIdOf(context) })

@@ -44,6 +44,8 @@ export const institutions = pgTable('institution', {
   timeLimits: jsonb('time_limits').$type<Partial<Pick<InstitutionSettings, SettingLimit>>>().notNull().default({}),
   /** Made by an institution that examines for it, until it is onboarded itself. */
   isCommunity: boolean('is_community').notNull().default(false),
+  /** Entered from a list; nobody has onboarded it, and nobody administers it. */
+  isListedOnly: boolean('is_listed_only').notNull().default(false),
   settingsVersion: integer('settings_version').notNull().default(0),
   nameGrams: text('name_grams').array().notNull(),
   /** Since when it takes part no more: nothing new begins there. */

@@ -1,6 +1,6 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { type JoinStanding, membershipErrors } from '@tongying/contract/memberships'
-import { institutionsByIds, requireOpenInstitution } from '../institutions/index.ts'
+import { institutionsByIds, isListedOnly, requireOpenInstitution } from '../institutions/index.ts'
 import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
@@ -23,7 +23,8 @@ export async function sendJoinApplication(
   const { tx, now, platform } = context
   const accountId = accountIdOf(context)
   const institution = (await institutionsByIds(tx, [institutionId])).get(institutionId)
-  if (!institution) throw new Problem(kitErrors.NotFound)
+  // Nobody would answer in one that is only listed.
+  if (!institution || (await isListedOnly(tx, institutionId))) throw new Problem(kitErrors.NotFound)
   await requireOpenInstitution(tx, institutionId)
   if (await isMember(tx, accountId, institutionId)) throw new Problem(membershipErrors.AlreadyMember)
   const [row] = await tx

@@ -47,7 +47,7 @@ export const practitionerBindings = [
   }),
   serve(practitionerRoutes.hospitals, {
     run: async ({ tx }, { name }) =>
-      (await browseInstitutions(tx, { search: name, pageNum: 1, pageSize: 20 })).list.map((each) => ({
+      (await browseInstitutions(tx, { search: name, pageNum: 1, pageSize: 20, alsoListed: true })).list.map((each) => ({
         id: each.id,
         name: each.name,
       })),

@@ -108,6 +108,7 @@ const aPlace = (world: World) => ({
 })
 /** One that the guard refuses before anything is asked. */
 const aStaffFile = Buffer.from('姓名,手机号\n叶青禾,13700009999').toString('base64')
+const aDirectoryFile = Buffer.from('机构名称\n').toString('base64')
 const aProvider = {
   ...{ isEnabled: false, name: '青岚县人民医院', issuer: 'https://127.0.0.1/oidc', clientId: 'x', clientSecret: 'x' },
   phoneClaim: 'none',
@@ -279,6 +280,8 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [scheduleRoutes.copyDuty, atCounty({ from: '2026-11-16', to: '2026-11-23' })],
   [institutionRoutes.browse, own()],
   [institutionRoutes.directory, own()],
+  [institutionRoutes.checkImport, own({ file: aDirectoryFile })],
+  [institutionRoutes.import, own({ file: aDirectoryFile, mark: `${'0'.repeat(32)}.` })],
   [
     institutionRoutes.revise,
     onVersion(

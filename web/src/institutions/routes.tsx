@@ -12,6 +12,10 @@ export const institutionConsolePages: RouteObject[] = [
     lazy: lazyPage(() => import('./pages/registration-page.tsx').then((m) => m.RegistrationPage)),
   },
   {
+    path: 'directory/import',
+    lazy: lazyPage(() => import('./pages/import-directory-page.tsx').then((m) => m.ImportDirectoryPage)),
+  },
+  {
     path: 'directory',
     lazy: lazyPage(() => import('./pages/directory-page.tsx').then((m) => m.DirectoryPage)),
   },

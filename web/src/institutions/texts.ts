@@ -95,7 +95,10 @@ export const reviewTexts = defineTexts({
 export const directoryTexts = defineTexts({
   section: { 'zh-CN': '机构目录', 'en-US': 'Directory' },
   title: { 'zh-CN': '机构目录', 'en-US': 'Institution directory' },
-  purpose: { 'zh-CN': '已入驻的医疗机构，含已停用的。', 'en-US': 'All onboarded institutions, closed ones included.' },
+  purpose: {
+    'zh-CN': '医疗机构，含已停用的和导入后尚未入驻的。',
+    'en-US': 'All institutions, closed ones and those not onboarded yet included.',
+  },
   name: { 'zh-CN': '机构', 'en-US': 'Institution' },
   standing: { 'zh-CN': '级别等次', 'en-US': 'Grade and level' },
   ownership: { 'zh-CN': '性质', 'en-US': 'Nature' },
@@ -108,6 +111,30 @@ export const directoryTexts = defineTexts({
   noneDetail: {
     'zh-CN': '入驻申请通过并确认后，机构会列在这里。',
     'en-US': 'Institutions appear here once their application is approved and confirmed.',
+  },
+})
+
+export const directoryImportPageTexts = defineTexts({
+  open: { 'zh-CN': '批量导入', 'en-US': 'Import by CSV' },
+  title: { 'zh-CN': '导入机构目录', 'en-US': 'Import institutions' },
+  purpose: {
+    'zh-CN':
+      '导入的机构标为“未入驻”：医生认证时可以选为工作医院，但还不能加入或开展会诊。机构以同一机构代码申请入驻后接管。',
+    'en-US':
+      'Imported institutions are marked “Not onboarded”: physicians can name them as their hospital when they are certified, but nobody can join them or hold consultations there until the institution onboards with the same code.',
+  },
+  back: { 'zh-CN': '返回机构目录', 'en-US': 'Back to the directory' },
+  action: {
+    'zh-CN': '导入{count}家机构',
+    'en-US': { by: 'count', one: 'Import {count} institution', other: 'Import {count} institutions' },
+  },
+  done: { 'zh-CN': '已导入{imported}家机构，跳过{skipped}家。', 'en-US': '{imported} imported, {skipped} skipped.' },
+  toDirectory: { 'zh-CN': '查看机构目录', 'en-US': 'View the directory' },
+  outcomes: {
+    new: { 'zh-CN': '将导入', 'en-US': 'To import' },
+    known: { 'zh-CN': '已有，跳过', 'en-US': 'Known, skipped' },
+    later: { 'zh-CN': '稍后', 'en-US': 'Later' },
+    wrong: { 'zh-CN': '有错误', 'en-US': 'Error' },
   },
 })
 

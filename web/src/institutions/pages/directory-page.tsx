@@ -8,8 +8,11 @@ import {
   tierLabels,
   tiers,
 } from '@tongying/contract/institutions'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { useMe } from '../../accounts/index.ts'
+import { Button } from '../../ui/components/button/button.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
@@ -18,18 +21,30 @@ import { DataTable } from '../../ui/patterns/list/data-table.tsx'
 import { ListHead } from '../../ui/patterns/list/list-head.tsx'
 import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
 import { registrationPath, StandingTag } from '../components/standing-tag.tsx'
-import { directoryTexts as texts } from '../texts.ts'
+import { directoryImportPageTexts, directoryTexts as texts } from '../texts.ts'
 
-/** Every institution that is onboarded, for the platform's administrators and auditors. */
+/** Every institution that is onboarded or only listed, for the platform's administrators and auditors. */
 export function DirectoryPage() {
   const t = useTranslate()
+  const navigate = useNavigate()
+  const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false
   const list = useListQuery({ search: '', tier: '', standing: '' })
   const tier = tiers.find((one) => one === list.filters.tier)
   const standing = institutionStandings.find((one) => one === list.filters.standing)
   const asked = { search: list.filters.search, tier, standing, pageNum: list.pageNum, pageSize: list.pageSize }
   const state = useRoute(routes.directory, asked, { keepPrevious: true })
   return (
-    <PageFrame title={t(texts.title)} purpose={t(texts.purpose)}>
+    <PageFrame
+      title={t(texts.title)}
+      purpose={t(texts.purpose)}
+      actions={
+        isPlatformAdmin && (
+          <Button icon={<Icon name="upload" />} onClick={() => navigate('/console/directory/import')}>
+            {t(directoryImportPageTexts.open)}
+          </Button>
+        )
+      }
+    >
       <DataTable
         label={t(texts.title)}
         name="institutions"
@@ -71,7 +86,7 @@ function columnsOf(t: Translate): Column<DirectoryEntry>[] {
       render: (row) => <Link to={registrationPath(row.id)}>{row.name}</Link>,
     },
     { key: 'standing', title: t(texts.standing), render: (row) => t(tierAndRating(row.tier, row.rating)) },
-    { key: 'status', title: t(texts.status), render: (row) => <StandingTag closedAt={row.closedAt} /> },
+    { key: 'status', title: t(texts.status), render: (row) => <StandingTag {...row} /> },
     { key: 'ownership', title: t(texts.ownership), render: (row) => t(ownershipLabels[row.ownership]) },
     {
       key: 'region',

@@ -17,7 +17,15 @@ const id = '0193e2a0-0000-7000-8000-000000000001'
 const entry: DirectoryEntry = {
   ...{ id, name: '青岚县人民医院', abbreviation: '青岚县医院', institutionCode: 'PDY330127001' },
   ...{ provinceCode: '33', cityCode: '3301', districtCode: '330127', regionName: '浙江省杭州市淳安县' },
-  ...{ address: '人民路1号', tier: 'secondary', rating: 'a', ownership: 'public', closedAt: null, version: 4 },
+  ...{
+    address: '人民路1号',
+    tier: 'secondary',
+    rating: 'a',
+    ownership: 'public',
+    closedAt: null,
+    isListedOnly: false,
+    version: 4,
+  },
 }
 const made: MadeRevision = {
   ...{ number: 4, at: '2026-11-20T02:00:00.000Z', by: '季明川', reason: '评审通过' },

@@ -89,7 +89,7 @@ function Registered({ entry, hasMembers }: { entry: DirectoryEntry; hasMembers: 
     >
       <Facts>
         <Fact label={t(texts.standing)}>
-          <StandingTag closedAt={entry.closedAt} />
+          <StandingTag {...entry} />
         </Fact>
         <Fact label={t(labels.name)}>{entry.name}</Fact>
         <Fact label={t(labels.abbreviation)}>{entry.abbreviation || '—'}</Fact>

@@ -89,7 +89,7 @@ test('a file that cannot be read says what to do; another one can be chosen', as
   showPage(<View />)
   await chooseFile('a,b')
   expect(await screen.findByText(/第1行：缺少“姓名”这一列/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: panel.another['zh-CN'] }))
+  fireEvent.click(screen.getByRole('button', { name: panel.corrected['zh-CN'] }))
   expect(document.querySelector('input[type=file]')).toBeTruthy()
 })
 

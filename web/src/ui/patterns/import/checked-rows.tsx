@@ -1,4 +1,5 @@
 import { type CheckedImport, type CheckedRow, type ImportOutcome, importOutcomes } from '@tongying/contract/kit'
+import { clsx } from 'clsx'
 import { Empty } from '../../components/empty/empty.tsx'
 import { LinkButton } from '../../components/link-button/link-button.tsx'
 import { StatusTag, type Turn } from '../../components/status-tag/status-tag.tsx'
@@ -60,7 +61,9 @@ function columnsOf(t: Translate, { outcomes }: ImportWords): Column<CheckedRow>[
     {
       key: 'status',
       title: t(texts.outcome),
-      render: ({ outcome }) => <StatusTag turn={turns[outcome]} label={outcomes[outcome]} />,
+      render: ({ outcome }) => (
+        <StatusTag turn={turns[outcome]} label={outcomes[outcome]} {...(outcome === 'wrong' && { glyph: 'warning' })} />
+      ),
     },
     { key: 'remarks', title: t(texts.remarks), render: ({ remarks }) => <Remarks remarks={remarks} /> },
   ]
@@ -74,7 +77,7 @@ function Remarks({ remarks }: Pick<CheckedRow, 'remarks'>) {
     return (
       <span key={`${t(field)} ${t(finding)}`} className={styles.row}>
         {words}
-        <span className="text-small text-muted"> {t(advice)}</span>
+        <span className={clsx(styles.row, 'text-small text-muted')}>{t(advice)}</span>
       </span>
     )
   })

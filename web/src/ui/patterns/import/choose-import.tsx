@@ -1,5 +1,5 @@
 import { type Language, languages } from '@tongying/contract/kit'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '../../components/button/button.tsx'
 import { Card } from '../../components/card/card.tsx'
 import { TextArea } from '../../components/inputs/text-input.tsx'
@@ -15,8 +15,15 @@ import type { ImportWork } from './use-import.ts'
 
 const templateTexts = { 'zh-CN': texts.templateChinese, 'en-US': texts.templateEnglish }
 
+interface ChooseImportProps {
+  readonly words: ImportWords
+  readonly work: ImportWork
+  readonly pasted: string
+  readonly onPasted: (rows: string) => void
+}
+
 /** Where a table is chosen, dropped or pasted, below what it may hold. */
-export function ChooseImport({ words, work }: { words: ImportWords; work: ImportWork }) {
+export function ChooseImport({ words, work, pasted, onPasted }: ChooseImportProps) {
   const t = useTranslate()
   const saveTemplate = (language: Language) => {
     const heads = Object.values(words.columns).map(({ label }) => label[language])
@@ -50,24 +57,23 @@ export function ChooseImport({ words, work }: { words: ImportWords; work: Import
           isDisabled={work.busy !== undefined}
           onFiles={([file]) => file && void work.choose(file.name, file)}
         />
-        <Paste work={work} />
+        <Paste work={work} pasted={pasted} onPasted={onPasted} />
       </div>
     </Card>
   )
 }
 
-function Paste({ work }: { work: ImportWork }) {
+function Paste({ work, pasted, onPasted }: Omit<ChooseImportProps, 'words'>) {
   const t = useTranslate()
   const id = useId()
-  const [rows, setRows] = useState('')
   return (
     <div className={styles.paste}>
       <label htmlFor={id}>{t(texts.paste)}</label>
-      <TextArea id={id} value={rows} lines={3} placeholder={t(texts.pasteHint)} onChange={setRows} />
+      <TextArea id={id} value={pasted} lines={3} placeholder={t(texts.pasteHint)} onChange={onPasted} />
       <Button
-        disabled={rows.trim() === ''}
+        disabled={pasted.trim() === ''}
         isLoading={work.busy === 'checking'}
-        onClick={() => void work.choose(t(texts.pasted), new Blob([rows]))}
+        onClick={() => void work.choose(t(texts.pasted), new Blob([pasted]))}
       >
         {t(texts.check)}
       </Button>

@@ -1,4 +1,5 @@
 import type { CheckedImport } from '@tongying/contract/kit'
+import { useState } from 'react'
 import { Button } from '../../components/button/button.tsx'
 import { Card } from '../../components/card/card.tsx'
 import { Icon } from '../../components/icons/icons.tsx'
@@ -17,12 +18,14 @@ import { type ImportCalls, type ImportWork, useImport } from './use-import.ts'
 export function ImportPanel({ words, calls }: { words: ImportWords; calls: ImportCalls }) {
   const work = useImport(calls)
   const { checked, done, failure, busy, chosen } = work
+  // What was pasted is still there when its rows have to be corrected.
+  const [pasted, setPasted] = useState('')
   if (done) return <Done words={words} work={work} />
   const isChosen = chosen !== undefined
   return (
     <div className="stack">
       {failure && <Failure failure={failure} />}
-      {!isChosen && <ChooseImport words={words} work={work} />}
+      {!isChosen && <ChooseImport words={words} work={work} pasted={pasted} onPasted={setPasted} />}
       {busy === 'checking' && (
         <Card isFlush isBusy>
           <RowsSkeleton rows={5} />
@@ -47,17 +50,25 @@ function Chosen({
   const t = useTranslate()
   const { chosen, busy } = work
   const name = chosen?.name ?? ''
-  const isReady = checked && checked.problems.length === 0 && checked.counts.wrong === 0
+  const isWrong = checked !== undefined && (checked.problems.length > 0 || checked.counts.wrong > 0)
   return (
     <Card title={checked?.encoding ? t(texts.of, { name, encoding: checked.encoding }) : name}>
       <div className="stack">
         {checked && <Findings checked={checked} />}
         <div className={styles.foot}>
-          <LinkButton onClick={work.reset}>{t(texts.another)}</LinkButton>
-          <Button icon={<Icon name="refresh" />} onClick={() => void work.again()}>
-            {t(texts.again)}
-          </Button>
-          {isReady && checked.counts.new > 0 && (
+          {isWrong ? (
+            <Button variant="primary" onClick={work.reset}>
+              {t(texts.corrected)}
+            </Button>
+          ) : (
+            <LinkButton onClick={work.reset}>{t(texts.another)}</LinkButton>
+          )}
+          {!isWrong && (
+            <Button icon={<Icon name="refresh" />} onClick={() => void work.again()}>
+              {t(texts.again)}
+            </Button>
+          )}
+          {!isWrong && checked && checked.counts.new > 0 && (
             <Button variant="primary" isLoading={busy === 'importing'} onClick={() => void work.load()}>
               {words.action(checked.counts.new)}
             </Button>

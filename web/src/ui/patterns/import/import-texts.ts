@@ -6,7 +6,7 @@ export const importPanelTexts = defineTexts({
     'zh-CN': '最多{most}行、500KB；逗号、分号或制表符分隔，UTF-8或GB18030编码均可',
     'en-US': 'Up to {most} rows and 500 KB; commas, semicolons or tabs; UTF-8 or GB18030',
   },
-  columns: { 'zh-CN': '列', 'en-US': 'Columns' },
+  columns: { 'zh-CN': '文件的列', 'en-US': 'Columns of the file' },
   columnsLead: {
     'zh-CN': '第一行是表头，中文或英文都可以，顺序不限；其他列不使用。',
     'en-US': 'The first row holds the heads, in Chinese or English and in any order. Other columns are not used.',
@@ -21,6 +21,7 @@ export const importPanelTexts = defineTexts({
   pasted: { 'zh-CN': '粘贴的内容', 'en-US': 'Pasted rows' },
   check: { 'zh-CN': '检查', 'en-US': 'Check' },
   again: { 'zh-CN': '重新检查', 'en-US': 'Check again' },
+  corrected: { 'zh-CN': '选择改好的文件', 'en-US': 'Choose the corrected file' },
   another: { 'zh-CN': '换一个文件', 'en-US': 'Choose another file' },
   onlyChecked: {
     'zh-CN': '先检查，不会写入任何内容；确认后才导入。',
