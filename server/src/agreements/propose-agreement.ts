@@ -1,6 +1,6 @@
 import { type Agreement, agreementErrors, centsOf, type NewAgreement } from '@tongying/contract/agreements'
 import { productDay } from '@tongying/contract/kit'
-import { institutionsByIds, requireOpenInstitution } from '../institutions/index.ts'
+import { institutionsByIds, isListedOnly, requireOpenInstitution } from '../institutions/index.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
@@ -22,7 +22,8 @@ export async function proposeAgreement(
   const { institutionId } = record
   if (otherId === institutionId) throw new Problem(agreementErrors.AgreementWithItself, { field: 'otherId' })
   await requireOpenInstitution(tx, institutionId)
-  if (!(await institutionsByIds(tx, [otherId])).has(otherId))
+  // Nobody would answer for one that is only listed.
+  if (!(await institutionsByIds(tx, [otherId])).has(otherId) || (await isListedOnly(tx, otherId)))
     throw new Problem(agreementErrors.AgreementPartnerUnknown, { field: 'otherId' })
   if (given.lastDay < productDay(now)) throw new Problem(agreementErrors.AgreementOver, { field: 'lastDay' })
   await requireTry({ tx, keys: platform.keys, now }, { limit: proposalLimit, subject: institutionId })

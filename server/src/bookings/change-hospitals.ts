@@ -8,7 +8,13 @@ import {
 import { institutionErrors } from '@tongying/contract/institutions'
 import { isRegion } from '@tongying/contract/regions'
 import { and, count, eq, isNull } from 'drizzle-orm'
-import { changeLightInstitution, createLightInstitution, institutionsByIds, lightAmong } from '../institutions/index.ts'
+import {
+  changeLightInstitution,
+  createLightInstitution,
+  institutionsByIds,
+  isListedOnly,
+  lightAmong,
+} from '../institutions/index.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
@@ -72,7 +78,7 @@ async function onboarded(
 ): Promise<string> {
   const isThere = (await institutionsByIds(tx, [communityId])).has(communityId)
   const isLight = (await lightAmong(tx, [communityId])).has(communityId)
-  if (!isThere || isLight || communityId === institutionId)
+  if (!isThere || isLight || (await isListedOnly(tx, communityId)) || communityId === institutionId)
     throw new Problem(bookingErrors.CommunityHospitalUnknown, { field: 'communityId' })
   await requireTry({ tx, keys: platform.keys, now }, { limit: tieLimit, subject: institutionId })
   return communityId

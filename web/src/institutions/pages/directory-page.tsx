@@ -26,25 +26,13 @@ import { directoryImportPageTexts, directoryTexts as texts } from '../texts.ts'
 /** Every institution that is onboarded or only listed, for the platform's administrators and auditors. */
 export function DirectoryPage() {
   const t = useTranslate()
-  const navigate = useNavigate()
-  const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false
   const list = useListQuery({ search: '', tier: '', standing: '' })
   const tier = tiers.find((one) => one === list.filters.tier)
   const standing = institutionStandings.find((one) => one === list.filters.standing)
   const asked = { search: list.filters.search, tier, standing, pageNum: list.pageNum, pageSize: list.pageSize }
   const state = useRoute(routes.directory, asked, { keepPrevious: true })
   return (
-    <PageFrame
-      title={t(texts.title)}
-      purpose={t(texts.purpose)}
-      actions={
-        isPlatformAdmin && (
-          <Button icon={<Icon name="upload" />} onClick={() => navigate('/console/directory/import')}>
-            {t(directoryImportPageTexts.open)}
-          </Button>
-        )
-      }
-    >
+    <PageFrame title={t(texts.title)} purpose={t(texts.purpose)} actions={<ImportButton />}>
       <DataTable
         label={t(texts.title)}
         name="institutions"
@@ -75,6 +63,18 @@ export function DirectoryPage() {
         empty={<Empty title={t(texts.none)} detail={t(texts.noneDetail)} />}
       />
     </PageFrame>
+  )
+}
+
+/** For those who may import. */
+function ImportButton() {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  if (!useMe()?.isPlatformAdmin) return null
+  return (
+    <Button icon={<Icon name="upload" />} onClick={() => navigate('/console/directory/import')}>
+      {t(directoryImportPageTexts.open)}
+    </Button>
   )
 }
 

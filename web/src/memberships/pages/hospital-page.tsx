@@ -46,16 +46,10 @@ export function HospitalPage() {
       actions={
         institution &&
         tab !== 'settlement' && (
-          <>
-            {!isImporting && (
-              <Button icon={<Icon name="upload" />} onClick={() => list.filter({ tab: 'invited', view: 'import' })}>
-                {t(staffImportTexts.open)}
-              </Button>
-            )}
-            <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setIsInviting(true)}>
-              {t(texts.invite)}
-            </Button>
-          </>
+          <InviteActions
+            onInvite={() => setIsInviting(true)}
+            onImport={isImporting ? undefined : () => list.filter({ tab: 'invited', view: 'import' })}
+          />
         )
       }
     >
@@ -74,6 +68,23 @@ export function HospitalPage() {
       </Suspense>
       {isInviting && institution && <InviteDialog institution={institution} onClose={() => setIsInviting(false)} />}
     </PageFrame>
+  )
+}
+
+/** Invites one person, or the people of a list. */
+function InviteActions({ onInvite, onImport }: { onInvite: () => void; onImport: (() => void) | undefined }) {
+  const t = useTranslate()
+  return (
+    <>
+      {onImport && (
+        <Button icon={<Icon name="upload" />} onClick={onImport}>
+          {t(staffImportTexts.open)}
+        </Button>
+      )}
+      <Button variant="primary" icon={<Icon name="plus" />} onClick={onInvite}>
+        {t(texts.invite)}
+      </Button>
+    </>
   )
 }
 
