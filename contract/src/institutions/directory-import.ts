@@ -81,7 +81,7 @@ export const directoryColumns = {
       'zh-CN': '写特等、甲等、乙等、丙等或未定等',
       'en-US': 'Write special, a, b, c or undetermined',
     },
-    hint: { 'zh-CN': '特等、甲等、乙等、丙等、未定等', 'en-US': 'special, a, b, c or undetermined' },
+    hint: { 'zh-CN': '选填：特等、甲等、乙等、丙等、未定等', 'en-US': 'Optional: special, a, b, c or undetermined' },
   },
   abbreviation: {
     label: revisedFieldLabels.abbreviation,

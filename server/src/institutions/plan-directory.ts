@@ -31,7 +31,7 @@ export async function planDirectory(
 }
 
 function readInstitution({ row, values, remarks }: ImportRow<DirectoryColumn>): Planned {
-  const about = [values.name, values.institutionCode].filter(Boolean).join(' ')
+  const about = [values.name, values.institutionCode].filter(Boolean).join(' ').slice(0, 140)
   // 三级甲等 says grade and level in one cell.
   const [, tierWord = values.tier, ratingWord = ''] = /^(.级)(.等)$/.exec(values.tier) ?? []
   const tier = codeOf(tierLabels, tierWord)
@@ -42,7 +42,8 @@ function readInstitution({ row, values, remarks }: ImportRow<DirectoryColumn>): 
   const problems: Record<string, Text> = fieldProblems(listedInstitution, given)
   const wrong = keysIn(directoryColumns).flatMap((key) => {
     const isUnderstood = given[key] !== undefined
-    const unknown = isUnderstood || values[key] === '' ? undefined : importText(texts.unknown, { word: values[key] })
+    const unknown =
+      isUnderstood || values[key] === '' ? undefined : importText(texts.unknown, { word: values[key].slice(0, 40) })
     const finding = unknown ?? problems[key]
     return finding ? [remarkOf(finding, directoryColumns[key].advice, directoryColumns[key].label)] : []
   })

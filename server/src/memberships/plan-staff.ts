@@ -52,7 +52,7 @@ export async function planStaff(
 }
 
 function readPerson({ row, values, remarks }: ImportRow<StaffColumn>): StaffPlan[number] {
-  const about = `${values.name} ${values.phone}`.trim()
+  const about = `${values.name} ${values.phone}`.trim().slice(0, 140)
   const parsed = invited.safeParse(values)
   const problems = fieldProblems(invited, values)
   const wrong = keysIn(staffColumns).flatMap((key) => {

@@ -15,7 +15,8 @@ const separatorLine = /^\uFEFF?sep=(.)\r?\n/i
  */
 export function readCells(text: string, heads: (cells: readonly string[]) => number): CellRow[] | { openAt: number } {
   const plain = text.replace(separatorLine, '')
-  const [first = ''] = plain.split(/\r\n|\r|\n/, 1)
+  const end = plain.search(/[\r\n]/)
+  const first = end < 0 ? plain : plain.slice(0, end)
   const separators = [',', ';', '\t', '，', '；']
   const best = separators
     .map((separator) => ({ separator, known: heads(first.split(separator).map(withoutQuotes)) }))

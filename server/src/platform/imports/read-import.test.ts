@@ -70,6 +70,21 @@ describe('refuses, with the row and what to do,', () => {
     ])
   })
 
+  test.each<[what: string, content: string]>([
+    ['brackets', '('.repeat(499_000)],
+    ['separators', ','.repeat(499_000)],
+    ['quotation marks', '"'.repeat(499_000)],
+    ['line ends', '\n'.repeat(499_000)],
+    ['heads', '姓名,'.repeat(70_000)],
+    ['blanks', ' '.repeat(499_000)],
+    ['brackets below heads', `姓名,手机号\n${'('.repeat(490_000)}`],
+    ['many short rows', `姓名,手机号\n${'a,b\n'.repeat(120_000)}`],
+  ])('half a megabyte of %s within two seconds', (_, content) => {
+    const started = performance.now()
+    read(content)
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+
   test('more rows than one file may have', () => {
     const long = `姓名,手机号\n${'叶青禾,13900000001\n'.repeat(4)}`
     expect(read(long, 3).problems).toMatchObject([{ row: 5, finding: { 'en-US': 'There are more than 3 rows' } }])

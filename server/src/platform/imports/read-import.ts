@@ -25,6 +25,9 @@ export interface ReadImport<K extends string> {
   readonly rows: readonly ImportRow<K>[]
 }
 
+/** What is longer, or beside so many, is no head: nobody's file may take long to read. */
+const [mostHeads, mostHeadLength] = [200, 60]
+
 const nowhere: Text = { 'zh-CN': '', 'en-US': '' }
 
 /** What is to be said of a row, or of the file. */
@@ -48,7 +51,7 @@ export function readImport<K extends string>(file: string, columns: ImportColumn
   if (!head) return refused(texts.fileEmpty, texts.fileEmptyAdvice, 1, encoding)
   const problems = headProblems(head, columns)
   const places = placesOf(head.cells, columns)
-  const unusedHeads = head.cells.filter((cell, place) => cell !== '' && !places.some((one) => one.place === place))
+  const unusedHeads = unusedAmong(head.cells, places)
   if (problems.length > 0) return { ...withoutRows<K>(problems, encoding), unusedHeads }
   if (rows.length === 0) return refused(texts.noRows, texts.fileEmptyAdvice, head.row + 1, encoding)
   if (rows.length > mostRows)
@@ -65,6 +68,11 @@ function withoutRows<K extends string>(problems: ReadImport<K>['problems'], enco
   return { encoding, problems, unusedHeads: [], rows: [] }
 }
 
+function unusedAmong(heads: readonly string[], places: readonly Place<string>[]): string[] {
+  const unused = heads.slice(0, mostHeads).filter((_, place) => places.every((one) => one.place !== place))
+  return unused.filter((head) => head !== '').map((head) => head.slice(0, mostHeadLength))
+}
+
 interface Place<K extends string> {
   readonly key: K
   readonly place: number
@@ -72,8 +80,9 @@ interface Place<K extends string> {
 
 /** Where each known column stands; one that is there twice has two places. */
 function placesOf<K extends string>(heads: readonly string[], columns: ImportColumns<K>): Place<K>[] {
-  return heads.flatMap((head, place) => {
-    const key = keysIn(columns).find((one) => namesOf(columns[one]).includes(plainHead(head)))
+  const keyOf = new Map(keysIn(columns).flatMap((key) => namesOf(columns[key]).map((name) => [name, key])))
+  return heads.slice(0, mostHeads).flatMap((head, place) => {
+    const key = keyOf.get(plainHead(head))
     return key === undefined ? [] : [{ key, place }]
   })
 }
@@ -91,6 +100,7 @@ function namesOf({ label, heads = [] }: ImportColumn): string[] {
 /** 「 手机号*（必填） 」 is the head 手机号. */
 function plainHead(head: string): string {
   return head
+    .slice(0, mostHeadLength)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\(.*?\)|[\s*_:"'-]/g, '')

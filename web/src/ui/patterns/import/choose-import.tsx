@@ -5,7 +5,7 @@ import { Card } from '../../components/card/card.tsx'
 import { TextArea } from '../../components/inputs/text-input.tsx'
 import { LinkButton } from '../../components/link-button/link-button.tsx'
 import { csvText } from '../../core/csv-text.ts'
-import { useTranslate } from '../../core/i18n.ts'
+import { useLanguage, useTranslate } from '../../core/i18n.ts'
 import { saveFile } from '../../core/save-file.ts'
 import { DropZone } from '../upload/drop-zone.tsx'
 import styles from './import.module.css'
@@ -25,6 +25,7 @@ interface ChooseImportProps {
 /** Where a table is chosen, dropped or pasted, below what it may hold. */
 export function ChooseImport({ words, work, pasted, onPasted }: ChooseImportProps) {
   const t = useTranslate()
+  const displayLanguage = useLanguage()
   const saveTemplate = (language: Language) => {
     const heads = Object.values(words.columns).map(({ label }) => label[language])
     saveFile(`${words.fileName}-template-${language}.csv`, csvText([heads]), 'text/csv;charset=utf-8')
@@ -45,14 +46,14 @@ export function ChooseImport({ words, work, pasted, onPasted }: ChooseImportProp
             {Object.entries(words.columns).map(([key, { label, hint }]) => (
               <li key={key}>
                 <span className="text-strong">{t(label)}</span>
-                {hint && <span className="text-muted">{t(hint)}</span>}
+                <span className="text-muted">{t(hint ?? texts.optional)}</span>
               </li>
             ))}
           </ul>
         </div>
         <DropZone
           label={t(texts.choose)}
-          hint={t(texts.bounds, { most: words.mostRows })}
+          hint={t(texts.bounds, { most: words.mostRows.toLocaleString(displayLanguage) })}
           extensions={['csv', 'txt']}
           isDisabled={work.busy !== undefined}
           onFiles={([file]) => file && void work.choose(file.name, file)}

@@ -13,6 +13,7 @@ export const importPanelTexts = defineTexts({
   },
   templateChinese: { 'zh-CN': '中文模板', 'en-US': 'Template in Chinese' },
   templateEnglish: { 'zh-CN': '英文模板', 'en-US': 'Template in English' },
+  optional: { 'zh-CN': '选填', 'en-US': 'Optional' },
   paste: { 'zh-CN': '或者粘贴内容', 'en-US': 'Or paste the rows' },
   pasteHint: {
     'zh-CN': '从Excel复制单元格（连同表头）粘贴即可。',
@@ -24,8 +25,8 @@ export const importPanelTexts = defineTexts({
   corrected: { 'zh-CN': '选择改好的文件', 'en-US': 'Choose the corrected file' },
   another: { 'zh-CN': '换一个文件', 'en-US': 'Choose another file' },
   onlyChecked: {
-    'zh-CN': '先检查，不会写入任何内容；确认后才导入。',
-    'en-US': 'The file is only checked first. Nothing is written until you import it.',
+    'zh-CN': '检查通过，还没有写入任何内容。看过下面的结果后再导入。',
+    'en-US': 'No errors found, and nothing written yet. Look at the rows below, then import them.',
   },
   result: { 'zh-CN': '检查结果', 'en-US': 'What the check found' },
   of: { 'zh-CN': '{name}（{encoding}）', 'en-US': '{name} ({encoding})' },
