@@ -5,6 +5,7 @@ import { membershipRoutes } from '@tongying/contract/memberships'
 import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CaseStage, caseStageOn, signInAgain } from '../consultations/fixtures.ts'
+import { anInstitution } from '../institutions/fixtures.ts'
 import { joinInstitution } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
@@ -38,6 +39,13 @@ const titlesOf = async (person: Caller) => {
   const { list } = (await person.call(messageRoutes.byType, { type: 'notice', pageSize: 100 })).data
   return list.map(({ content }) => content)
 }
+
+test('nothing is proposed to an institution that is only listed', async () => {
+  const { platform } = stage.server
+  const { id } = await inTransaction(platform.db, (tx) => anInstitution(tx, { isListedOnly: true }))
+  const refused = stage.people.admin.call(routes.propose, { ...proposal(), otherId: id })
+  expect(await outcome(refused)).toBe('409 AgreementPartnerUnknown')
+})
 
 test('one side proposes the terms, the other reads and agrees to them', async () => {
   const { admin, expertsAdmin } = stage.people
