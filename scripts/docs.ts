@@ -192,23 +192,15 @@ async function printLife(): Promise<string> {
   const steps = Object.entries({ ...movesOfLife, ...besidesMoves })
   const made = await callsOfWeb()
   const stories = storiesOfACase()
-  const numberOf = (row = 'C99') => Number.parseInt(row.slice(1), 10)
+  const numberOf = (row: string) => Number.parseInt(row.slice(1), 10)
   const link = (file: string) => `[${file.split('/').at(-1)}](../../${file})`
   const rows = steps
     .toSorted(([, one], [, other]) => numberOf(one.row) - numberOf(other.row))
     .map(([name, step]) => {
       const { row, by } = step
       const pressed = 'call' in by ? (made.get(by.call) ?? []) : []
-      const inFiles = new Set(
-        row === undefined ? [] : stories.filter((story) => tells(story, row)).map(({ file }) => file),
-      )
-      const cells = [
-        row ?? '',
-        name,
-        causeInWords(step),
-        pressed.map(link).join(', '),
-        [...inFiles].map(link).join(', '),
-      ]
+      const inFiles = new Set(stories.filter((story) => tells(story, row)).map(({ file }) => file))
+      const cells = [row, name, causeInWords(step), pressed.map(link).join(', '), [...inFiles].map(link).join(', ')]
       return `| ${cells.join(' | ')} |`
     })
   return [
@@ -216,7 +208,7 @@ async function printLife(): Promise<string> {
     '## How each comes about',
     '',
     'Every line is tried by its name in `server/src/consultations/life-of-a-case.test.ts`, and every call is made by a page',
-    '(`scripts/case-life.test.ts`). What has no row came to the table of the domain later.',
+    '(`scripts/case-life.test.ts`), and every row is told by a story.',
     '',
     '| Row | Move or event | Comes about by | Pressed in | Story |',
     '|---|---|---|---|---|',

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('a coordinator prepares an application in a physician’s name, who returns it once and then confirms it', async ({
+test('C28: a coordinator prepares an application in a physician’s name, who returns it once and then confirms it', async ({
   browser,
 }) => {
   const coordinator = await aPerson(browser)

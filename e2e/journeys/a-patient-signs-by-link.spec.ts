@@ -28,7 +28,7 @@ async function draw(page: Page): Promise<void> {
   }
 }
 
-test('a relative reads, signs and withdraws on a phone; the physician’s page follows', async ({ browser }) => {
+test('C29: a relative reads, signs and withdraws on a phone; the physician’s page follows', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'zh-CN' })
   const applicant = await signIn(product, context, people.lin)
   const experts = await applicant.call(consultationRoutes.experts, { search: '周慎行' })

@@ -7,8 +7,8 @@ type Cause =
   | { readonly after: readonly (ConsultationMove | 'the meeting ended' | 'an expert left')[] }
 
 interface StepOfLife {
-  /** Of the table C1 to C27 of a case's life; tests and journeys bear it in their names. */
-  readonly row?: string
+  /** Of the table C1 to C30 of a case's life; tests and journeys bear it in their names. */
+  readonly row: string
   readonly by: Cause
 }
 
@@ -17,9 +17,9 @@ const timer = (name: string): Cause => ({ timer: `consultation.${name}` })
 
 /** Every move of a case with its row and how it comes about. */
 export const movesOfLife: Readonly<Record<ConsultationMove, StepOfLife>> = {
-  askConfirmation: { by: call('askConfirmation') },
-  takeBackPreparation: { by: call('takeBackPreparation') },
-  returnPreparation: { by: call('returnPreparation') },
+  askConfirmation: { row: 'C28', by: call('askConfirmation') },
+  takeBackPreparation: { row: 'C28', by: call('takeBackPreparation') },
+  returnPreparation: { row: 'C28', by: call('returnPreparation') },
   submitAppointment: { row: 'C1', by: call('submit') },
   submitEmergency: { row: 'C2', by: call('submit') },
   passDesk: { row: 'C3', by: call('passAudit') },
@@ -28,7 +28,7 @@ export const movesOfLife: Readonly<Record<ConsultationMove, StepOfLife>> = {
   missStart: { row: 'C5b', by: timer('missStart') },
   resubmit: { row: 'C6', by: call('resubmit') },
   cancel: { row: 'C7', by: call('cancel') },
-  withdrawConsent: { by: { call: 'patient.withdrawConsent' } },
+  withdrawConsent: { row: 'C29', by: { call: 'patient.withdrawConsent' } },
   accept: { row: 'C8', by: call('accept') },
   reachQuorum: { row: 'C9', by: { after: ['accept'] } },
   reachQuorumInWriting: { row: 'C9', by: { after: ['accept'] } },
@@ -59,7 +59,7 @@ export const movesOfLife: Readonly<Record<ConsultationMove, StepOfLife>> = {
   withdrawAddendum: { row: 'C25', by: call('withdrawAddendum') },
   respondToReport: { row: 'C26', by: call('respondToReport') },
   autoClose: { row: 'C27', by: timer('autoClose') },
-  loseLead: { by: { after: ['an expert left'] } },
+  loseLead: { row: 'C30', by: { after: ['an expert left'] } },
 }
 
 /** What happens to a case without a move: its row and how it comes about. */

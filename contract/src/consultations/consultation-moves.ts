@@ -1,6 +1,6 @@
 /** What happens to a consultation: from where to where, by whose right, and the event that others learn of it by. */
 export const consultationMoves = {
-  // Before C1 and C2, where a coordinator prepares the draft: the physician confirms it by submitting.
+  // C28: before C1 and C2, where a coordinator prepares the draft: the physician confirms it by submitting.
   askConfirmation: {
     from: ['draft'],
     to: 'same',
@@ -84,7 +84,7 @@ export const consultationMoves = {
     permission: 'consultation.cancel',
     event: 'consultation.cancelled',
   },
-  // The patient takes the consent back before the meeting.
+  // C29: the patient takes the consent back before the meeting.
   withdrawConsent: {
     from: ['waitingForTreatment', 'unresponsive', 'waitingForConsultation'],
     to: 'returned',
@@ -302,7 +302,7 @@ export const consultationMoves = {
     permission: 'system',
     event: 'consultation.autoClosed',
   },
-  // The lead takes part no longer and no other expert of the round may lead: the case is applied for again.
+  // C30: the lead takes part no longer and no other expert of the round may lead: the case is applied for again.
   loseLead: {
     from: ['waitingForConsultation', 'consultationEnd'],
     to: 'returned',

@@ -2,7 +2,7 @@ import { defineStates } from '../kit/states.ts'
 import { consultationMoves } from './consultation-moves.ts'
 
 /**
- * A consultation's life: `status` is where the case is, the second axis what its reviewers do. The moves are C1–C27 of
+ * A consultation's life: `status` is where the case is, the second axis what its reviewers do. The moves are C1–C30 of
  * the domain's table (`docs/states/consultation.md`).
  */
 export const consultationStates = defineStates({

@@ -91,7 +91,7 @@ const reminders = {
 /** People of its own for each case: what one move ends, as a membership or a licence, is there for the next. */
 const ownStage = () => caseStageOn(stage.server, stage.images)
 
-const named = (steps: Readonly<Record<string, { readonly row?: string }>>, name: string) =>
+const named = (steps: Readonly<Record<string, { readonly row: string }>>, name: string) =>
   [steps[name]?.row, name].filter(Boolean).join(' ')
 
 const walks: Readonly<Record<string, Walk>> = { ...moveWalks, ...timerWalks }

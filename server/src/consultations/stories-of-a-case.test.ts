@@ -1,11 +1,13 @@
-import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { preparationRoutes as preparation, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { dayMs, minuteMs } from '@tongying/contract/kit'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { afterWorkingDays } from '../holidays/index.ts'
+import { removeFrom } from '../memberships/fixtures.ts'
 import { good } from '../testing/app.ts'
 import { aCaseStage, changesAfter, notificationsAfter } from '../testing/case-trace.ts'
 import { inDays, until } from '../testing/notice-walks/steps.ts'
-import { anArranged, aSubmitted, aWritten, type CaseStage, caseStageOn, signInAgain } from './fixtures.ts'
+import { aDraftWithoutScan, aPhoneWithLink } from '../testing/patient-phone.ts'
+import { anArranged, aPrepared, aSubmitted, aWritten, type CaseStage, caseStageOn, signInAgain } from './fixtures.ts'
 
 let first: CaseStage | undefined
 let stage: CaseStage
@@ -115,4 +117,50 @@ test('C24, C20, C21, C22, C23: a late report is written, returned with a reason,
   expect(issued).toEqual(['applicant', 'lead'])
   const detail = await detailOf(id)
   expect(detail).toMatchObject({ state: 'completed', audit: 5, report: { revision: 2, reportNo: expect.any(String) } })
+})
+
+test('C28: a coordinator asks for confirmation, takes it back, is returned it with a reason, and it is confirmed', async () => {
+  const id = await aPrepared(stage, { experts: ['lead'] })
+  const { coordinator, applicant } = stage.people
+  const ask = () => notifiedBy(id, () => good(coordinator.call(preparation.askConfirmation, { id })))
+  expect(await ask()).toEqual(['applicant'])
+  await good(coordinator.call(preparation.takeBackPreparation, { id }))
+  expect((await good(applicant.call(routes.myDay, {}))).confirmations).toEqual([])
+  await good(coordinator.call(preparation.askConfirmation, { id }))
+  const returned = { id, reason: '请补充既往史' }
+  expect(await notifiedBy(id, () => good(applicant.call(preparation.returnPreparation, returned)))).toEqual([
+    'coordinator',
+  ])
+  await good(coordinator.call(preparation.askConfirmation, { id }))
+  await good(applicant.call(routes.submit, { id }))
+  expect(await placeOf(id)).toMatchObject({ state: 'waitingForTreatment', audit: 1 })
+})
+
+test('C29: the patient withdraws the consent before the meeting; it goes back, and not again without a consent', async () => {
+  const id = await aDraftWithoutScan(stage)
+  const { phone, linkId } = await aPhoneWithLink(stage, id)
+  const { applicant, auditor, lead } = stage.people
+  await good(phone.sign(linkId))
+  await good(applicant.call(routes.submit, { id }))
+  await good(auditor.call(routes.passAudit, { id }))
+  const notified = await notifiedBy(id, () => good(phone.withdraw(linkId)))
+  expect(notified).toEqual(['applicant', 'auditor', 'lead', 'second', 'third'])
+  expect(await placeOf(id)).toMatchObject({ state: 'returned', audit: null })
+  expect((await lead.call(routes.detail, { id })).status).toBe(404)
+  expect((await applicant.call(routes.resubmit, { id })).body).toMatchObject({ error: 'ApplicationIncomplete' })
+})
+
+test('C30: the lead leaves before the report is issued, nobody else may lead, and the application goes back', async () => {
+  const id = await aWritten(stage, { experts: ['lead'] })
+  const { people, ids, cast, server } = stage
+  const notified = await notifiedBy(id, async () => {
+    await removeFrom(people.expertsAdmin, { accountId: ids.lead, institutionId: cast.provinceId })
+    await server.deliverAll()
+  })
+  expect(notified).toEqual(['applicant', 'auditor'])
+  expect(await placeOf(id)).toMatchObject({
+    state: 'returned',
+    audit: null,
+    what: expect.arrayContaining(['loseLead']),
+  })
 })

@@ -66,7 +66,7 @@ const toReviewers = (text: MessageKey): Notice => ({ text, to: ['reviewers'], li
 
 const cancelled = { text: 'consultation.cancelled', withNote: 'consultation.cancelledBecause' } as const
 
-/** Who gets which notice about a case, by event; the person who caused the event gets none. Rows C1 to C27 of the case's life. */
+/** Who gets which notice about a case, by event; the person who caused the event gets none. Rows C1 to C30 of the case's life. */
 export const consultationNotices: Readonly<Record<ConsultationEventName, readonly Notice[]>> = {
   // The draft is written by a coordinator; its page is the form.
   'consultation.changed': [],
