@@ -169,9 +169,8 @@ const caseErrors = defineErrors({
   CalendarClash: {
     status: 409,
     message: {
-      'zh-CN': '这个时间你已接受另一场会诊（{number}）。确需接受，请填写原因',
-      'en-US':
-        'You have accepted another consultation at this time ({number}). To accept this one as well, enter a reason',
+      'zh-CN': '这个时间你有另一场会诊（{number}）。确需接受，请填写原因',
+      'en-US': 'You have another consultation at this time ({number}). To accept this one as well, enter a reason',
     },
   },
   NotToYourself: {

@@ -55,6 +55,27 @@ test('an accepted consultation at the same time is shown, and needs a reason to 
   expect(history).toContainEqual(expect.objectContaining({ what: 'accept', note: clashReason }))
 })
 
+test('one’s own application takes one’s time, too: while it is asked for and once it is arranged, not once it is cancelled', async () => {
+  const asked = await anInvitation('08:00', '09:00')
+  const { appointDate = '' } = (await lead.call(routes.detail, { id: asked })).data.application
+  const times = { appointDate, startTime: '08:30', endTime: '09:30' }
+  const own = aCompleteDraft([cast.expertIds[0], cast.expertIds[1]], server.clock.now(), times)
+  const { consultationId: id } = (await lead.call(routes.saveDraft, own)).data
+  expect((await lead.call(routes.clashes, { id: asked })).data).toEqual([])
+  await addCaseFiles(server.platform, id, cast.leadId, images)
+  await lead.call(routes.submit, { id }).then((reply) => reply.data)
+  await (await server.as(cast.auditorId)).call(routes.passAudit, { id }).then((reply) => reply.data)
+  const { number } = (await lead.call(routes.detail, { id })).data
+  expect((await lead.call(routes.clashes, { id: asked })).data).toMatchObject([{ number }])
+  expect((await lead.call(routes.accept, { id: asked })).body).toMatchObject({
+    error: 'CalendarClash',
+    fields: { clashReason: expect.stringContaining(`${number}`) },
+  })
+  await lead.call(routes.cancel, { id }).then((reply) => reply.data)
+  expect((await lead.call(routes.clashes, { id: asked })).data).toEqual([])
+  expect((await lead.call(routes.accept, { id: asked })).status).toBe(200)
+})
+
 test('of proposed times each is looked at, and not the time that they replace', async () => {
   const [held, asked] = [await anInvitation('15:00', '16:00'), await anInvitation('15:00', '16:00')]
   await lead.call(routes.accept, { id: held }).then((reply) => reply.data)

@@ -37,8 +37,8 @@ const texts = defineTexts({
     'en-US': 'Visible to the applicant and the other experts, e.g. what to prepare.',
   },
   clash: {
-    'zh-CN': '你已接受会诊{number}，{date} {from}–{to}，与本次会诊时间冲突。',
-    'en-US': 'You have accepted consultation {number} on {date}, {from}–{to}, at the time of this one.',
+    'zh-CN': '你有会诊{number}，{date} {from}–{to}，与本次会诊时间冲突。',
+    'en-US': 'You have consultation {number} on {date}, {from}–{to}, at the time of this one.',
   },
   firstLeads: {
     'zh-CN': '你先接受即由你主持，其他专家的邀请自动取消。',
