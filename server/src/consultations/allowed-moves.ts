@@ -68,12 +68,13 @@ export function allowedMoves(row: Row, holders: readonly Holder[], mine: Mine): 
 }
 
 type TurnRow = Pick<Consultation, 'status' | 'review' | 'isInWriting'> & WithAddendum
-type TurnMine = Pick<ListedCase, 'myStatus' | 'hasMyOpinion' | 'isMySignatureAsked' | 'isMyLead'>
+type TurnMine = Pick<ListedCase, 'myStatus' | 'hasMyOpinion' | 'isMySignatureAsked' | 'isMyLead' | 'isSupplementOpen'>
 
 /** When it is somebody's turn besides what the states say; `list-conditions.ts` has the same for statements. */
 const isFurtherTurn: Readonly<
   Record<FurtherTurn, (row: TurnRow, holders: readonly Holder[], mine: TurnMine) => boolean>
 > = {
+  fileAsked: (_row, holders, { isSupplementOpen }) => isSupplementOpen && holders.includes('applicant'),
   opinionDue: (row, _holders, mine) => isOpinionDue(row, mine),
   signatureAsked: ({ review }, _holders, { isMySignatureAsked, isMyLead }) =>
     review === 'writtenReport' && isMySignatureAsked === true && isMyLead !== true,

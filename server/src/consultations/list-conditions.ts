@@ -22,6 +22,7 @@ import { searchNgrams } from '../platform/db/name-ngrams.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type ReviewQueue, reviewQueues, standsIn } from './review-queues.ts'
 import { hasCoordinator, isExpertStill } from './still-on-case.ts'
+import { isSupplementOpen } from './supplements/open-supplements.ts'
 import { consultations, invitations } from './tables.ts'
 
 /** What a list is asked for. */
@@ -105,15 +106,22 @@ export function orderOf(accountId: string | Placeholder, tab: ListQuery['tab']):
       sql`coalesce(${consultations.addendumSubmittedAt}, ${consultations.updatedAt}) asc`,
       sql`${consultations.id}`,
     ]
-  return [sql`(${isTurnIn(accountId, tab)}) desc`, desc(consultations.createdAt), desc(consultations.id)]
+  return [sql`(${isTurnIn(accountId, tab)}) desc`, ...newestFirst]
 }
+
+const newestFirst = [desc(consultations.createdAt), desc(consultations.id)]
 
 /** Whether it is the person's turn in a case of this tab; `turn` of the states and reviews names where. */
 export function isTurnIn(accountId: string | Placeholder, tab: OwnTab): SQL {
   return tab === 'applied' ? isApplicantsTurn : isExpertsTurn(accountId)
 }
 
-const isApplicantsTurn = inArray(consultations.status, whereTurnOf(consultationStates.states, 'applicant'))
+const isApplicantsByState = inArray(consultations.status, whereTurnOf(consultationStates.states, 'applicant'))
+/** What came back to the applicant, or stands still until a file is there that an expert waits for. */
+const isApplicantsTurn = sql`(${isApplicantsByState} or ${isSupplementOpen})`
+
+/** The order of an applicant's cases for which no expert waits: an index has it. */
+export const appliedByState: readonly SQL[] = [sql`(${isApplicantsByState}) desc`, ...newestFirst]
 
 /** A report to sign, of whose text the lead asks for it: by an expert who attended, the lead aside. */
 export function isToSign(accountId: string | Placeholder): SQL {

@@ -9,6 +9,7 @@ import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { partsIn, type ReviewInstitutions, reviewerParts, reviewInstitutionsOf } from './access.ts'
 import {
+  appliedByState,
   filters,
   isQueue,
   isTurnIn,
@@ -21,6 +22,7 @@ import {
 import { type ListedCase, selectListed } from './listed-case.ts'
 import { presentRow } from './present-consultation.ts'
 import { queueOf, reviewQueues } from './review-queues.ts'
+import { isSupplementOpen } from './supplements/open-supplements.ts'
 import { consultations } from './tables.ts'
 
 /** One page of a person's cases: those whose room is open first, then those that wait for them, then the newest. */
@@ -111,22 +113,24 @@ function pageOf(
 }
 
 /**
- * The applicant's cases up to the end of a page. Which rooms are open changes with the time, so no index can have that
- * order: the open ones, a few, are looked up by themselves, and the others read in the order of their index.
+ * The applicant's cases up to the end of a page. Which rooms are open changes with the time, and who waits for a file
+ * stands elsewhere, so no index can have that order: those, a few, are looked up by themselves, and the others read in
+ * the order of their index.
  */
 function firstApplied(
   db: Pick<Tx, 'select'>,
   found: SQL | undefined,
-  { accountId, opensBy }: { accountId: string | Placeholder; opensBy: string | Placeholder },
+  { opensBy }: { opensBy: string | Placeholder },
   { limit, offset }: Limits,
 ): SQL {
   const ids = () => db.select({ id: consultations.id }).from(consultations)
   const isOpen = isRoomOpen(opensBy)
   const open = ids().where(and(found, isArranged, isOpen))
+  const waitedFor = ids().where(and(found, isSupplementOpen, sql`not ${isOpen}`))
   const others = ids()
-    .where(and(found, sql`not ${isOpen}`))
-    .orderBy(...orderOf(accountId, 'applied'))
-  return sql`${consultations.id} in (${open} union all (${others} limit ${limit}::int + ${offset}::int))`
+    .where(and(found, sql`not ${isOpen}`, sql`not ${isSupplementOpen}`))
+    .orderBy(...appliedByState)
+  return sql`${consultations.id} in (${open} union all ${waitedFor} union all (${others} limit ${limit}::int + ${offset}::int))`
 }
 
 const isArranged = inStates(consultations.status, consultationStates.groups.arranged)

@@ -19,6 +19,7 @@ import { presentRows } from './list-consultations.ts'
 import { selectListed } from './listed-case.ts'
 import { consultationPort } from './port.ts'
 import { coordinatesSomewhere } from './preparation/prepare-application.ts'
+import { isSupplementOpen } from './supplements/open-supplements.ts'
 import { consultations } from './tables.ts'
 
 type PartName =
@@ -65,7 +66,8 @@ async function placesOf(tx: Tx, accountId: string, { day, reviewing }: { day: st
   // Invitations to answer, opinions to give in writing, and reports to sign.
   const isToBeHeld = inArray(consultations.status, [...consultationStates.groups.toBeHeld])
   const isHeld = inArray(consultations.status, [...consultationStates.groups.held])
-  const isOpen = inArray(consultations.status, [...consultationStates.groups.beforeMeeting])
+  // An arranged one has left the applications, unless an expert still waits for a file.
+  const isOpen = or(inArray(consultations.status, [...consultationStates.groups.beforeMeeting]), isSupplementOpen)
   const select = (part: PartName, found: SQL | undefined, order: SQL[], limit: number) =>
     tx
       .select({

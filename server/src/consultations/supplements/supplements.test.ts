@@ -89,6 +89,31 @@ describe('C11: asking for what is missing', () => {
     expect(after.allowed).not.toContain('answerSupplement')
   })
 
+  test('is the applicant’s turn until it is answered, before and after the meeting is arranged', async () => {
+    for (const begin of [anInvited, anArranged]) {
+      const id = await begin(stage)
+      const { second, applicant } = stage.people
+      const seen = async () => {
+        const { list } = await good(applicant.call(routes.list, { tab: 'applied' }))
+        const { applications } = await good(applicant.call(routes.myDay, {}))
+        const onWorkPage = applications.find((row) => row.consultationId === id)?.isMyTurn ?? false
+        const { isMyTurn } = await detailOf(applicant, id)
+        const rows = list.filter((row) => row.isMyTurn).map((row) => row.consultationId)
+        return {
+          isMyTurn,
+          onWorkPage,
+          first: rows.includes(id) && list.findIndex((row) => row.consultationId === id) < rows.length,
+        }
+      }
+      const idle = { isMyTurn: false, onWorkPage: false, first: false }
+      expect(await seen()).toEqual(idle)
+      await good(ask(second, id))
+      expect(await seen()).toEqual({ isMyTurn: true, onWorkPage: true, first: true })
+      await good(answer(id, await openOf(id), { answer: 'notAvailable', note: '没有做过' }))
+      expect(await seen()).toEqual(idle)
+    }
+  })
+
   test('outlasts the deadline of the silent: those are out, and the case waits for the expert who asked', async () => {
     const id = await anInvited(stage, { experts: ['lead', 'second', 'third'] })
     await good(stage.people.lead.call(routes.accept, { id }))

@@ -14,7 +14,8 @@ import styles from './entries.module.css'
 import { dashboardTexts as texts } from './texts.ts'
 
 /** How it stands with an application, in a sentence. */
-function stateText({ state, review }: ConsultationRow) {
+function stateText({ state, review, allowed }: ConsultationRow) {
+  if (allowed.includes('answerSupplement')) return texts.state.fileAsked
   if (state === 'returned' && review !== 'failedAudit') return texts.state.cameBack
   return stateTexts[state]
 }

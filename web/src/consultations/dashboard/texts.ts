@@ -72,6 +72,10 @@ export const dashboardTexts = defineTexts({
       'zh-CN': '已退回给你，请查看原因后重新提交',
       'en-US': 'It came back to you. Read why, then resubmit',
     },
+    fileAsked: {
+      'zh-CN': '专家等你补充资料，请查看并答复',
+      'en-US': 'An expert waits for a file from you. Open the case to answer',
+    },
     timeoutNoResponse: {
       'zh-CN': '专家没有在截止时间前应答，请调整专家或时间',
       'en-US': 'No response in time. Change the experts or the time',
