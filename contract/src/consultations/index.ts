@@ -114,6 +114,7 @@ export {
   responseFields,
 } from './feedback.ts'
 export { consultationFiles, exportedMax } from './files.ts'
+export { begunDraft, freshDraft } from './fresh-draft.ts'
 export { type FurtherTurn, furtherTurns } from './further-turns.ts'
 export type { CaseToHandOver, HandOverCandidate } from './hand-over.ts'
 export type { HistoryLine } from './history.ts'

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { attachmentRoutes, copyLimits } from '@tongying/contract/attachments'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { productDay } from '@tongying/contract/kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveAttachment } from '../../attachments/fixtures.ts'
 import { removeFrom } from '../../memberships/fixtures.ts'
@@ -27,6 +28,9 @@ test('a copy has the patient and the case, without experts, times, files, consen
   expect(copy).toMatchObject({
     status: -1,
     consultationType1: 0,
+    // The form's own defaults, not what the earlier application said.
+    consultationType2: 0,
+    hospitalizationTime: productDay(stage.server.clock.now()),
     consultationDep: ['32.05'],
     patientName: '陈若兰',
     certificateId: '11010519491231002X',
@@ -39,7 +43,7 @@ test('a copy has the patient and the case, without experts, times, files, consen
     videoFile: null,
     agreeBook: null,
   })
-  for (const field of ['doctorIds', 'appointDate', 'startTime', 'patientCondition', 'weight', 'consultationType2'])
+  for (const field of ['doctorIds', 'appointDate', 'startTime', 'patientCondition', 'weight'])
     expect(copy).not.toHaveProperty(field)
   expect((await applicant.call(routes.detail, { id })).data).toEqual(before)
   const { rows } = await stage.server.platform.db.pool.query(

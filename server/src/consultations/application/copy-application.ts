@@ -1,4 +1,4 @@
-import { caseFieldNames, copiedFileKinds, type DraftFields } from '@tongying/contract/consultations'
+import { begunDraft, caseFieldNames, copiedFileKinds, type DraftFields } from '@tongying/contract/consultations'
 import { kitErrors, productDay } from '@tongying/contract/kit'
 import { ageOn, takenOverFields } from '@tongying/contract/patients'
 import { copyAttachments } from '../../attachments/index.ts'
@@ -30,7 +30,8 @@ export async function copyApplication(
   const typed = await readApplication(tx, platform.keys, id)
   const draft: DraftFields = Object.fromEntries(copied.map((field) => [field, typed[field]]))
   const age = draft.dateBirth ? ageOn(draft.dateBirth, productDay(now)) : undefined
-  const made = await startDraft(context, { ...draft, age, selectedTab: 'apply' }, { ofInstitution: institutionId })
+  const begun = begunDraft(productDay(now), { ...draft, age })
+  const made = await startDraft(context, begun, { ofInstitution: institutionId })
   const ids = [...new Set(fileIds)]
   await copyAttachments(context, {
     ids,

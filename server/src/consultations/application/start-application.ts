@@ -1,6 +1,6 @@
 import type { AttachmentOwner, AttachmentType } from '@tongying/contract/attachments'
-import type { DraftFields } from '@tongying/contract/consultations'
-import { kitErrors } from '@tongying/contract/kit'
+import { begunDraft, type DraftFields } from '@tongying/contract/consultations'
+import { kitErrors, productDay } from '@tongying/contract/kit'
 import { copyAttachments } from '../../attachments/index.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -24,7 +24,7 @@ export async function startApplication(
   { draft, institutionId, pictures }: Begun,
 ): Promise<{ consultationId: string }> {
   if (!(await isCertifiedHere(call.tx, accountIdOf(call)))) throw new Problem(kitErrors.Forbidden)
-  const { id } = await startDraft(call, { ...draft, selectedTab: 'apply' }, { ofInstitution: institutionId })
+  const { id } = await startDraft(call, begunDraft(productDay(call.now), draft), { ofInstitution: institutionId })
   await copyAttachments(call, {
     ids: pictures.ids,
     kinds: ['image'],

@@ -68,6 +68,15 @@ test('a coordinator prepares an application, its physician confirms it, and the 
     expect((await people.coordinator.call(route, { id })).status).toBe(404)
 })
 
+test('a prepared application begins with the form’s own defaults', async () => {
+  const { people, ids, cast } = stage
+  const asked = { institutionId: cast.countyId, physicianId: ids.applicant }
+  const { consultationId: id } = await good(people.coordinator.call(preparation.prepareApplication, asked))
+  expect(await good(people.coordinator.call(routes.draft, { id }))).toMatchObject({
+    ...{ certificateType: 0, country: 'CN', applyType: 0, consultationType1: 0, consultationType2: 0 },
+  })
+})
+
 test('while it waits for its physician the coordinator neither reads nor changes it, and may take it back', async () => {
   const { people } = stage
   const id = await aToConfirm(stage)

@@ -1,4 +1,5 @@
-import { consultationErrors, type PreparedFor } from '@tongying/contract/consultations'
+import { begunDraft, consultationErrors, type PreparedFor } from '@tongying/contract/consultations'
+import { productDay } from '@tongying/contract/kit'
 import { institutionsByIds } from '../../institutions/index.ts'
 import {
   hasRole,
@@ -79,7 +80,8 @@ export async function prepareApplication(
   await holdStanding(tx, physicianId)
   if (!(await mayBePreparedFor(tx, { physicianId, coordinatorId, institutionId })))
     throw new Problem(consultationErrors.CannotPrepareFor, { field: 'physicianId' })
-  const { id } = await startDraft(context, { selectedTab: 'apply' }, { ofInstitution: institutionId, physicianId })
+  const begun = begunDraft(productDay(now), {})
+  const { id } = await startDraft(context, begun, { ofInstitution: institutionId, physicianId })
   await recordHistory({ tx, now, byId: coordinatorId }, id, 'prepared')
   context.audit({ subject: { kind: ownerKind, id }, institutionId, detail: { physicianId } })
   return { consultationId: id }

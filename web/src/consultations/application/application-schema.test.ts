@@ -1,14 +1,8 @@
 // @vitest-environment jsdom
+import { freshDraft as freshOn } from '@tongying/contract/consultations'
 import { fieldTexts, ruleText } from '@tongying/contract/kit'
 import { expect, test } from 'vitest'
-import {
-  applicationSchema,
-  asDraft,
-  firstWrong,
-  freshDraft as freshOn,
-  problemsOf,
-  stepOf,
-} from './application-schema.ts'
+import { applicationSchema, asDraft, firstWrong, problemsOf, stepOf } from './application-schema.ts'
 
 const freshDraft = freshOn('2026-11-24')
 

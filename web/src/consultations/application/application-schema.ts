@@ -72,17 +72,3 @@ export function stepOf(field: string): WizardStep {
 export function firstWrong(step: WizardStep, problems: DraftProblems): string | undefined {
   return stepFields[step].find((field) => problems[field]) ?? Object.keys(problems)[0]
 }
-
-/** A new application before anything is typed; the patient is usually seen on the day (`YYYY-MM-DD`) of the application. */
-export function freshDraft(today: string): DraftFields {
-  return {
-    consultationType1: 0,
-    consultationType2: 0,
-    applyType: 0,
-    hospitalizationTime: today,
-    diagnoseSoftwareTypeVal: 0,
-    certificateType: 0,
-    country: 'CN',
-    selectedTab: 'apply',
-  }
-}

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { type DraftFields, draftFields } from '@tongying/contract/consultations'
+import { type DraftFields, draftFields, freshDraft as freshOn } from '@tongying/contract/consultations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadParts } from '../../ui/core/part.ts'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { freshPage } from '../../ui/core/testing.ts'
 import { ApplicationForm } from './application-form.tsx'
-import { freshDraft as freshOn, stepFields } from './application-schema.ts'
+import { stepFields } from './application-schema.ts'
 
 const freshDraft = { ...freshOn('2026-11-24'), acceptancePolicy: 'leadAndSome' } as const
 

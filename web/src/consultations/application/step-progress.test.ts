@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { wizardSteps } from '@tongying/contract/consultations'
+import { freshDraft as freshOn, wizardSteps } from '@tongying/contract/consultations'
 import { expect, test } from 'vitest'
 import { translateNow } from '../../ui/core/i18n.ts'
-import { freshDraft as freshOn, problemsOf } from './application-schema.ts'
+import { problemsOf } from './application-schema.ts'
 import { type Progress, shownErrors, stepShown } from './step-progress.ts'
 
 const freshDraft = freshOn('2026-11-24')

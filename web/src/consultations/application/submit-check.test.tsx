@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { freshDraft as freshOn } from '@tongying/contract/consultations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../ui/core/i18n.ts'
 import { aDetail } from '../fixtures.ts'
-import { freshDraft as freshOn, problemsOf } from './application-schema.ts'
+import { problemsOf } from './application-schema.ts'
 import { ReturnNote } from './return-note.tsx'
 import { SubmitCheck } from './submit-check.tsx'
 

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { freshDraft, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { expect, test } from 'vitest'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
 import { FormFrame } from '../../ui/patterns/form/contract-form.tsx'
-import { freshDraft } from './application-schema.ts'
 import { useApplicationWizard } from './use-application-wizard.ts'
 
 freshPage('/meetingApply')

@@ -1,4 +1,4 @@
-import { type consultationErrors, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { type consultationErrors, freshDraft, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { withoutBlanks } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
@@ -15,7 +15,6 @@ import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { useDraft } from '../api.ts'
 import { ApplicationForm } from '../application/application-form.tsx'
-import { freshDraft } from '../application/application-schema.ts'
 import { applicationTexts as texts } from '../application/texts.ts'
 import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
 

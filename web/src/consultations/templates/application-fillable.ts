@@ -2,9 +2,9 @@ import {
   type ApplicationTemplateContent,
   applicationTemplateContent,
   caseFieldNames,
+  freshDraft,
 } from '@tongying/contract/consultations'
 import type { Values } from '../../ui/patterns/form/rules.ts'
-import { freshDraft } from '../application/application-schema.ts'
 
 const choices = [
   'consultationType1',

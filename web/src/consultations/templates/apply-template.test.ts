@@ -1,5 +1,5 @@
+import { freshDraft } from '@tongying/contract/consultations'
 import { expect, test } from 'vitest'
-import { freshDraft } from '../application/application-schema.ts'
 import { applicationFillable, contentOf } from './application-fillable.ts'
 import { filledBy as filled, hasText, type OnTyped, reportFillable, typedFields } from './apply-template.ts'
 

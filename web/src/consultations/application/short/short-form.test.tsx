@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen } from '@testing-library/react'
+import { freshDraft } from '@tongying/contract/consultations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadParts } from '../../../ui/core/part.ts'
 import { showPage } from '../../../ui/core/testing/show-page.tsx'
 import { freshPage } from '../../../ui/core/testing.ts'
 import { ApplicationForm } from '../application-form.tsx'
-import { freshDraft } from '../application-schema.ts'
 
 freshPage('/meetingApply')
 beforeEach(async () => {
