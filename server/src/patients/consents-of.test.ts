@@ -23,6 +23,7 @@ const record: LinkedRecord = {
   takesForm: true,
   isMinor: false,
   patientIdentity: '陈若兰',
+  earlierIdentities: [],
   patientPhone: null,
   facts,
 }

@@ -91,7 +91,7 @@ function readSignature(keys: Keys, row: ConsentSignatureRow, rows: readonly Cons
 export function isCurrent(keys: PatientKeys, { row, sheet }: ReadSignature, record: LinkedRecord | undefined): boolean {
   if (!record?.facts) return false
   const now = { ...record.facts, version: currentConsentVersion, language: sheet.language }
-  return bindingHash(now).equals(row.bindingSha256) && isSamePatient(keys, row.patientHash, record.patientIdentity)
+  return bindingHash(now).equals(row.bindingSha256) && isSamePatient(keys, row.patientHash, record)
 }
 
 type PatientKeys = Pick<Keys, 'lookUp' | 'formerLookUps'>
@@ -103,9 +103,16 @@ export function patientHash(keys: Pick<Keys, 'lookUp'>, { patientIdentity }: Lin
 const patientHashKind = 'patient of a consent'
 
 /** Signatures older than the hash are compared by the masked name alone. */
-function isSamePatient(keys: PatientKeys, signed: Buffer | null, identity: string): boolean {
+function isSamePatient(
+  keys: PatientKeys,
+  signed: Buffer | null,
+  { patientIdentity, earlierIdentities }: LinkedRecord,
+): boolean {
   if (!signed) return true
-  const hashes = [keys.lookUp(patientHashKind, identity), ...keys.formerLookUps(patientHashKind, identity)]
+  const hashes = [patientIdentity, ...earlierIdentities].flatMap((identity) => [
+    keys.lookUp(patientHashKind, identity),
+    ...keys.formerLookUps(patientHashKind, identity),
+  ])
   return hashes.some((each) => each.equals(signed))
 }
 

@@ -17,6 +17,8 @@ export interface LinkedRecord {
   readonly takesForm: boolean
   /** Full name and certificate, of which a signature keeps a keyed hash: it is shown nowhere. */
   readonly patientIdentity: string
+  /** What it may have been when a patient signed whose number was filled in since. */
+  readonly earlierIdentities: readonly string[]
   /** The patient's phone as the record has it, whether or not an SMS can be sent there. */
   readonly patientPhone: string | null
   /** A patient under 18, for whom somebody else signs. */

@@ -1,5 +1,6 @@
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { patientRoutes } from '@tongying/contract/patients'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveAttachment } from '../../attachments/fixtures.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -48,6 +49,19 @@ test('a consent that the patient signs after the emergency was sent is taken up,
   expect(await consentOnReport(id)).toMatch(
     /^急会诊免签：危及生命，联系不到家属　批准人陆时安，.*确认；后补签：已由患者或家属在线签署，文本2026-11-22　/,
   )
+})
+
+test('what was signed while the number was missing stands once it is filled in', async () => {
+  const open = { certificateType: null, certificateId: null, age: 76, gender: 2, notObtainable: ['certificateId', 'certificateType'] } as const
+  const id = await anEmergency(stage, { ...known, ...open, notObtainable: [...open.notObtainable] })
+  const { phone, linkId } = await aPhoneWithLink(stage, id)
+  await good(phone.sign(linkId))
+  const isCurrent = async () =>
+    (await good(stage.people.applicant.call(patientRoutes.consents, { ownerKind, ownerId: id }))).list[0]?.isCurrent
+  expect(await isCurrent()).toBe(true)
+  const number = { certificateType: 0, certificateId: known.certificateId }
+  await good(stage.people.applicant.call(routes.complete, { id, ...number }))
+  expect(await isCurrent()).toBe(true)
 })
 
 test('a paper form that is signed later is added to the emergency by its applicant alone, until the report is issued', async () => {

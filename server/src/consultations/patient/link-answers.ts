@@ -1,6 +1,6 @@
 import { consultationStates, type DraftFields } from '@tongying/contract/consultations'
 import { day, isIn, productDay } from '@tongying/contract/kit'
-import { adultAge, ageOn } from '@tongying/contract/patients'
+import { adultAge, ageOn, certificateTypes } from '@tongying/contract/patients'
 import { and, eq, sql } from 'drizzle-orm'
 import { institutionsByIds } from '../../institutions/index.ts'
 import { institutionIdsNow } from '../../memberships/index.ts'
@@ -29,6 +29,7 @@ export const linkAnswers: LinkOwnerAnswers = {
       isOpen: isIn(consultationStates.groups.beforeHeld, row.status),
       takesForm: isIn(consultationStates.groups.editable, row.status),
       patientIdentity: identityOf(draft),
+      earlierIdentities: identitiesBefore(draft),
       patientPhone: draft.tel ?? null,
       isMinor: isMinor(draft, productDay(platform.clock.now())),
       facts: await factsOf({ tx, now: platform.clock.now() }, row, draft),
@@ -61,6 +62,13 @@ function identityOf({ patientName, certificateType, certificateId }: DraftFields
       .replace(/\s+/g, '')
       .toUpperCase()
   return JSON.stringify([patientName, certificateType, certificateId].map(plain))
+}
+
+/** Of a patient whose number an emergency was filed without: signed for by the name alone, whichever type was chosen then. */
+function identitiesBefore(draft: DraftFields): string[] {
+  if (!draft.notObtainable?.includes('certificateId')) return []
+  const types = [null, ...Object.values(certificateTypes).map(({ wire }) => wire)]
+  return types.map((certificateType) => identityOf({ ...draft, certificateType, certificateId: null }))
 }
 
 /** Nothing while the application has no patient's name, no reason or no expert. */
