@@ -43,6 +43,24 @@ test('the pattern of the week holds without days off and with extra hours; a pub
   expect(hours(set, '2026-10-12')).toEqual([])
 })
 
+test('days off hold from the first to the last, the evening too', () => {
+  const holiday = { day: '2026-10-08', until: '2026-10-22', kind: 'off', from: '00:00', to: '23:59', note: '' } as const
+  const week = [{ weekday: 4, from: '08:30', to: '23:59' }]
+  const away: FreeTime = { ...set, week, exceptions: [holiday] }
+  const thursdays = ['2026-10-08', '2026-10-15', '2026-10-22', '2026-10-29']
+  expect(thursdays.map((day) => hours(away, day).length)).toEqual([0, 0, 0, 1])
+})
+
+test('days that end before they begin, too many, or over others of the same hours are refused at their place', () => {
+  const days = (from: string, until: string | null) => ({ day: from, until, kind: 'off', from: '08:00', to: '18:00' })
+  const pathsOf = (...exceptions: unknown[]) =>
+    freeTime.safeParse({ isSet: false, week: [], exceptions }).error?.issues.map(({ path }) => path.join('.'))
+  expect(pathsOf(days('2026-10-08', '2026-10-07'))).toEqual(['exceptions.0.until'])
+  expect(pathsOf(days('2026-10-08', '2027-10-09'))).toEqual(['exceptions.0.until'])
+  expect(pathsOf(days('2026-10-08', '2026-10-12'), days('2026-10-12', null))).toEqual(['exceptions.1.from'])
+  expect(pathsOf(days('2026-10-08', '2026-10-12'), days('2026-10-13', null))).toBeUndefined()
+})
+
 test('hours that touch are one stretch', () => {
   const week = [
     { weekday: 1, from: '08:00', to: '10:00' },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dayKindOf, type Holidays, isWorkingDay } from '../holidays/index.ts'
-import { clockTime, day, instant, optionalText, recordVersion, rule, weekdayOf } from '../kit/index.ts'
+import { clockTime, day, dayMs, instant, optionalText, recordVersion, rule, weekdayOf } from '../kit/index.ts'
 import { scheduleTexts } from './texts.ts'
 
 /** A stretch of a day in minutes from midnight, in China. */
@@ -27,11 +27,40 @@ export type WeekHours = z.output<typeof weekHours>
 /** What an exception does to the hours of its day. */
 const exceptionKinds = ['off', 'extra'] as const
 
-/** Hours of one day that differ from the week's. */
+/** Of a day, or of each day up to another, both included. */
+const days = { day, until: day.nullish() }
+type Days = z.output<z.ZodObject<typeof days>>
+const lastDayOf = (one: Days) => one.until ?? one.day
+const longestDays = 366
+const untilLater = { path: ['until'], message: rule(scheduleTexts.untilLater) }
+const atMostDays = { path: ['until'], message: rule(scheduleTexts.atMostDays) }
+const areOrdered = (one: Days) => one.day <= lastDayOf(one)
+const areFew = (one: Days) => (Date.parse(lastDayOf(one)) - Date.parse(one.day)) / dayMs < longestDays
+
+const exception = { kind: z.enum(exceptionKinds), note: optionalText(40).default('') }
+
+/** Hours of one day, or of several in a row, that differ from the week's. */
 export const dayException = stretch
-  .extend({ day, kind: z.enum(exceptionKinds), note: optionalText(40).default('') })
+  .extend({ ...days, ...exception })
   .refine(isOrdered, endsLater)
+  .refine(areOrdered, untilLater)
+  .refine(areFew, atMostDays)
 export type DayException = z.output<typeof dayException>
+
+/** All hours that a day's free time can hold. */
+const wholeDay: Hours = { from: '00:00', to: '23:59' }
+
+/** An exception as a person enters it: whole days, or hours of them. */
+export const newException = z
+  .object({ ...days, ...exception, isWholeDay: z.boolean(), from: clockTime, to: clockTime })
+  .transform(({ isWholeDay, ...given }) => (isWholeDay ? { ...given, ...wholeDay } : given))
+  .refine(isOrdered, endsLater)
+  .refine(areOrdered, untilLater)
+  .refine(areFew, atMostDays)
+
+/** Whether an exception holds on a day, or on any after it. */
+const isOnDay = (one: Days, onDay: string): boolean => one.day <= onDay && onDay <= lastDayOf(one)
+export const isOverBefore = (one: Days, today: string): boolean => lastDayOf(one) < today
 
 const freeTimeLimits = { weekHours: 42, exceptions: 100 } as const
 
@@ -47,14 +76,14 @@ export const freeTime = z.object({
     .array(weekHours)
     .max(freeTimeLimits.weekHours)
     .superRefine((list, context) => {
-      for (const index of overlapping(list, (one) => `${one.weekday}`))
+      for (const index of overlapping(list, (one, other) => one.weekday === other.weekday))
         context.addIssue({ code: 'custom', path: [index, 'from'], message: rule(scheduleTexts.overlaps) })
     }),
   exceptions: z
     .array(dayException)
     .max(freeTimeLimits.exceptions)
     .superRefine((list, context) => {
-      for (const index of overlapping(list, (one) => one.day))
+      for (const index of overlapping(list, areOnOneDay))
         context.addIssue({ code: 'custom', path: [index, 'from'], message: rule(scheduleTexts.overlaps) })
     }),
   leastMinutes: z.literal(leastMinutesChoices).default(0),
@@ -69,10 +98,14 @@ export type KeptFreeTime = z.output<typeof keptFreeTime>
 export const savedFreeTime = keptFreeTime.extend({ changedAt: instant.nullable() })
 export type SavedFreeTime = z.output<typeof savedFreeTime>
 
-/** The places of those that overlap an earlier one of the same group. */
-function overlapping<T extends Hours>(list: readonly T[], groupOf: (one: T) => string): number[] {
+function areOnOneDay(one: Days, other: Days): boolean {
+  return one.day <= lastDayOf(other) && other.day <= lastDayOf(one)
+}
+
+/** The places of those that overlap an earlier one on the same day. */
+function overlapping<T extends Hours>(list: readonly T[], areTogether: (one: T, other: T) => boolean): number[] {
   return list.flatMap((one, index) => {
-    const others = list.slice(0, index).filter((other) => groupOf(other) === groupOf(one))
+    const others = list.slice(0, index).filter((other) => areTogether(one, other))
     return others.some((other) => one.from < other.to && other.from < one.to) ? [index] : []
   })
 }
@@ -90,7 +123,7 @@ export const noFreeTime: FreeTime = { isSet: false, week: [], exceptions: [], le
  * a public holiday, without the exceptions off, with those extra, and none shorter than what they take.
  */
 export function freeHoursOn(given: FreeTime, onDay: string, holidays: Holidays): Stretch[] {
-  const own = given.exceptions.filter((one) => one.day === onDay)
+  const own = given.exceptions.filter((one) => isOnDay(one, onDay))
   const off = own.filter(({ kind }) => kind === 'off').map(stretchOfHours)
   const extra = own.filter(({ kind }) => kind === 'extra').map(stretchOfHours)
   const free = joined([...without(ordinaryHours(given, onDay, holidays), off), ...extra])

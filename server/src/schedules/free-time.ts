@@ -3,6 +3,7 @@ import {
   type FreeTime,
   freeHoursOn,
   isFreeFor,
+  isOverBefore,
   type KeptFreeTime,
   noFreeTime,
   type SavedFreeTime,
@@ -36,7 +37,7 @@ export async function saveFreeTime(context: Call, { version, ...given }: KeptFre
   const content = {
     isSet: given.isSet,
     week: given.isSet ? given.week : [],
-    exceptions: given.exceptions.filter(({ day }) => day >= today),
+    exceptions: given.exceptions.filter((one) => !isOverBefore(one, today)),
     leastMinutes: given.leastMinutes,
     mostADay: given.mostADay,
     changedAt: now,

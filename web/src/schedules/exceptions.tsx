@@ -1,11 +1,13 @@
-import { type DayException, dayException, type KeptFreeTime } from '@tongying/contract/schedules'
+import { type DayException, type KeptFreeTime, newException } from '@tongying/contract/schedules'
 import { useState } from 'react'
 import { dayAndWeekday } from '../ui/components/date-time/date-time.tsx'
 import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../ui/components/icons/icons.tsx'
 import { LinkButton } from '../ui/components/link-button/link-button.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
+import { CheckField } from '../ui/patterns/form/check-field.tsx'
 import { ChoiceField } from '../ui/patterns/form/choice-field.tsx'
+import { useFormOfField, useFormValues } from '../ui/patterns/form/contract-form.tsx'
 import { DateField } from '../ui/patterns/form/date-field.tsx'
 import { FormDialog } from '../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../ui/patterns/form/text-field.tsx'
@@ -19,6 +21,12 @@ export function Exceptions({ given, save }: { given: KeptFreeTime; save: SaveFre
   const t = useTranslate()
   const [isAdding, setIsAdding] = useState(false)
   const { exceptions } = given
+  const daysOf = ({ day, until }: DayException) =>
+    until && until !== day
+      ? t(texts.daysUntil, { from: dayAndWeekday(day), to: dayAndWeekday(until) })
+      : dayAndWeekday(day)
+  const hoursOf = ({ from, to }: DayException) =>
+    from === '00:00' && to === '23:59' ? t(texts.isWholeDay) : `${from}–${to}`
   const sorted = exceptions.toSorted((a, b) => `${a.day}${a.from}`.localeCompare(`${b.day}${b.from}`))
   return (
     <section>
@@ -33,9 +41,9 @@ export function Exceptions({ given, save }: { given: KeptFreeTime; save: SaveFre
         {sorted.map((one) => (
           <li key={`${one.day} ${one.from}`}>
             <span className="grow">
-              {dayAndWeekday(one.day)}
+              {daysOf(one)}
               <span className="second-line">
-                {[`${one.from}–${one.to}`, t(exceptionLabels[one.kind]), one.note].filter(Boolean).join(' · ')}
+                {[hoursOf(one), t(exceptionLabels[one.kind]), one.note].filter(Boolean).join(' · ')}
               </span>
             </span>
             <IconButton
@@ -43,7 +51,7 @@ export function Exceptions({ given, save }: { given: KeptFreeTime; save: SaveFre
                 void save({ exceptions: exceptions.filter((other) => other !== one) }).catch(() => undefined)
               }
             >
-              <Icon name="close" label={t(texts.removeDay, { day: dayAndWeekday(one.day) })} />
+              <Icon name="close" label={t(texts.removeDay, { day: daysOf(one) })} />
             </IconButton>
           </li>
         ))}
@@ -62,16 +70,33 @@ function DayDialog(props: { onClose: () => void; onSubmit: (exception: DayExcept
   return (
     <FormDialog
       title={texts.dayDialog}
-      schema={dayException}
-      initial={{ kind: 'off', from: '08:00', to: '18:00' }}
+      schema={newException}
+      initial={{ kind: 'off', isWholeDay: true, from: '08:00', to: '18:00' }}
       action={texts.add}
       {...props}
     >
       <DateField name="day" label={texts.day} span={6} isRequired />
+      <DateField name="until" label={texts.until} span={6} />
       <ChoiceField name="kind" label={texts.kind} options={exceptionLabels} as="radio" span={6} />
-      <TimeField name="from" label={texts.from} span={6} isRequired />
-      <TimeField name="to" label={texts.to} span={6} isRequired />
+      <HoursOfDays />
       <TextField name="note" label={texts.note} span={12} />
     </FormDialog>
+  )
+}
+
+/** Whole days, or the hours of them. */
+function HoursOfDays() {
+  const t = useTranslate()
+  const { isWholeDay } = useFormValues(useFormOfField())
+  return (
+    <>
+      <CheckField name="isWholeDay">{t(texts.isWholeDay)}</CheckField>
+      {isWholeDay !== true && (
+        <>
+          <TimeField name="from" label={texts.from} span={6} isRequired />
+          <TimeField name="to" label={texts.to} span={6} isRequired />
+        </>
+      )}
+    </>
   )
 }

@@ -82,6 +82,19 @@ test('one day that differs is removed, and the others stay', async () => {
   expect(await saved()).toMatchObject({ exceptions: [exceptions[0]], version: 3 })
 })
 
+test('a holiday is one entry, of whole days', async () => {
+  const exceptions = [
+    { day: '2026-12-01', until: '2026-12-09', kind: 'off', from: '00:00', to: '23:59', note: '年假' },
+  ] as const
+  await show({ isSet: false, week: [], exceptions: [...exceptions], version: 3 }, /12月1日.*至.*12月9日/)
+  expect(screen.getByText('全天 · 不接 · 年假')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '添加日期…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByRole('combobox', { name: /开始时间/, hidden: true })).toBeNull()
+  fireEvent.click(dialog.getByRole('checkbox', { name: '全天', hidden: true }))
+  expect(dialog.getByRole('combobox', { name: /开始时间/, hidden: true })).toBeTruthy()
+})
+
 test('limits are saved at once, beside what is set already; the head says when it was last saved', async () => {
   const week = [{ weekday: 1, from: '08:00', to: '12:00' }]
   await show({ isSet: true, week, exceptions: [], version: 7 }, '08:00–12:00', '2026-11-24T02:31:00.000Z')
