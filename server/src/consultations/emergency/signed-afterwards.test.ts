@@ -52,7 +52,13 @@ test('a consent that the patient signs after the emergency was sent is taken up,
 })
 
 test('what was signed while the number was missing stands once it is filled in', async () => {
-  const open = { certificateType: null, certificateId: null, age: 76, gender: 2, notObtainable: ['certificateId', 'certificateType'] } as const
+  const open = {
+    certificateType: null,
+    certificateId: null,
+    age: 76,
+    gender: 2,
+    notObtainable: ['certificateId', 'certificateType'],
+  } as const
   const id = await anEmergency(stage, { ...known, ...open, notObtainable: [...open.notObtainable] })
   const { phone, linkId } = await aPhoneWithLink(stage, id)
   await good(phone.sign(linkId))
