@@ -1,8 +1,10 @@
 import { fieldTexts, kitErrors } from '@tongying/contract/kit'
 import { type NewPushSubscription, type PushStanding, pushBrowsersMost } from '@tongying/contract/messages'
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { holdSession } from '../accounts/index.ts'
+import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { AddressRefused, requireAllowed } from '../platform/guarded-fetch.ts'
+import { AddressRefused, placesOfEverybody, requireAllowed } from '../platform/guarded-fetch.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { defineSubscriber, type Subscriber } from '../platform/jobs/subscriber.ts'
@@ -36,6 +38,7 @@ export async function pushStandingOf({ tx, platform, actor }: Call): Promise<Pus
  * Notes that this browser takes notices while the session lasts. A browser has one address: whoever logs in at it next
  * takes it over, and the one of before hears nothing there any more.
  * @throws RuleBroken
+ * @throws StateChanged when its session has just ended
  */
 export async function addPushBrowser(context: Call, given: NewPushSubscription): Promise<PushStanding> {
   const { tx, now, platform } = context
@@ -44,6 +47,7 @@ export async function addPushBrowser(context: Call, given: NewPushSubscription):
   if (!isPushTarget(platform, given))
     throw new Problem(kitErrors.RuleBroken, { fields: { p256dh: fieldTexts.notValid } })
   const endpointHash = platform.keys.lookUp('push endpoint', given.endpoint)
+  await holdBrowsers(context, endpointHash)
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpointHash, endpointHash))
   await endOf(tx, [sessionId])
   const id = newId()
@@ -78,13 +82,20 @@ function sessionIdOf({ actor: { sessionId } }: Call): string {
   return sessionId
 }
 
+/** One after the other of an account, so that its bound holds; and of a browser, which two may turn on at once. */
+async function holdBrowsers(context: Call, endpointHash: Buffer): Promise<void> {
+  await holdSession(context)
+  await lockUntilEnd(context.tx, 'push browsers', accountIdOf(context))
+  await lockUntilEnd(context.tx, 'push browsers', endpointHash.toString('hex'))
+}
+
 async function endOf(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, [...sessionIds]))
 }
 
 function requirePublic(endpoint: string, { platform }: Call): void {
   try {
-    requireAllowed(new URL(endpoint), platform.config)
+    requireAllowed(new URL(endpoint), placesOfEverybody(platform.config))
   } catch (error) {
     if (!(error instanceof AddressRefused)) throw error
     throw new Problem(kitErrors.RuleBroken, { fields: { endpoint: fieldTexts.notValid } })

@@ -43,8 +43,7 @@ export function sendPushNotice(platform: Platform): JobHandlers<typeof pushJobs>
     const text = JSON.stringify(noticeOf(message, settings.language))
     const push = { text, keptSeconds, isUrgent: kindsAtAnyHour.has(kind) }
     const target = targetOf(platform, browser)
-    // A person has as many names of services as they like.
-    const asked = [new URL(target.endpoint).host, message.accountId]
+    const asked = { service: new URL(target.endpoint).host, personId: message.accountId }
     const rest = restsUntil(asked, now)
     if (rest)
       return planJob(tx, pushJobs, 'messages.push', { about: `${messageId}:${subscriptionId}`, runAt: rest, payload })

@@ -17,10 +17,12 @@ interface Asked {
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
 }
-type Places = Pick<Config, 'privateHosts' | 'isProduction'>
+export type Places = Pick<Config, 'privateHosts' | 'isProduction'>
 
 const mostBytes = 1024 ** 2
 const longestMs = 10 * secondMs
+/** What is given out of IPv6; all else is of one network or of none. */
+const givenOut = ipaddr.parseCIDR('2000::/3')
 
 /**
  * Fetches an address that somebody typed: by https alone, never from this machine or a private network (the address is
@@ -51,6 +53,11 @@ function fetchAllowed(url: URL, asked: Asked, places: Places): Promise<Response>
       (answer) => void read(answer).then(resolve, reject),
     )
     asking.on('error', reject)
+    // Whoever answers by another protocol is cut without an error, and whoever asked would wait for ever.
+    asking.on('upgrade', (_answer, socket) => {
+      socket.destroy()
+      reject(new Error('the answer is of another protocol'))
+    })
     asking.end(body)
   })
 }
@@ -65,11 +72,23 @@ function bodyOf(body: unknown): string | Buffer | undefined {
  */
 export function requireAllowed(url: URL, places: Places): void {
   const host = hostOf(url)
-  const isHere = host === 'localhost' || (isIP(host) !== 0 && ipaddr.parse(host).range() === 'loopback')
-  const mayBeHttp = isHere && !places.isProduction && isNamed(url, places)
+  const mayBeHttp = isHere(host) && !places.isProduction && isNamed(url, places)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && mayBeHttp)) throw new AddressRefused('not https')
   if (url.username !== '' || url.password !== '') throw new AddressRefused('a password in the address')
   if (isIP(host) !== 0 && !isNamed(url, places) && !isPublic(host)) throw new AddressRefused('a private address')
+}
+
+/**
+ * Where anybody with an account may have something asked: what the operator named is for the providers that an
+ * administrator types; of that only this machine's own, for those who develop.
+ */
+export function placesOfEverybody({ privateHosts, isProduction }: Places): Places {
+  const own = privateHosts.filter((host) => isHere(hostOf(new URL(`http://${host}`))))
+  return { isProduction, privateHosts: isProduction ? [] : own }
+}
+
+function isHere(host: string): boolean {
+  return host === 'localhost' || (isIP(host) !== 0 && ipaddr.parse(host).range() === 'loopback')
 }
 
 function isNamed(url: URL, { privateHosts }: Places): boolean {
@@ -81,7 +100,8 @@ function hostOf({ hostname }: URL): string {
 }
 
 function isPublic(address: string): boolean {
-  return ipaddr.process(address).range() === 'unicast'
+  const parsed = ipaddr.process(address)
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(givenOut))
 }
 
 /** Looks a name up as Node does, and refuses what is not public. */

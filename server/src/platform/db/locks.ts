@@ -25,6 +25,7 @@ export type LockName =
   | 'installers'
   | 'patient records'
   | 'platform roles'
+  | 'push browsers'
   | 'templates'
   | 'terminals'
   | 'ultrasound records'

@@ -1,7 +1,7 @@
 import { secondMs } from '@tongying/contract/kit'
 import webPush from 'web-push'
 import type { Config } from '../config.ts'
-import { AddressRefused, guardedFetch } from '../guarded-fetch.ts'
+import { AddressRefused, guardedFetch, placesOfEverybody } from '../guarded-fetch.ts'
 import type { Keys } from '../keys/keys.ts'
 import { countPush } from './push-metrics.ts'
 
@@ -55,7 +55,7 @@ async function bring({ keys, config }: Pushing, to: PushTarget, push: Push): Pro
   const answer = await guardedFetch(
     to.endpoint,
     { method, headers: namedLower(headers), body, signal: AbortSignal.timeout(longestMs) },
-    config,
+    placesOfEverybody(config),
   )
   if (answer.ok) return 'sent'
   if (answer.status === 404 || answer.status === 410) return 'gone'
