@@ -52,7 +52,7 @@ export const agreementRoutes = defineRoutes('agreement', {
     method: 'POST',
     path: `${base}/move/{id}/agree`,
     permission: 'agreement.answer',
-    errors: errors('AgreementOver'),
+    errors: errors('AgreementOver', 'InstitutionClosed'),
     input: one,
     output: agreement,
     summary: { 'zh-CN': '同意会诊协议', 'en-US': 'Agree to the terms of an agreement' },

@@ -50,7 +50,7 @@ export const hospitalRoutes = defineRoutes('booking', {
     path: `${base}/add`,
     permission: 'communityHospital.edit',
     errors: errors(
-      ...(['CommunityHospitalExists', 'CommunityHospitalUnknown', 'RegionUnknown'] as const),
+      ...(['CommunityHospitalExists', 'CommunityHospitalUnknown', 'InstitutionClosed', 'RegionUnknown'] as const),
       ...(['TooManyCommunityHospitals', 'TooManyTies'] as const),
     ),
     input: newCommunityHospital.extend(ofInstitution.shape),
@@ -107,7 +107,7 @@ export const hospitalRoutes = defineRoutes('booking', {
     method: 'POST',
     path: `${base}/{id}/addStaff`,
     permission: 'communityHospital.edit',
-    errors: errors('StaffUnknown'),
+    errors: errors('InstitutionClosed', 'StaffUnknown'),
     input: one.extend({ phone }),
     output: z.object({ accountId: id, name: z.string() }),
     summary: {

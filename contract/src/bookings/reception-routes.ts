@@ -65,6 +65,7 @@ export const receptionRoutes = defineRoutes('booking', {
       'BookedThatDay',
       'BookingClosed',
       'DayClosed',
+      'InstitutionClosed',
       'OnWaitingList',
       'PlacesAreFree',
       'TooManyWaiting',

@@ -39,7 +39,7 @@ export const settingRoutes = defineRoutes('booking', {
     method: 'POST',
     path: `${settings}/add`,
     permission: 'orderSetting.edit',
-    errors: errors('OrderSettingsRefused'),
+    errors: errors('InstitutionClosed', 'OrderSettingsRefused'),
     input: ofInstitution.extend({
       list: z.array(newOrderSetting).max(bookingNumbers.mostSettings).default([]),
       /** Lines of hospital, day, number and body parts, instead of the list or beside it. */
@@ -55,7 +55,7 @@ export const settingRoutes = defineRoutes('booking', {
     method: 'POST',
     path: `${settings}/addWeekly`,
     permission: 'orderSetting.edit',
-    errors: errors('OrderSettingsRefused'),
+    errors: errors('InstitutionClosed', 'OrderSettingsRefused'),
     input: weeklyPattern.extend(ofInstitution.shape),
     output: z.object({ saved: z.number().int() }),
     summary: { 'zh-CN': '按周重复设置名额', 'en-US': 'Set places by a weekly pattern' },
@@ -64,7 +64,7 @@ export const settingRoutes = defineRoutes('booking', {
     method: 'POST',
     path: `${settings}/copyMonth`,
     permission: 'orderSetting.edit',
-    errors: errors('OrderSettingsRefused'),
+    errors: errors('InstitutionClosed', 'OrderSettingsRefused'),
     input: ofInstitution.extend({ from: month, to: month }),
     output: z.object({ saved: z.number().int() }),
     summary: {

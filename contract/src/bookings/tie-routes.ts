@@ -24,7 +24,7 @@ export const tieRoutes = defineRoutes('booking', {
     method: 'POST',
     path: `${base}/{id}/accept`,
     permission: 'communityHospital.answer',
-    errors: [],
+    errors: ['InstitutionClosed'],
     input: one,
     output: hospitalTie,
     summary: { 'zh-CN': '同意作为社区医院合作', 'en-US': 'Agree to work as a community hospital' },

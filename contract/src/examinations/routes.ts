@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { type attachmentErrors, copiedFileIds } from '../attachments/index.ts'
 import type { consultationErrors } from '../consultations/index.ts'
+import type { institutionErrors } from '../institutions/errors.ts'
 import { day, defineRoutes, errorNames, id, recordedReason, recordVersion, requiredText } from '../kit/index.ts'
 import type { examinationErrors } from './errors.ts'
 import { examination, examinationRow } from './examination.ts'
 import { resultView, savedResultFields } from './result.ts'
 import { foundUltrasoundRecord, recordNumbers, ultrasoundRecord, ultrasoundRecordFields } from './ultrasound-record.ts'
 
-const errors = errorNames<typeof examinationErrors>
+const errors = errorNames<typeof examinationErrors & typeof institutionErrors>
 const base = '/meeting/ultrasoundRecord'
 const examinations = '/meeting/examination'
 const one = z.object({ id })
@@ -19,7 +20,7 @@ export const examinationRoutes = defineRoutes('examination', {
     isSecret: true,
     byToken: false,
     permission: 'ultrasoundRecord.add',
-    errors: errors('ApplicationNumberTaken', 'SiteUnknown', 'UltrasoundNumberTaken'),
+    errors: errors('ApplicationNumberTaken', 'InstitutionClosed', 'SiteUnknown', 'UltrasoundNumberTaken'),
     /** `siteInstitutionId` is the community hospital where the patient sits, if they sit in one. */
     input: ultrasoundRecordFields.safeExtend({ institutionId: id, siteInstitutionId: id.optional() }),
     output: ultrasoundRecord,

@@ -1,5 +1,6 @@
 import { type Agreement, agreementErrors } from '@tongying/contract/agreements'
 import { productDay } from '@tongying/contract/kit'
+import { requireOpenInstitution } from '../institutions/index.ts'
 import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { moveAgreement } from './move-agreement.ts'
@@ -10,10 +11,11 @@ type OfAgreement = Call<AgreementRow>
 
 /**
  * The other side agrees to the terms.
- * @throws AgreementOver when the last day has passed since they were proposed
+ * @throws AgreementOver when the last day has passed since they were proposed, InstitutionClosed
  */
 export async function agree(context: OfAgreement): Promise<Agreement> {
   if (context.record.lastDay < productDay(context.now)) throw new Problem(agreementErrors.AgreementOver)
+  await requireOpenInstitution(context.tx, context.record.requesterId, context.record.providerId)
   return move(context, 'agree', answered(context))
 }
 

@@ -21,10 +21,10 @@ export async function proposeAgreement(
   const { tx, now, platform, record } = context
   const { institutionId } = record
   if (otherId === institutionId) throw new Problem(agreementErrors.AgreementWithItself, { field: 'otherId' })
-  await requireOpenInstitution(tx, institutionId)
   // Nobody would answer for one that is only listed.
   if (!(await institutionsByIds(tx, [otherId])).has(otherId) || (await isListedOnly(tx, otherId)))
     throw new Problem(agreementErrors.AgreementPartnerUnknown, { field: 'otherId' })
+  await requireOpenInstitution(tx, institutionId, otherId)
   if (given.lastDay < productDay(now)) throw new Problem(agreementErrors.AgreementOver, { field: 'lastDay' })
   await requireTry({ tx, keys: platform.keys, now }, { limit: proposalLimit, subject: institutionId })
   const { number, currency, firstDay, lastDay, note } = given

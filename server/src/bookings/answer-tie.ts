@@ -2,7 +2,7 @@ import { type Holder, isAllowed } from '@tongying/contract/access'
 import { communityHospitalStates, type HospitalTie } from '@tongying/contract/bookings'
 import { openMoves, type Page, type Paging } from '@tongying/contract/kit'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { institutionsByIds } from '../institutions/index.ts'
+import { institutionsByIds, requireOpenInstitution } from '../institutions/index.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { sidesOf, type Tie } from './access.ts'
@@ -56,8 +56,13 @@ function movesOf(row: CommunityHospitalRow, holders: readonly Holder[]): Hospita
   })
 }
 
-/** The community hospital agrees: from now on its patients are booked and examined. */
-export function acceptTie(call: Call<Tie>): Promise<HospitalTie> {
+/**
+ * The community hospital agrees: from now on its patients are booked and examined.
+ * @throws InstitutionClosed
+ */
+export async function acceptTie(call: Call<Tie>): Promise<HospitalTie> {
+  const { institutionId, communityId } = call.record.row
+  await requireOpenInstitution(call.tx, institutionId, communityId)
   return answered(call, 'accept', {})
 }
 

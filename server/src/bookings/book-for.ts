@@ -28,7 +28,7 @@ export async function bookFor(
   const { tx, record, platform, now } = call
   const { institutionId, id: hospitalId } = record
   await holdHospital(tx, hospitalId)
-  await requireOpenInstitution(tx, institutionId)
+  await requireOpenInstitution(tx, institutionId, record.communityId)
   await requireReason(call, { hospitalId, orderDate, phone, overrideReason })
   const patient = { institutionId, orderDate, certificateHash: certificateHash(platform.keys, person.certificateId) }
   if (await isBookedThatDay(call, patient)) throw new Problem(bookingErrors.BookedThatDay, { field: 'certificateId' })

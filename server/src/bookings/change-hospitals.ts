@@ -14,6 +14,7 @@ import {
   institutionsByIds,
   isListedOnly,
   lightAmong,
+  requireOpenInstitution,
 } from '../institutions/index.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -30,7 +31,7 @@ import { type CommunityHospitalRow, communityHospitals } from './tables.ts'
 
 /**
  * Adds a community hospital: one that is onboarded, which has to accept first, or a light one that is described here.
- * @throws CommunityHospitalExists, CommunityHospitalUnknown, RegionUnknown, TooManyCommunityHospitals, TooManyTies
+ * @throws CommunityHospitalExists, CommunityHospitalUnknown, InstitutionClosed, RegionUnknown, TooManyCommunityHospitals, TooManyTies
  */
 export async function addHospital(
   call: Call<Examining>,
@@ -39,6 +40,7 @@ export async function addHospital(
   const { tx, now } = call
   await lockUntilEnd(tx, 'community hospitals', institutionId)
   await requireRoom(tx, institutionId)
+  await requireOpenInstitution(tx, institutionId, ...(known ? [known] : []))
   const communityId = known ? await onboarded(call, institutionId, known) : await newlyDescribed(tx, given, now)
   const [row] = await tx
     .insert(communityHospitals)

@@ -38,7 +38,7 @@ export async function holdPlace(call: HttpCall, asked: Asked): Promise<HeldPlace
   const { tx, platform, now } = call
   const hospital = await requirePage(call, asked.page)
   await holdHospital(tx, hospital.id)
-  await requireOpenInstitution(tx, hospital.institutionId)
+  await requireOpenInstitution(tx, hospital.institutionId, hospital.communityId)
   const phone = provenPhone(platform.keys, asked.proofToken, now)
   await requireTry({ tx, keys: platform.keys, now }, { limit: bookingHoldLimit, subject: phone })
   await holdPhone(call, phone)

@@ -1,6 +1,7 @@
 import { bookingErrors, bookingNumbers, bookingTexts, type NewOrderSetting } from '@tongying/contract/bookings'
 import { productDay, type Text, toInstant } from '@tongying/contract/kit'
 import { and, eq, or, sql } from 'drizzle-orm'
+import { requireOpenInstitution } from '../institutions/index.ts'
 import { inStates } from '../platform/db/columns.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
@@ -31,7 +32,7 @@ export function usualDeadline(orderDate: string): Date {
 
 /**
  * Saves all lines or none, then offers what became free to those who wait.
- * @throws OrderSettingsRefused, which says at each line what is wrong
+ * @throws InstitutionClosed; OrderSettingsRefused, which says at each line what is wrong
  */
 export async function saveSettings(
   call: Call<Examining>,
@@ -51,6 +52,10 @@ export async function saveSettings(
     throw new Problem(bookingErrors.OrderSettingsRefused, { fields, values: { count } })
   }
   if (lines.length === 0) return { saved: 0 }
+  // What was opened is closed by its numbers.
+  const isMore = (line: SettingLine) =>
+    line.number > (known.get(`${line.communityHealthHospId} ${line.orderDate}`)?.number ?? 0)
+  if (lines.some(isMore)) await requireOpenInstitution(tx, institutionId)
   await write(call, lines, known)
   await rearmWaitingOf(call, lines, known)
   call.audit({ institutionId, detail: { days: days.length, lines: lines.length } })

@@ -1,6 +1,7 @@
 import { bookingNumbers } from '@tongying/contract/bookings'
 import { productDay, toInstant, wallClockOf } from '@tongying/contract/kit'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { areOpen, isOpenInstitution } from '../institutions/index.ts'
 import { membersWithRole } from '../memberships/index.ts'
 import { inStates } from '../platform/db/columns.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -16,6 +17,7 @@ import { publishDay } from './publish-day.ts'
 import { hospitalById } from './queries.ts'
 import {
   type BookingRow,
+  communityHospitals,
   type OrderSettingRow,
   orderSettings,
   type SessionRow,
@@ -31,7 +33,7 @@ export async function giveBackAndServe(work: BookingWork, row: BookingRow, skipp
 }
 
 /**
- * Offers free places of a day to those who wait, the first who joined first. The day is held, so that nobody else sees a
+ * Offers free places of a day to those who wait, the first who joined first, at institutions that are open. The day is held, so that nobody else sees a
  * place in between. `skippedId`: who has just let one go.
  */
 export async function serveWaiting(
@@ -48,11 +50,12 @@ export async function serveWaiting(
         eq(waitingEntries.institutionId, institutionId),
         eq(waitingEntries.orderDate, orderDate),
         inStates(waitingEntries.status, ['waiting']),
+        isOpenInstitution(communityOfEntry),
       ),
     )
     .orderBy(asc(waitingEntries.joinedAt), asc(waitingEntries.id))
     .for('update')
-  if (entries.length === 0) return
+  if (entries.length === 0 || !(await areOpen(tx, [institutionId]))) return
   const day = await freePlacesOf(work, institutionId, orderDate)
   for (const entry of entries) {
     if (entry.id === skippedId || (await isBookedThatDay(work, entry))) continue
@@ -60,6 +63,10 @@ export async function serveWaiting(
     if (place) await offer(work, entry, place)
   }
 }
+
+/** The community hospital of somebody who waits. */
+const communityOfEntry = sql`(select ${communityHospitals.communityId} from ${communityHospitals}
+  where ${communityHospitals.id} = ${waitingEntries.hospitalId})`
 
 /** Ends the waiting of a patient who is booked on that day now: they keep no rank before others. */
 export async function endWaitingOf(

@@ -1,6 +1,6 @@
 import { bookingErrors } from '@tongying/contract/bookings'
 import { accountByPhone, accountsByIds } from '../accounts/index.ts'
-import { lightAmong } from '../institutions/index.ts'
+import { lightAmong, requireOpenInstitution } from '../institutions/index.ts'
 import { joinInstitution, leaveInstitution, membersWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
@@ -26,7 +26,7 @@ async function isLight(tx: Tx, { communityId }: CommunityHospitalRow): Promise<b
 /**
  * Makes somebody else staff of a community hospital that has no administrator of its own. Every try counts: the answer
  * names the owner of a phone.
- * @throws StaffUnknown, StateChanged where the work has ended, TooManyRequests
+ * @throws InstitutionClosed, StaffUnknown, StateChanged where the work has ended, TooManyRequests
  */
 export async function addStaff(
   call: OnHospital,
@@ -36,6 +36,7 @@ export async function addStaff(
   const counting = { tx: platform.db.counting, keys: platform.keys, now }
   await requireTry(counting, { limit: staffSearchLimit, subject: record.institutionId })
   await holdHospital(tx, record.id)
+  await requireOpenInstitution(tx, record.institutionId)
   const account = await accountByPhone(tx, platform.keys, phone)
   const isSomebodyElse = account && account.realNameState !== 'none' && account.id !== accountIdOf(call)
   if (!isSomebodyElse || !(await isLight(tx, record))) throw new Problem(bookingErrors.StaffUnknown, { field: 'phone' })

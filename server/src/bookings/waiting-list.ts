@@ -9,7 +9,9 @@ import {
 } from '@tongying/contract/bookings'
 import { isIn, kitErrors } from '@tongying/contract/kit'
 import { and, eq } from 'drizzle-orm'
+import { requireOpenInstitution } from '../institutions/index.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
+import type { Tx } from '../platform/db/transaction.ts'
 import { byCaller, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
@@ -36,7 +38,7 @@ import { provenPhone } from './phone-proof.ts'
 import { type HeldDays, holdDays, startOf, takenPlaces } from './places.ts'
 import { presentWaiting } from './present-bookings.ts'
 import { publishDay } from './publish-day.ts'
-import { holdHospital, listsOfPhone } from './queries.ts'
+import { holdHospital, hospitalById, listsOfPhone } from './queries.ts'
 import { giveBackAndServe } from './serve-waiting.ts'
 import { bookings, type CommunityHospitalRow, type WaitingEntryRow, waitingEntries } from './tables.ts'
 import { requirePage } from './verify-phone.ts'
@@ -132,9 +134,16 @@ async function joinOwn(call: Call<unknown>, wanted: Joining): Promise<{ secret: 
   return { secret, entry: await presentOwnWaiting(call, row) }
 }
 
+/** @throws InstitutionClosed */
+async function requireOpenSides(tx: Tx, { institutionId, hospitalId }: Joining): Promise<void> {
+  const hospital = await hospitalById(tx, hospitalId)
+  await requireOpenInstitution(tx, institutionId, ...(hospital ? [hospital.communityId] : []))
+}
+
 async function join(call: Call<unknown>, wanted: Joining): Promise<{ row: WaitingEntryRow; secret: string }> {
   const { tx } = call
   const { institutionId, orderDate } = wanted
+  await requireOpenSides(tx, wanted)
   const held = await holdDays(tx, institutionId, [orderDate])
   await requireFull(call, wanted, held)
   const { row, secret } = await addWaiting(call, wanted)

@@ -6,6 +6,7 @@ import {
 } from '@tongying/contract/examinations'
 import { isIn } from '@tongying/contract/kit'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { requireOpenInstitution } from '../institutions/index.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
@@ -27,7 +28,7 @@ interface Place {
 
 /**
  * Adds the record of a patient who is to be examined.
- * @throws ApplicationNumberTaken, SiteUnknown, UltrasoundNumberTaken
+ * @throws ApplicationNumberTaken, InstitutionClosed, SiteUnknown, UltrasoundNumberTaken
  */
 export async function addRecord(
   context: Call<{ institutionId: string }>,
@@ -37,6 +38,7 @@ export async function addRecord(
   const sites = await examinationPort.answers().communitiesOf(tx, [record.institutionId])
   if (siteInstitutionId && !sites.some((site) => site.institutionId === siteInstitutionId))
     throw new Problem(examinationErrors.SiteUnknown, { field: 'siteInstitutionId' })
+  await requireOpenInstitution(tx, record.institutionId, ...(siteInstitutionId ? [siteInstitutionId] : []))
   return shown(
     context,
     await insertRecord(context, { ...record, siteInstitutionId: siteInstitutionId ?? null }, fields),
@@ -45,7 +47,7 @@ export async function addRecord(
 
 /**
  * Writes a record with its numbers.
- * @throws what `addRecord` throws, but for SiteUnknown
+ * @throws what `addRecord` throws, but for InstitutionClosed and SiteUnknown
  */
 export async function insertRecord(
   context: Pick<Call<unknown>, 'tx' | 'now' | 'platform' | 'actor'>,
