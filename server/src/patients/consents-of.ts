@@ -7,6 +7,7 @@ import {
   currentConsentVersion,
   type LinkOwner,
   type SignedConsent,
+  signerRelations,
 } from '@tongying/contract/patients'
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Clock } from '../platform/clock.ts'
@@ -87,9 +88,12 @@ function readSignature(keys: Keys, row: ConsentSignatureRow, rows: readonly Cons
   }
 }
 
-/** Whether a signature is about the record and the patient as they are now, in the words in force now. */
+/**
+ * Whether a signature is about the record and the patient as they are now, in the words in force now; not one of a patient
+ * who turned out to be a child since.
+ */
 export function isCurrent(keys: PatientKeys, { row, sheet }: ReadSignature, record: LinkedRecord | undefined): boolean {
-  if (!record?.facts) return false
+  if (!record?.facts || (record.isMinor && row.relation === signerRelations.self.wire)) return false
   const now = { ...record.facts, version: currentConsentVersion, language: sheet.language }
   return bindingHash(now).equals(row.bindingSha256) && isSamePatient(keys, row.patientHash, record)
 }

@@ -5,6 +5,7 @@ import { canonicalConsentText, patientRoutes as routes } from '@tongying/contrac
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
+import { good } from '../../testing/app.ts'
 import { aCaseStage } from '../../testing/case-trace.ts'
 import {
   aDraftWithoutScan,
@@ -100,6 +101,25 @@ test('a child does not sign as the patient: by the date of birth, or by the age 
   expect((await phone.view(linkId)).data.consent?.isForMinor).toBe(false)
   await become({ dateBirth: '2019-03-01', age: 7 })
   expect(nameOf(await phone.sign(linkId, { relation: 2, onBehalf: 0 }))).toBe('ok')
+})
+
+test('what a child signed as the patient, before anybody had said that it is one, counts no more once it is said', async () => {
+  const id = await withoutScan()
+  const { applicant } = stage.people
+  const { phone, linkId } = await opened(id)
+  const draft = (await applicant.call(consultationRoutes.draft, { id })).data
+  const become = async (fields: object) => {
+    const { version } = (await applicant.call(consultationRoutes.draft, { id })).data
+    await good(applicant.call(consultationRoutes.saveDraft, { ...draft, ...fields, consultationId: id, version }))
+  }
+  await become({ dateBirth: '', age: '' })
+  expect(nameOf(await phone.sign(linkId, { relation: 0, onBehalf: null }))).toBe('ok')
+  const isCurrent = async () => (await good(applicant.call(routes.consents, ownerOf(id)))).list[0]?.isCurrent
+  expect(await isCurrent()).toBe(true)
+  await become({ dateBirth: '2019-03-01', age: 7 })
+  expect(await isCurrent()).toBe(false)
+  const refused = await applicant.call(consultationRoutes.submit, { id })
+  expect(refused.body).toMatchObject({ error: 'ApplicationIncomplete', fields: { agreeBook: expect.any(String) } })
 })
 
 test('a link works in the browser that opened it first, and in no other', async () => {
