@@ -1,7 +1,7 @@
 import { isIn, toInstant } from '@tongying/contract/kit'
 import type { MessageKind } from '@tongying/contract/messages'
 import { isSuspended } from '../accounts/index.ts'
-import { hasLostStanding, isInvitationOpen } from '../consultations/index.ts'
+import { hasLostStanding, isDiscusser, isInvitationOpen } from '../consultations/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Message } from './tables.ts'
 
@@ -11,16 +11,18 @@ const toAnswer = ['consultation.invited', 'consultation.answerLimited'] as const
 const toBegin = ['consultation.startsInADay', 'consultation.startsInAnHour', 'consultation.roomOpens'] as const
 
 /**
- * Whether a message leaves the product no more: its owner has lost what their part in its case rests on, or is suspended.
+ * Whether a message leaves the product no more: its owner has lost what their part in its case rests on, is not in the
+ * discussion any more in which they were named, or is suspended.
  * Of a suspended account, whose mail address may be somebody else's by now, only what happens to itself goes out.
  */
 export async function hasOutlived(
   tx: Tx,
-  { accountId, linkKind, linkId }: Message,
+  { accountId, linkKind, linkId, textKey }: Message,
   kind: MessageKind,
 ): Promise<boolean> {
   if (kind !== 'security' && (await isSuspended(tx, accountId))) return true
   if (linkId === null || (linkKind !== 'consultation' && linkKind !== 'application')) return false
+  if (textKey === 'consultation.mentioned' && !(await isDiscusser(tx, linkId, accountId))) return true
   return hasLostStanding(tx, linkId, accountId)
 }
 

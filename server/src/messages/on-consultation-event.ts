@@ -10,7 +10,7 @@ import {
 import { wallClockOf } from '@tongying/contract/kit'
 import type { MessageKey, MessageLink } from '@tongying/contract/messages'
 import { accountNames } from '../accounts/index.ts'
-import { goneFromCase, holdDiscussers, standInsNow } from '../consultations/index.ts'
+import { goneFromCase, holdDiscussion, standInsNow } from '../consultations/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { defineSubscriber, type EventHandlers, namesOf, type Subscriber } from '../platform/jobs/subscriber.ts'
@@ -62,8 +62,8 @@ async function sendNotices(tx: Tx, { name, onCase, eventId, now }: Happened): Pr
 
 /** Those of these people who have a part in the case now; it is held until the message is written. */
 async function stillPresent(tx: Tx, { consultationId }: OnCase, ids: readonly string[]): Promise<string[]> {
-  const present = await holdDiscussers(tx, consultationId)
-  return ids.filter((accountId) => present.has(accountId))
+  const held = await holdDiscussion(tx, consultationId)
+  return ids.filter((accountId) => held?.people.has(accountId))
 }
 
 interface Receivers {

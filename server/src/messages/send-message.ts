@@ -16,6 +16,7 @@ import { inADay, pushJobs } from './push-jobs.ts'
 import { settingsOf, wants } from './settings.ts'
 import { smsJobs } from './sms-jobs.ts'
 import { type MessageValues, messages, pushSubscriptions } from './tables.ts'
+import { type Stored, withoutRepeats } from './without-repeats.ts'
 
 export interface NewMessage {
   readonly to: readonly string[]
@@ -68,21 +69,18 @@ export async function sendMessage(tx: Tx, given: NewMessage): Promise<void> {
     stored.map((row) => row.accountId),
     { kind: 'message.arrived', type, ...(about && { about }) },
   )
-  await planMails(tx, given, stored)
-  await planPushes(tx, given, stored)
+  const leaving = await withoutRepeats(tx, given, stored)
+  await planMails(tx, given, leaving)
+  await planPushes(tx, given, leaving)
   if (!given.isSms) return
-  for (const { id } of stored) {
+  for (const { id } of leaving) {
     const payload = { messageId: id, ...given.urgent, ...(given.isEmergency && { isEmergency: true }) }
     await planJob(tx, smsJobs, 'messages.sms', { about: id, runAt: given.now, payload })
   }
 }
 
 /** Mails to those who have bound an address and want them; who did it themselves needs none. */
-async function planMails(
-  tx: Tx,
-  given: NewMessage,
-  stored: readonly { readonly id: string; readonly accountId: string }[],
-): Promise<void> {
+async function planMails(tx: Tx, given: NewMessage, stored: readonly Stored[]): Promise<void> {
   const { byId, now } = given
   const reachable = await withEmailAmong(
     tx,
@@ -97,11 +95,7 @@ async function planMails(
 }
 
 /** To the browsers of those who want it there; who did it themselves needs none. */
-async function planPushes(
-  tx: Tx,
-  given: NewMessage,
-  stored: readonly { readonly id: string; readonly accountId: string }[],
-): Promise<void> {
+async function planPushes(tx: Tx, given: NewMessage, stored: readonly Stored[]): Promise<void> {
   const { byId, now } = given
   const messageOf = new Map(stored.filter((row) => row.accountId !== byId).map((row) => [row.accountId, row.id]))
   if (messageOf.size === 0) return

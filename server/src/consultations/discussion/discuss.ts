@@ -12,7 +12,7 @@ import { ownerKind } from '../files-of-case.ts'
 import { discussionLimit } from '../limits.ts'
 import { publishCaseEvent } from '../move-case.ts'
 import { discussions } from '../tables.ts'
-import { discussersOf } from './discussers.ts'
+import { holdDiscussion } from './discussers.ts'
 import { isDiscussionOpen } from './is-discussion-open.ts'
 import { presentEntries } from './read-discussion.ts'
 
@@ -25,17 +25,16 @@ interface Said {
 /**
  * Writes to everybody on the case; it stays as it was written. Whoever it names is notified, and files that the writer
  * uploaded become the case's.
+ * @throws ConsultationNotFound
  * @throws DiscussionClosed
  * @throws MentionedNotOnCase
  */
 export async function discuss(context: Call<CaseRecord>, said: Said): Promise<DiscussionEntry> {
-  const { tx, now, actor, record } = context
-  const { consultation } = record
-  const { id: consultationId, institutionId } = consultation
-  if (!isDiscussionOpen(consultation)) throw new Problem(consultationErrors.DiscussionClosed)
+  const { tx, now, actor } = context
   const byId = accountIdOf(context)
+  const { consultation, people } = await holdOpenDiscussion(context, byId)
+  const { id: consultationId, institutionId } = consultation
   await requireTry({ tx, keys: context.platform.keys, now }, { limit: discussionLimit, subject: byId })
-  const people = await discussersOf(tx, record)
   const mentionIds = [...new Set(said.mentionIds)].filter((accountId) => accountId !== byId)
   if (!mentionIds.every((accountId) => people.has(accountId)))
     throw new Problem(consultationErrors.MentionedNotOnCase, { field: 'mentionIds' })
@@ -66,6 +65,14 @@ export async function discuss(context: Call<CaseRecord>, said: Said): Promise<Di
   const [shown] = await presentEntries(tx, entry ? [entry] : [])
   if (!shown) throw new Error('an entry that was just written is not there')
   return shown
+}
+
+/** The case as it stays until this is written: it may have been closed, or the writer let go, beside this call. */
+async function holdOpenDiscussion({ tx, record }: Call<CaseRecord>, byId: string) {
+  const held = await holdDiscussion(tx, record.consultation.id)
+  if (held && !isDiscussionOpen(held.consultation)) throw new Problem(consultationErrors.DiscussionClosed)
+  if (!held?.people.has(byId)) throw new Problem(consultationErrors.ConsultationNotFound)
+  return held
 }
 
 function partOf(holders: readonly Holder[]): DiscussionPart {

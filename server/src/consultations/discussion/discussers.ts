@@ -24,12 +24,26 @@ export async function discussersOf(
   return found
 }
 
-/** The same by the case's id, which nobody moves until the transaction ends. */
-export async function holdDiscussers(tx: Tx, consultationId: string): Promise<ReadonlyMap<string, DiscussionPart>> {
+interface HeldDiscussion {
+  readonly consultation: Consultation
+  readonly people: ReadonlyMap<string, DiscussionPart>
+}
+
+/** A case, which nobody moves until the transaction ends, and those who write to each other about it. */
+export async function holdDiscussion(tx: Tx, consultationId: string): Promise<HeldDiscussion | undefined> {
   await tx.select({ id: consultations.id }).from(consultations).where(eq(consultations.id, consultationId)).for('share')
+  return readDiscussers(tx, consultationId)
+}
+
+/** Whether somebody has a part in the discussion of a case now. */
+export async function isDiscusser(tx: Tx, consultationId: string, accountId: string): Promise<boolean> {
+  return (await readDiscussers(tx, consultationId))?.people.has(accountId) === true
+}
+
+async function readDiscussers(tx: Tx, consultationId: string): Promise<HeldDiscussion | undefined> {
   const [row] = await tx
     .select({ consultation: consultations, hasApplicant: sql<boolean>`${hasApplicant}` })
     .from(consultations)
     .where(eq(consultations.id, consultationId))
-  return row ? discussersOf(tx, row) : new Map()
+  return row && { consultation: row.consultation, people: await discussersOf(tx, row) }
 }

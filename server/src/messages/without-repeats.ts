@@ -1,0 +1,46 @@
+import { minuteMs } from '@tongying/contract/kit'
+import { and, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { NewMessage } from './send-message.ts'
+import { messages } from './tables.ts'
+
+/** So long one mention stands for those that follow it in the same discussion. */
+const repeatMs = 10 * minuteMs
+
+export interface Stored {
+  readonly id: string
+  readonly accountId: string
+}
+
+/**
+ * Those of these messages that leave the product: whoever is named in line after line of one discussion is told once until
+ * they have read it, so that no writer uses up the SMS of a phone; the message center has all of them.
+ */
+export async function withoutRepeats(
+  tx: Tx,
+  { text, link, now }: Pick<NewMessage, 'text' | 'link' | 'now'>,
+  stored: readonly Stored[],
+): Promise<readonly Stored[]> {
+  if (text !== 'consultation.mentioned' || link === undefined || stored.length === 0) return stored
+  const earlier = await tx
+    .selectDistinct({ accountId: messages.accountId })
+    .from(messages)
+    .where(
+      and(
+        inArray(
+          messages.accountId,
+          stored.map(({ accountId }) => accountId),
+        ),
+        notInArray(
+          messages.id,
+          stored.map(({ id }) => id),
+        ),
+        eq(messages.textKey, text),
+        eq(messages.linkId, link.id),
+        isNull(messages.readAt),
+        gt(messages.createdAt, new Date(now.getTime() - repeatMs)),
+      ),
+    )
+  const told = new Set(earlier.map(({ accountId }) => accountId))
+  return stored.filter(({ accountId }) => !told.has(accountId))
+}
