@@ -62,9 +62,9 @@ const caseErrors = defineErrors({
   InstitutionFixed: {
     status: 409,
     message: {
-      'zh-CN': '申请已有文件或已提交过，不能再换申请机构。可以先移除文件，或另建一份申请',
+      'zh-CN': '申请已有文件、已提交过，或是由检查发起的，不能再换申请机构。可以先移除文件，或另建一份申请',
       'en-US':
-        'This application has files or was submitted, so its institution stays. Remove the files first, or start another application',
+        'This application has files, was submitted or was begun from an examination, so its institution stays. Remove the files first, or start another application',
     },
   },
   ExpertUnavailable: {

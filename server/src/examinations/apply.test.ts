@@ -6,6 +6,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { anExaminedPatient, type ExaminationStage, examinationStageOn } from '../bookings/examination-fixtures.ts'
+import { anInstitution } from '../institutions/fixtures.ts'
+import { joinInstitution } from '../memberships/index.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { type Caller, good, type TestApp, testApp } from '../testing/app.ts'
 import { moveToEight } from '../testing/at-eight.ts'
@@ -102,4 +105,19 @@ test('of 60 applications at once no more are begun than somebody may have as dra
   const { ok = 0, ...refused } = outcomes(replies)
   expect((await stage.secondExaminer.call(routes.read, { id })).data.consultations).toHaveLength(ok)
   expect(Object.keys(refused).every((name) => name === 'TooManyDrafts')).toBe(true)
+})
+
+test('an application that an examination began stays with the hospital whose patient it is about', async () => {
+  const { examinationId: id } = await anExaminedPatient(stage)
+  const { consultationId } = await good(apply(id, { fileIds: [] }))
+  const { platform, clock } = server
+  const otherId = await inTransaction(platform.db, async (tx) => {
+    const { id: institutionId } = await anInstitution(tx, { name: '望江县中医院' })
+    await joinInstitution(tx, { accountId: stage.examiner.accountId, institutionId }, clock.now())
+    return institutionId
+  })
+  const reply = await stage.examiner.call(consultationRoutes.fileFor, { id: consultationId, institutionId: otherId })
+  expect(reply.body).toMatchObject({ error: 'InstitutionFixed' })
+  const rules = await good(stage.examiner.call(consultationRoutes.applicationRules, { caseId: consultationId }))
+  expect(rules.mayBeFiledFor).toEqual([])
 })

@@ -24,17 +24,19 @@ let service: Server
 let status = 201
 /** It takes what it is given and never answers. */
 let isSilent = false
+/** The path at which it fails. */
+let failing = ''
 let received: Received[] = []
 let person: { id: string; caller: Caller }
 
 /** A push service of this machine, which keeps what it is given. */
 beforeEach(async () => {
-  ;[status, received, isSilent] = [201, [], false]
+  ;[status, received, isSilent, failing] = [201, [], false, '']
   service = createServer(async (request, answer) => {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(Buffer.from(piece))
     received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(pieces) })
-    if (!isSilent) answer.writeHead(status).end()
+    if (!isSilent) answer.writeHead(request.url === failing ? 500 : status).end()
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   server = await testApp({ publicUrl: 'https://consult.example', privateHosts: [`127.0.0.1:${port()}`] })
@@ -148,6 +150,21 @@ test('an administrator tries a notice at their own browsers, in both languages',
   status = 500
   const failed = await good(caller.call(operationRoutes.tryNotice, { notice: 'consultation.invited', push: true }))
   expect(failed.tried).toMatchObject([{ channel: 'push', to: '', refused: expect.stringContaining('通道没有接收') }])
+})
+
+test('of an administrator’s browsers one that takes nothing hides no other one, and slow ones are waited for together', async () => {
+  const { platform } = server
+  const admin = await inTransaction(platform.db, (tx) => anAccount(tx, platform, { roles: ['platformAdmin'] }))
+  const caller = await server.as(admin.id)
+  await good(turnOn(aBrowser('/fails'), caller))
+  await good(turnOn(aBrowser('/send/two'), await server.as(admin.id)))
+  failing = '/fails'
+  const tryIt = () => good(caller.call(operationRoutes.tryNotice, { notice: 'consultation.invited', push: true }))
+  expect((await tryIt()).tried).toEqual([{ channel: 'push', to: '1个浏览器', refused: '' }])
+  isSilent = true
+  const begun = performance.now()
+  expect((await tryIt()).tried).toMatchObject([{ to: '', refused: expect.stringContaining('通道没有接收') }])
+  expect(performance.now() - begun).toBeLessThan(5_000)
 })
 
 test('whoever logs in at a browser next takes it over', async () => {

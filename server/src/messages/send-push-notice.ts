@@ -15,7 +15,7 @@ import { heldUntil, settingOf, wants } from './settings.ts'
 import { type Message, messages, pushSubscriptions } from './tables.ts'
 import { sentMessage } from './written-message.ts'
 
-type Browser = typeof pushSubscriptions.$inferSelect
+export type Browser = typeof pushSubscriptions.$inferSelect
 
 export const keptSeconds = dayMs / secondMs
 

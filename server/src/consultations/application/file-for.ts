@@ -8,6 +8,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
 import { filesOfCase } from '../files-of-case.ts'
 import { lockCaseRow } from '../lock-case.ts'
+import { consultationPort } from '../port.ts'
 import { type Consultation, consultations } from '../tables.ts'
 
 export interface NamedInstitution {
@@ -58,9 +59,14 @@ async function ownInstitutions(tx: Tx, accountId: string): Promise<NamedInstitut
   return (await institutionsOf(tx, accountId)).map(({ institution: { id, name } }) => ({ id, name }))
 }
 
-/** A draft that nobody else prepares, that was never submitted and has no files, which count for their institution. */
+/**
+ * A draft that nobody else prepares, that was never submitted, that no examination began, whose patient is its hospital's,
+ * and that has no files, which count for their institution.
+ */
 async function isChoosable(tx: Tx, row: Consultation): Promise<boolean> {
   if (row.status !== consultationStates.initial || row.number !== null || row.coordinatorId !== null) return false
+  const about = { consultationId: row.id, accountId: row.applicantId }
+  if ((await consultationPort.answers().examinationOf(tx, about)) !== null) return false
   const { files, summary } = await filesOfCase(tx, row.id)
   return files.length === 0 && summary.unfinished === 0
 }
