@@ -123,3 +123,19 @@ test('a person whose services take a second and a half each rests, too', async (
   await runDue()
   expect(asked).toBe(10)
 }, 30_000)
+
+test('a push service keeps a notice no longer than the session lasts', async () => {
+  let ttl = ''
+  answer = (request, reply) => {
+    ttl = String(request.headers.ttl)
+    reply.writeHead(201).end()
+  }
+  await good(turnOn())
+  await server.platform.db.orm.execute(
+    sql`update session set expires_at = ${new Date(server.clock.now().getTime() + 30 * minuteMs).toISOString()}`,
+  )
+  await send('one')
+  await runDue()
+  expect(Number(ttl)).toBeGreaterThan(1_700)
+  expect(Number(ttl)).toBeLessThanOrEqual(1_800)
+})

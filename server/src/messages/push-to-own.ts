@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { sendPush } from '../platform/push/send-push.ts'
-import { type Browser, forget, isOurs, keptSeconds, targetOf } from './send-push-notice.ts'
+import { type Browser, forget, keptSecondsOf, targetOf } from './send-push-notice.ts'
 import { pushSubscriptions } from './tables.ts'
 
 /**
@@ -26,7 +26,8 @@ export async function pushToOwn(
 /** Whether one browser took all of them. */
 async function pushTo(platform: Platform, browser: Browser, titles: readonly string[]): Promise<boolean> {
   const { orm } = platform.db
-  if (!(await isOurs(orm, browser, platform))) return false
+  const keptSeconds = await keptSecondsOf(orm, browser, platform)
+  if (keptSeconds === undefined) return false
   for (const title of titles) {
     const notice: PushNotice = { title, path: '/me/information', tag: newId() }
     const push = { text: JSON.stringify(notice), keptSeconds, isUrgent: true }

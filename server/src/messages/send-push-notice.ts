@@ -1,7 +1,7 @@
 import { dayMs, secondMs } from '@tongying/contract/kit'
 import { kindsAtAnyHour, linkPath, type PushNotice } from '@tongying/contract/messages'
 import { and, eq } from 'drizzle-orm'
-import { isSessionLive } from '../platform/auth/sessions.ts'
+import { sessionEnd } from '../platform/auth/sessions.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
 import { unseal } from '../platform/keys/seal.ts'
@@ -17,8 +17,6 @@ import { sentMessage } from './written-message.ts'
 
 export type Browser = typeof pushSubscriptions.$inferSelect
 
-export const keptSeconds = dayMs / secondMs
-
 /**
  * Brings one message to one browser of its owner, while the session lasts in which it was turned on. A push service that
  * was slow is not asked for a while, nor is any other that the same person named. One that fails throws, and the work is tried again for a day; a browser that takes none any more is forgotten.
@@ -31,7 +29,8 @@ export function sendPushNotice(platform: Platform): JobHandlers<typeof pushJobs>
     const found = await read(tx, messageId, subscriptionId)
     if (!found || found.message.readAt || found.message.hiddenAt) return
     const { message, browser } = found
-    if (!(await isOurs(tx, browser, platform))) return forget(tx, browser)
+    const keptSeconds = await keptSecondsOf(tx, browser, platform)
+    if (keptSeconds === undefined) return forget(tx, browser)
     const settings = await settingOf(tx, message.accountId)
     if (!wants(settings, kind, 'push') || (await hasOutlived(tx, message, kind))) return
     if (payload.wasHeld && (await isOver(tx, message, now))) return
@@ -65,9 +64,18 @@ async function read(
   return found
 }
 
-/** Whether its session lasts, and its push service knows the sender that we are. */
-export async function isOurs(tx: Tx, { sessionId, senderKey }: Browser, { clock, keys }: Platform): Promise<boolean> {
-  return senderKey === keys.push.publicKey && (await isSessionLive(tx, sessionId, clock.now()))
+/**
+ * For how long its push service may keep a notice: never beyond the session, since whoever opens the browser next would
+ * read it. Undefined where the session is over, or the service knows another sender.
+ */
+export async function keptSecondsOf(
+  tx: Tx,
+  { sessionId, senderKey }: Browser,
+  { clock, keys }: Platform,
+): Promise<number | undefined> {
+  const now = clock.now()
+  const end = senderKey === keys.push.publicKey ? await sessionEnd(tx, sessionId, now) : undefined
+  return end && Math.floor(Math.min(dayMs, end.getTime() - now.getTime()) / secondMs)
 }
 
 /** The browser takes none any more. */

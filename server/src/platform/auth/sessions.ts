@@ -159,11 +159,16 @@ function isFresh(
 
 /** Whether a session still counts, e.g. for a socket that is opened for it. */
 export async function isSessionLive(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const rows = await tx
-    .select({ id: sessions.id })
+  return (await sessionEnd(tx, id, now)) !== undefined
+}
+
+/** When a session that still counts is over by its time; undefined for every other. */
+export async function sessionEnd(tx: Tx, id: string, now: Date): Promise<Date | undefined> {
+  const [row] = await tx
+    .select({ expiresAt: sessions.expiresAt })
     .from(sessions)
     .where(and(eq(sessions.id, id), ne(sessions.state, 'ended'), gt(sessions.expiresAt, now)))
-  return rows.length > 0
+  return row?.expiresAt
 }
 
 interface SessionTime {

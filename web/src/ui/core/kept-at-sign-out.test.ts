@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetCopies } from '../patterns/form/local-copies.ts'
 import { announceSignedOut, onSignedOut } from './signed-out.ts'
 
@@ -59,4 +59,16 @@ test('so does every other tab of the browser', async () => {
   await left
   otherTab.close()
   expectLeft()
+})
+
+test('notices that the browser still shows are closed', async () => {
+  const closed: string[] = []
+  const notices = ['one', 'two'].map((tag) => ({ close: () => closed.push(tag) }))
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => ({ getNotifications: async () => notices }) },
+  })
+  announceSignedOut()
+  await vi.waitFor(() => expect(closed).toEqual(['one', 'two']))
+  Reflect.deleteProperty(navigator, 'serviceWorker')
 })

@@ -17,6 +17,14 @@ function forgetAccount(): void {
   } catch {
     // Without storage nothing was kept.
   }
+  void closeNotices().catch(() => undefined)
+}
+
+/** Whoever shares the browser does not read what it still shows of messages. */
+async function closeNotices(): Promise<void> {
+  const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+  const registration = await workers?.getRegistration('/')
+  for (const notice of (await registration?.getNotifications()) ?? []) notice.close()
 }
 
 /**
