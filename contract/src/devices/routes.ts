@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { institutionErrors } from '../institutions/errors.ts'
 import { defineRoutes, errorNames, id, requiredText } from '../kit/index.ts'
 import type { deviceErrors } from './errors.ts'
 import {
@@ -12,7 +13,7 @@ import {
   usableTerminal,
 } from './terminal.ts'
 
-const errors = errorNames<typeof deviceErrors>
+const errors = errorNames<typeof deviceErrors & typeof institutionErrors>
 const base = '/meeting/pushEquipment'
 const one = z.object({ id })
 
@@ -109,7 +110,7 @@ export const terminalRoutes = defineRoutes('terminal', {
     method: 'POST',
     path: `${base}/add`,
     permission: 'terminal.manage',
-    errors: errors('TooManyPairingCodes', 'TooManyTerminals'),
+    errors: errors('InstitutionClosed', 'TooManyPairingCodes', 'TooManyTerminals'),
     isSecret: true,
     input: newTerminal,
     output: z.object({ terminal: terminalRow, pairing: issuedCode }),

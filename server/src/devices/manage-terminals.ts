@@ -8,7 +8,7 @@ import {
   terminalNumbers,
 } from '@tongying/contract/devices'
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm'
-import { institutionsByIds } from '../institutions/index.ts'
+import { institutionsByIds, requireOpenInstitution } from '../institutions/index.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
@@ -42,13 +42,14 @@ export async function listTerminals({ tx, record, now }: AtPlace) {
 
 /**
  * Adds a terminal with its first code.
- * @throws TooManyTerminals
+ * @throws InstitutionClosed, TooManyTerminals
  */
 export async function addTerminal(
   call: AtPlace,
   { institutionId, source, name, probe, qcValidUntil }: NewTerminal,
 ): Promise<{ terminal: TerminalRow; pairing: IssuedCode }> {
   const { tx, now, platform } = call
+  await requireOpenInstitution(tx, institutionId)
   await lockUntilEnd(tx, 'terminals', institutionId)
   await requirePlace(tx, institutionId)
   const { issued, columns } = newCode(platform.keys, now)

@@ -11,6 +11,7 @@ import { isRegion } from '@tongying/contract/regions'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { accountNames } from '../accounts/index.ts'
 import { nameNgrams } from '../platform/db/name-ngrams.ts'
+import { databaseCode } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { presentEntry } from './directory.ts'
@@ -101,7 +102,17 @@ async function holdRevised({ tx }: Call, { id, version }: Pick<BasedOn, 'id' | '
   return row
 }
 
-/** The index of codes decides between two at once; this one says which field it is. */
+/** Of two institutions that are given one code at once, the index of codes decides. */
+async function refusingTakenCode<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if (databaseCode(error) !== uniqueViolation) throw error
+    throw new Problem(institutionErrors.InstitutionCodeTaken, { field: 'institutionCode' })
+  }
+}
+const uniqueViolation = '23505'
+
 async function requireOwnCode({ tx }: Call, id: string, code: string): Promise<void> {
   const isOthers = and(eq(institutions.code, code), ne(institutions.id, id))
   const [taken] = await tx.select({ id: institutions.id }).from(institutions).where(isOthers)
@@ -123,11 +134,13 @@ async function record(context: Call, { before, reason, event }: About, next: Cha
   const changed = revisedFields.filter((field) => was[field] !== is[field])
   if (changed.length === 0) throw new Problem(institutionErrors.NothingRevised)
   const { id: institutionId } = before
-  const [after] = await tx
-    .update(institutions)
-    .set({ ...next, revision: number })
-    .where(eq(institutions.id, institutionId))
-    .returning()
+  const [after] = await refusingTakenCode(
+    tx
+      .update(institutions)
+      .set({ ...next, revision: number })
+      .where(eq(institutions.id, institutionId))
+      .returning(),
+  )
   if (!after) throw new Error('a row that is locked is there')
   const byId = accountIdOf(context)
   const changes = changed.map((field) => ({ field, from: was[field], to: is[field] }))
