@@ -12,6 +12,7 @@ export { institutionAnswers } from './institution-answers.ts'
 export { areOpen, isOpenInstitution, requireOpenInstitution } from './is-open.ts'
 export { changeLightInstitution, createLightInstitution, lightAmong } from './light-institution.ts'
 export { applicationById, applicationsOf } from './list-applications.ts'
+export { institutionNamesAt } from './names-at.ts'
 export { openPartsInApplications } from './open-parts.ts'
 export { institutionPersonalData } from './personal-tables.ts'
 export {

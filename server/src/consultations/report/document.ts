@@ -21,7 +21,7 @@ import { conditions, genders } from '@tongying/contract/patients'
 import { departmentLabel, isDepartmentCode, titles } from '@tongying/contract/practitioners'
 import { asc } from 'drizzle-orm'
 import { accountNames } from '../../accounts/index.ts'
-import { institutionsByIds } from '../../institutions/index.ts'
+import { institutionNamesAt } from '../../institutions/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { maskIdNumber } from '../../platform/keys/mask.ts'
 import { platformSeal } from '../../platform/pdf/document-texts.ts'
@@ -105,20 +105,20 @@ export async function reportForm(
     opinion: report.conclusion,
     advice: adviceLines(report.advice),
     ...(await applicationPart(tx, platform, consultation, language)),
-    ...(await signatures(tx, consultation, report, language)),
+    ...(await signatures(tx, source, language)),
     ...printedAddenda(source.addenda ?? [], report.revision, language),
     verification: await verification(tx, source, names.reviewer, language),
   }
 }
 
 /** The institutions and people that the report names. */
-async function namesOf(tx: Tx, { consultation, report }: ReportSource) {
+async function namesOf(tx: Tx, { consultation, report, issuedAt }: ReportSource) {
   const { institutionId, applicantId, reportInstitutionId } = consultation
   const { reviewerId } = report
-  const institutions = await institutionsByIds(tx, [institutionId, reportInstitutionId ?? institutionId])
+  const institutions = await institutionNamesAt(tx, [institutionId, reportInstitutionId ?? institutionId], issuedAt)
   const nameOf = await accountNames(tx, [applicantId, reviewerId])
-  const own = institutions.get(institutionId)?.name ?? ''
-  const issuing = institutions.get(reportInstitutionId ?? '')?.name ?? ''
+  const own = institutions.get(institutionId) ?? ''
+  const issuing = institutions.get(reportInstitutionId ?? '') ?? ''
   return {
     heading: {
       institutions: [issuing, own].filter((name) => name !== ''),
@@ -152,8 +152,7 @@ async function applicationPart(tx: Tx, platform: Platform, consultation: Consult
 
 async function signatures(
   tx: Tx,
-  consultation: Consultation,
-  report: Report,
+  { consultation, report, issuedAt }: ReportSource,
   language: Language,
 ): Promise<Pick<ReportForm, 'experts' | 'writtenOpinions' | 'dissents' | 'isTextSigned'>> {
   const invited = await tx.select().from(invitations).where(inRoundOf(consultation)).orderBy(asc(invitations.position))
@@ -163,6 +162,8 @@ async function signatures(
     tx,
     present.map((each) => each.expertId),
   )
+  const workplaceOf = (each: Invitation) => each.institutionId ?? experts.get(each.expertId)?.institutionId ?? ''
+  const hospitals = await institutionNamesAt(tx, present.map(workplaceOf), issuedAt)
   const rows = present.map((each) => {
     const expert = experts.get(each.expertId)
     const opinion = signed.get(each.expertId)
@@ -176,7 +177,7 @@ async function signatures(
     return {
       name: each.isLead ? translate(texts.lead, language, { name }) : name,
       affiliation: [
-        expert?.hospitalName ?? '',
+        hospitals.get(workplaceOf(each)) ?? '',
         [departments, expert?.title ? titles[expert.title][language] : ''].filter(Boolean).join('　'),
       ],
       opinion: texts[opinionTextKey(each, opinion)][language],

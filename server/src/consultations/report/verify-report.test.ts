@@ -1,14 +1,17 @@
 import { createHash, createPublicKey, sign, verify } from 'node:crypto'
 import { copyFile } from 'node:fs/promises'
 import { reportPdfPath, consultationRoutes as routes, verificationLimits } from '@tongying/contract/consultations'
+import { institutionRoutes } from '@tongying/contract/institutions'
 import { kitErrors } from '@tongying/contract/kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anAccount } from '../../accounts/fixtures.ts'
 import { withClient } from '../../platform/db/roles.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/jobs/outbox.ts'
 import { beginRotation } from '../../platform/keys/keys.ts'
 import { createLog } from '../../platform/log.ts'
 import { inParallel } from '../../platform/testing/parallel.ts'
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts'
+import { type Caller, good, type TestApp, testApp } from '../../testing/app.ts'
 import { ultrasoundPicture } from '../../testing/ultrasound-picture.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../fixtures.ts'
 import { verifyReport } from './verify-report.ts'
@@ -293,4 +296,23 @@ test('nobody walks through the right numbers either', async () => {
   for (let i = 0; i <= verificationLimits.tries; i++)
     statuses.push((await server.guest.call(routes.verifyReport, { reportNo })).status)
   expect(statuses.indexOf(429)).toBe(verificationLimits.tries)
+})
+
+test('a hospital that is renamed afterwards stands on page, copy and check by the name that it was issued with', async () => {
+  const { platform } = server
+  const staff = await inTransaction(platform.db, (tx) => anAccount(tx, platform, { roles: ['platformAdmin'] }))
+  const admin = await server.as(staff.id)
+  const sheetOf = async () => good(applicant.call(routes.reportSheet, { id }))
+  const verified = async () => good(server.guest.call(routes.verifyReport, { reportNo }))
+  const before = [await sheetOf(), await verified()]
+  server.clock.moveBy(1_000)
+  for (const institutionId of [cast.countyId, cast.provinceId])
+    for (const [version, name] of ['改名一院', '改名二院'].entries()) {
+      const { entry } = await good(admin.call(institutionRoutes.revisions, { id: institutionId }))
+      const { institutionCode, provinceCode, cityCode, districtCode, tier, rating, ownership } = entry
+      const region = [provinceCode, cityCode, districtCode].filter((code) => code !== null)
+      const as = { institutionCode, region, tier, rating, ownership, abbreviation: '简称', reason: '更名' }
+      await good(admin.call(institutionRoutes.revise, { id: institutionId, version, ...as, name: `${name}${version}` }))
+    }
+  expect([await sheetOf(), await verified()]).toEqual(before)
 })

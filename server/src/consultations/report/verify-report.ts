@@ -1,6 +1,6 @@
 import { consultationErrors, type ReportVerification } from '@tongying/contract/consultations'
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { institutionsByIds } from '../../institutions/index.ts'
+import { institutionNamesAt } from '../../institutions/index.ts'
 import { attempt } from '../../platform/limits/attempt.ts'
 import { inLookUpTurn } from '../../platform/limits/look-up-turn.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -44,11 +44,11 @@ async function verifyOwn(platform: Platform, reportNo: string): Promise<ReportVe
   const sealedUnder = keyOfSeal(keys, found)
   const isOverText = found.sealFormat !== fileSealFormat
   const ids = [...new Set([found.reportInstitutionId ?? found.institutionId, found.institutionId])]
-  const institutions = await institutionsByIds(db.orm, ids)
+  const institutions = await institutionNamesAt(db.orm, ids, found.issuedAt)
   return {
     reportNo: found.reportNo,
     revision: found.revision,
-    institutions: ids.map((id) => institutions.get(id)?.name ?? '').filter((name) => name !== ''),
+    institutions: ids.map((id) => institutions.get(id) ?? '').filter((name) => name !== ''),
     issuedAt: found.issuedAt.toISOString(),
     textSha256: (isOverText && found.textSha256?.toString('hex')) || null,
     sha256: found.sha256.toString('hex'),

@@ -13,7 +13,7 @@ import { type Codes, type Language, labelOf, translate } from '@tongying/contrac
 import { genders } from '@tongying/contract/patients'
 import { accountsByIds } from '../../accounts/index.ts'
 import { type AddendumToPrint, printedAddenda } from '../../consultations/index.ts'
-import { institutionsByIds } from '../../institutions/index.ts'
+import { institutionNamesAt } from '../../institutions/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { originOf } from '../../platform/origin-of.ts'
 import { platformSeal } from '../../platform/pdf/document-texts.ts'
@@ -137,15 +137,15 @@ interface Names {
   readonly reviewer: string
 }
 
-async function namesOf(tx: Tx, { row, result }: ResultSource): Promise<Names> {
+async function namesOf(tx: Tx, { row, result, issuedAt }: ResultSource): Promise<Names> {
   const site = row.siteInstitutionId ?? row.institutionId
-  const institutions = await institutionsByIds(tx, [row.institutionId, site])
+  const institutions = await institutionNamesAt(tx, [row.institutionId, site], issuedAt)
   const ids = [row.examinerId, result.signedBy, result.reviewedBy].flatMap((id) => id ?? [])
   const people = await accountsByIds(tx, ids)
   const nameOf = (id: string | null) => people.find((each) => each.id === id)?.name ?? ''
   return {
-    institution: institutions.get(row.institutionId)?.name ?? '',
-    site: institutions.get(site)?.name ?? '',
+    institution: institutions.get(row.institutionId) ?? '',
+    site: institutions.get(site) ?? '',
     examiner: nameOf(row.examinerId),
     signer: nameOf(result.signedBy),
     reviewer: nameOf(result.reviewedBy),

@@ -1,6 +1,6 @@
 import type { ReportVerification } from '@tongying/contract/consultations'
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { institutionsByIds } from '../../institutions/index.ts'
+import { institutionNamesAt } from '../../institutions/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { keyOfSeal, spki } from '../../platform/seals/seal-text.ts'
 import { sealedAddendumText } from '../addenda/seal-addendum.ts'
@@ -24,11 +24,11 @@ export async function verifyResult(
   const sealed = sealedText(found)
   const sealedUnder = keyOfSeal(keys, Buffer.from(sealed), found.seal)
   const ids = [found.institutionId, found.siteInstitutionId].flatMap((id) => id ?? [])
-  const institutions = await institutionsByIds(db.orm, ids)
+  const institutions = await institutionNamesAt(db.orm, ids, found.issuedAt)
   return {
     reportNo: found.reportNo,
     revision: 1,
-    institutions: [...new Set(ids)].map((id) => institutions.get(id)?.name ?? '').filter((name) => name !== ''),
+    institutions: [...new Set(ids)].map((id) => institutions.get(id) ?? '').filter((name) => name !== ''),
     issuedAt: found.issuedAt.toISOString(),
     textSha256: found.textSha256.toString('hex'),
     sha256: found.sha256.toString('hex'),
