@@ -139,3 +139,9 @@ test('a push service keeps a notice no longer than the session lasts', async () 
   expect(Number(ttl)).toBeGreaterThan(1_700)
   expect(Number(ttl)).toBeLessThanOrEqual(1_800)
 })
+
+test('a session has one browser: turned on again elsewhere, it is there alone', async () => {
+  await good(turnOn(`http://${host()}/send/one`))
+  await good(turnOn(`http://${host()}/send/two`))
+  expect(await rowsOf('push_subscription')).toBe(1)
+})

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { AddressRefused, guardedFetch, requireAllowed } from './guarded-fetch.ts'
+import { AddressRefused, arePublic, guardedFetch, requireAllowed } from './guarded-fetch.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -66,4 +66,13 @@ test('nor is a name of this machine', async () => {
     { privateHosts: [], isProduction: true },
   )
   await expect(asked).rejects.toThrow(AddressRefused)
+})
+
+test('nor is a name of which one address is private', () => {
+  expect(arePublic(['93.184.216.34', '2606:2800:220:1::1'])).toBe(true)
+  expect(arePublic(['93.184.216.34', '10.0.0.8'])).toBe(false)
+})
+test('an answer of more than a megabyte is not read to its end', async () => {
+  const head = 'HTTP/1.1 200 OK\r\ncontent-length: 3000000\r\n\r\n'
+  await expect(ask(await answering(head + 'a'.repeat(3_000_000)))).rejects.toThrow('the answer is too long')
 })

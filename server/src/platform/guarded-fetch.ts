@@ -99,6 +99,11 @@ function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '')
 }
 
+/** Whether a name leads to public addresses alone: one of several would do for whoever owns the name. */
+export function arePublic(addresses: readonly string[]): boolean {
+  return addresses.every(isPublic)
+}
+
 function isPublic(address: string): boolean {
   const parsed = ipaddr.process(address)
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(givenOut))
@@ -109,7 +114,7 @@ const lookupPublic: typeof lookup = Object.assign(
   (hostname: string, options: object, done: (error: Error | null, ...found: unknown[]) => void) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return done(error)
-      if (!found.every(({ address }) => isPublic(address))) return done(new AddressRefused('a private address'))
+      if (!arePublic(found.map(({ address }) => address))) return done(new AddressRefused('a private address'))
       const [first] = found
       if ('all' in options && options.all === true) return done(null, found)
       return first ? done(null, first.address, first.family) : done(new AddressRefused('no address'))

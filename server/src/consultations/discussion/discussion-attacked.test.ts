@@ -50,6 +50,23 @@ test('nothing is said beside the close of a case, and no file is given to it', a
   expect((await saying).body).toMatchObject({ error: 'DiscussionClosed' })
 })
 
+test('nothing is said by an expert who is let go beside the call', async () => {
+  const { ids, people, server } = stage
+  const moving = await server.platform.db.pool.connect()
+  await moving.query('begin')
+  await moving.query('update consultation set version = version + 1 where id = $1', [id])
+  await moving.query(
+    "update consultation_invitation set status = 'released' where consultation_id = $1 and expert_id = $2",
+    [...[id, ids.second]],
+  )
+  const saying = people.second.call(routes.discuss, { id, text: '还在吗' })
+  await sleep(300)
+  await moving.query('commit')
+  moving.release()
+  expect((await saying).body).toMatchObject({ error: 'ConsultationNotFound' })
+  expect((await good(people.lead.call(routes.discussion, { id }))).entries).toEqual([])
+})
+
 test('who is named in line after line gets one SMS until they have read it or ten minutes have passed', async () => {
   await wish({ choices: bySms })
   const before = smsSent()
