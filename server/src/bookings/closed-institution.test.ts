@@ -51,6 +51,11 @@ test('at a closed institution no place is opened, waited for or recorded, and no
         ...{ institutionId, from: orderDate, to: dayAhead(20), isAlsoOnHolidays: true },
         list: Array.from({ length: 7 }, (_, weekday) => ({ ...named, weekday: weekday + 1, number: 2 })),
       }),
+    day: () =>
+      admin.call(routes.openDay, {
+        ...{ institutionId, orderDate, sessions: [{ start: '09:00', end: '12:00', minutes: 15 }] },
+        settings: [{ ...named, number: 2 }],
+      }),
     wait: () => stage.aPatient(light.page).wait(full.orderDate),
     waitFor: () => admin.call(routes.waitFor, { ...named, orderDate: full.orderDate, phone: '13900008812', ...person }),
     bookFor: () => admin.call(routes.bookFor, { ...named, orderDate: full.orderDate, phone: '13900008812', ...person }),
@@ -96,6 +101,22 @@ test('a place that comes free at a closed institution is offered to nobody until
   await revise('reopen', institutionId, 1)
   await good(server.guest.call(routes.cancel, { secret: secrets[1] ?? '' }))
   expect(await offered()).toBe(1)
+})
+
+test('nor is one to who waits at a closed community hospital', async () => {
+  const [light, county] = [await stage.aHospital(), await stage.aHospital({ isLight: false })]
+  const full = await stage.openDay([light.id, county.id], {
+    ...{ number: 1, sessions: [{ start: '09:00', end: '10:00', minutes: 15 }] },
+  })
+  const at = (placeNo: number) => ({ orderDate: full.orderDate, sessionId: full.sessionId, placeNo })
+  const secret = await stage.aPatient(county.page).book(at(1))
+  await good(stage.aPatient(county.page).wait(full.orderDate))
+  await revise('close', stage.stage.cast.countyId, 0)
+  await good(server.guest.call(routes.cancel, { secret }))
+  const { rows } = await server.platform.db.orm.execute(
+    sql`select 1 from booking where institution_id = ${stage.institutionId} and status = 'offered'`,
+  )
+  expect(rows).toHaveLength(0)
 })
 
 test('a closed hospital does not become a community hospital, and a closed one asks none', async () => {

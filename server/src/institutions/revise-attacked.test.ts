@@ -1,10 +1,12 @@
 import { deviceRoutes } from '@tongying/contract/devices'
 import { type Registration, institutionRoutes as routes } from '@tongying/contract/institutions'
+import { membershipRoutes } from '@tongying/contract/memberships'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { type CaseStage, caseStageOn } from '../consultations/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
+import { aPractitioner } from '../practitioners/fixtures.ts'
 import { type Caller, good, type TestApp, testApp } from '../testing/app.ts'
 import { answerOf } from '../testing/booking-stage.ts'
 
@@ -79,4 +81,26 @@ test('no terminal is added at a closed institution', async () => {
     name: '检查室一',
   })
   expect(await answerOf(add)).toBe('409 InstitutionClosed')
+})
+
+test('at a closed institution nobody joins by an application or an invitation of before', async () => {
+  const own = await caseStageOn(server, [])
+  const id = own.cast.countyId
+  const [asking, invited] = await inTransaction(server.platform.db, async (tx) => [
+    await aPractitioner(tx, server.platform),
+    await aPractitioner(tx, server.platform),
+  ])
+  if (!asking || !invited) throw new Error('there are two')
+  const { applyId } = await good(
+    (await server.as(asking.id)).call(membershipRoutes.join, { institutionId: id, note: '' }),
+  )
+  const { inviteId } = await good(
+    own.people.admin.call(membershipRoutes.invite, { institutionId: id, name: '叶青禾', phone: invited.phone }),
+  )
+  await good(admin.call(routes.close, { ...(await kept(id)), reason: '停业' }))
+  expect(await answerOf(own.people.admin.call(membershipRoutes.audit, { applyId, status: 1 }))).toBe(
+    '409 InstitutionClosed',
+  )
+  const accepting = (await server.as(invited.id)).call(membershipRoutes.answerInvitation, { inviteId, status: 1 })
+  expect(await answerOf(accepting)).toBe('409 InstitutionClosed')
 })

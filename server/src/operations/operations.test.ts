@@ -166,6 +166,14 @@ test('a notice is shown in both languages with made-up values, and sent to the c
   expect((await admin.call(routes.tryNotice, { notice: 'no.such' })).body).toMatchObject({ error: 'NoticeUnknown' })
 })
 
+test('a notice is tried twenty times an hour by each channel', async () => {
+  await query('delete from limit_count')
+  const tryIt = () => admin.call(routes.tryNotice, { notice: 'consultation.invited', push: true })
+  for (let count = 0; count < 20; count++) expect((await tryIt()).status).toBe(200)
+  expect((await tryIt()).status).toBe(429)
+  await query('delete from limit_count')
+})
+
 test('a carrier by template without one says so', async () => {
   const { sms } = it.platform
   Object.assign(it.platform, { sms: { ...sms, hasTemplate: () => false } })

@@ -66,6 +66,16 @@ test('nobody else chooses: not an expert, a reviewer, an administrator or a gues
   expect((await rowOf(id)).institution_id).toBe(stage.cast.countyId)
 })
 
+test('a draft that a coordinator prepares keeps its institution', async () => {
+  const id = await anEmptyDraft()
+  const by = [id, stage.ids.other]
+  await stage.server.platform.db.pool.query(
+    'update consultation set coordinator_id = $2, confirmation_asked_at = now() where id = $1',
+    by,
+  )
+  expect((await fileFor(id)).body).toMatchObject({ error: 'InstitutionFixed' })
+})
+
 test('300 changes beside an upload: a file counts for the institution that the case is of', async () => {
   for (let round = 0; round < 10; round++) {
     const id = await anEmptyDraft()
