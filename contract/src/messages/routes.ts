@@ -72,7 +72,7 @@ export const messageRoutes = defineRoutes('message', {
     method: 'POST',
     path: '/meeting/msg/push',
     permission: 'message.setPreferences',
-    errors: ['StateChanged'],
+    errors: [],
     byToken: false,
     input: newPushSubscription,
     output: pushStanding,

@@ -1,7 +1,7 @@
 import { minuteMs } from '@tongying/contract/kit'
+import type { MessageKey, MessageLink } from '@tongying/contract/messages'
 import { and, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
-import type { NewMessage } from './send-message.ts'
 import { messages } from './tables.ts'
 
 /** So long one mention stands for those that follow it in the same discussion. */
@@ -18,7 +18,7 @@ export interface Stored {
  */
 export async function withoutRepeats(
   tx: Tx,
-  { text, link, now }: Pick<NewMessage, 'text' | 'link' | 'now'>,
+  { text, link, now }: { readonly text: MessageKey; readonly link?: MessageLink; readonly now: Date },
   stored: readonly Stored[],
 ): Promise<readonly Stored[]> {
   if (text !== 'consultation.mentioned' || link === undefined || stored.length === 0) return stored
