@@ -5,9 +5,9 @@ import {
   canonicalConsentText,
   consentSheet,
   currentConsentVersion,
+  isGuardian,
   type LinkOwner,
   type SignedConsent,
-  signerRelations,
 } from '@tongying/contract/patients'
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Clock } from '../platform/clock.ts'
@@ -93,7 +93,7 @@ function readSignature(keys: Keys, row: ConsentSignatureRow, rows: readonly Cons
  * who turned out to be a child since.
  */
 export function isCurrent(keys: PatientKeys, { row, sheet }: ReadSignature, record: LinkedRecord | undefined): boolean {
-  if (!record?.facts || (record.isMinor && row.relation === signerRelations.self.wire)) return false
+  if (!record?.facts || (record.isMinor && !isGuardian(row.relation))) return false
   const now = { ...record.facts, version: currentConsentVersion, language: sheet.language }
   return bindingHash(now).equals(row.bindingSha256) && isSamePatient(keys, row.patientHash, record)
 }
