@@ -8,7 +8,7 @@ import {
   type WeeklyPattern,
 } from '@tongying/contract/bookings'
 import { isWorkingDay } from '@tongying/contract/holidays'
-import { day, productDay, type Text, weekdayOf } from '@tongying/contract/kit'
+import { day, productDay, type Text, toInstant, weekdayOf } from '@tongying/contract/kit'
 import { parse } from 'csv-parse/sync'
 import { and, between, eq, gt, inArray } from 'drizzle-orm'
 import { readHolidays } from '../holidays/index.ts'
@@ -17,7 +17,7 @@ import type { Call } from '../platform/http/call.ts'
 import type { Examining } from './access.ts'
 import { daysBetween, edgesOf, plusDays } from './days.ts'
 import { type SettingLine, saveSettings } from './save-settings.ts'
-import { orderSettings } from './tables.ts'
+import { type OrderSettingRow, orderSettings } from './tables.ts'
 
 /**
  * Sets places by a list, by lines of CSV, or both.
@@ -134,7 +134,10 @@ export async function addWeekly(
   return saveSettings(call, lines)
 }
 
-/** Copies a month into another: its second Tuesday to the other's second Tuesday; days on which nobody works are left out. */
+/**
+ * Copies a month into another: its second Tuesday to the other's second Tuesday, with its deadline as long before the day; days
+ * on which nobody works are left out.
+ */
 export async function copyMonth(
   call: Call<Examining>,
   { from, to }: { from: string; to: string },
@@ -156,12 +159,19 @@ export async function copyMonth(
     .flatMap((orderDate) =>
       rows
         .filter((row) => placeInMonth(row.orderDate) === placeInMonth(orderDate))
-        .map(({ hospitalId, number, bodyParts: parts }) => ({
+        .map(({ hospitalId, number, bodyParts: parts, ...row }) => ({
           ...{ communityHealthHospId: hospitalId, orderDate, number, bodyParts: parts },
+          deadline: deadlineLike(row, orderDate),
           at: `days.${orderDate}`,
         })),
     )
   return saveSettings(call, lines)
+}
+
+/** As long before another day as the deadline of a setting is before its own. */
+function deadlineLike(row: Pick<OrderSettingRow, 'orderDate' | 'deadline'>, orderDate: string): string {
+  const ahead = row.deadline.getTime() - toInstant(row.orderDate, '00:00').getTime()
+  return new Date(toInstant(orderDate, '00:00').getTime() + ahead).toISOString()
 }
 
 /** Its weekday, and which one of the month it is. */

@@ -1,8 +1,5 @@
 import { bookingErrors, type ClosedDay, type ClosingOutcome } from '@tongying/contract/bookings'
 import { productDay } from '@tongying/contract/kit'
-import { and, eq } from 'drizzle-orm'
-import { inStates } from '../platform/db/columns.ts'
-import type { Tx } from '../platform/db/transaction.ts'
 import { byCaller, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Examining } from './access.ts'
@@ -13,8 +10,8 @@ import { openFor } from './make-room.ts'
 import { moveBooking, moveWaiting, rearm } from './move-booking.ts'
 import { wantedAgain } from './person.ts'
 import { givePlaceBack, holdDays, placesLeft, takenPlaces } from './places.ts'
-import { endWaitingOf } from './serve-waiting.ts'
-import { type BookingRow, waitingEntries } from './tables.ts'
+import { endWaitingOf, waitingFor } from './serve-waiting.ts'
+import type { BookingRow } from './tables.ts'
 import { addWaiting } from './waiting-list.ts'
 
 /** What the administrator of a day that is closed wants for a hospital's bookings. */
@@ -101,33 +98,12 @@ async function waitFor(call: Call<Examining>, given: Arranging, orderDate: strin
   )
   if (!isOffered || openFor(held.sessions, { hospitalId, orderDate }).length === 0) return false
   const wanted = { ...wantedAgain(platform.keys, row), orderDate }
-  const waitingId = (await entryOf(tx, row, orderDate)) ?? (await joined(call, wanted))
+  // Who waits for that day already, at whichever hospital, keeps their rank.
+  const waitingId = (await waitingFor(tx, { ...row, orderDate }))[0]?.id ?? (await joined(call, wanted))
   if (waitingId === undefined) return false
   await end(call, given)
   await planSms(call, 'waitingInstead', { waitingId, closing: closingOf(given) })
   return true
-}
-
-/** Where the patient waits for that day already, at whichever hospital: they keep their rank. */
-async function entryOf(
-  tx: Tx,
-  { institutionId, certificateHash }: BookingRow,
-  orderDate: string,
-): Promise<string | undefined> {
-  if (!certificateHash) return undefined
-  const [entry] = await tx
-    .select({ id: waitingEntries.id })
-    .from(waitingEntries)
-    .where(
-      and(
-        eq(waitingEntries.institutionId, institutionId),
-        eq(waitingEntries.orderDate, orderDate),
-        eq(waitingEntries.certificateHash, certificateHash),
-        inStates(waitingEntries.status, ['waiting']),
-      ),
-    )
-    .for('update')
-  return entry?.id
 }
 
 /** A new entry; nothing where the patient is booked that day. */

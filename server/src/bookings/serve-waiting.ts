@@ -68,13 +68,15 @@ export async function serveWaiting(
 const communityOfEntry = sql`(select ${communityHospitals.communityId} from ${communityHospitals}
   where ${communityHospitals.id} = ${waitingEntries.hospitalId})`
 
-/** Ends the waiting of a patient who is booked on that day now: they keep no rank before others. */
-export async function endWaitingOf(
-  { tx, now, byId }: By,
-  { institutionId, orderDate, certificateHash }: Pick<BookingRow, 'institutionId' | 'orderDate' | 'certificateHash'>,
-): Promise<void> {
-  if (!certificateHash) return
-  const rows = await tx
+type PersonOnDay = Pick<BookingRow, 'institutionId' | 'orderDate' | 'certificateHash'>
+
+/** Where a patient waits for a day, at whichever hospital; held. */
+export async function waitingFor(
+  tx: Tx,
+  { institutionId, orderDate, certificateHash }: PersonOnDay,
+): Promise<{ id: string }[]> {
+  if (!certificateHash) return []
+  return tx
     .select({ id: waitingEntries.id })
     .from(waitingEntries)
     .where(
@@ -86,7 +88,11 @@ export async function endWaitingOf(
       ),
     )
     .for('update')
-  for (const row of rows) await moveWaiting({ tx, now, byId }, row, 'bookOtherwise')
+}
+
+/** Ends the waiting of a patient who is booked on that day now: they keep no rank before others. */
+export async function endWaitingOf(by: By, person: PersonOnDay): Promise<void> {
+  for (const row of await waitingFor(by.tx, person)) await moveWaiting(by, row, 'bookOtherwise')
 }
 
 /** Those of these days for which somebody waits. */

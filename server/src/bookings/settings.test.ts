@@ -57,6 +57,24 @@ test('a month is copied by weekday: numbers and parts, to working days alone, an
   expect((await settingsIn(from)).map(({ orderDate }) => orderDate).toSorted()).toEqual(source)
 })
 
+test('a copied day may be booked as long before it as the day that it is copied from', async () => {
+  const { id } = await at.aHospital()
+  const [from, to] = [monthIn(1), monthIn(2)]
+  const target = (await workingDays(to)).slice(8, 10)
+  const source = (await workingDays(from)).filter((day) => target.some((each) => place(each) === place(day)))
+  const threeDaysAhead = (day: string) => new Date(toInstant(day, '10:30').getTime() - 3 * dayMs).toISOString()
+  const list = source.map((orderDate) => ({
+    ...{ communityHealthHospId: id, orderDate, number: 4, bodyParts: ['thyroid' as const] },
+    deadline: threeDaysAhead(orderDate),
+  }))
+  await good(at.admin.call(routes.addSettings, { ...ofInstitution(), list }))
+  await good(set(id, target.slice(0, 1), 2))
+  await good(at.admin.call(routes.copyMonth, { ...ofInstitution(), from, to }))
+  const copied = await settingsIn(to)
+  expect(copied.length).toBeGreaterThan(0)
+  for (const one of copied) expect(one.deadline).toBe(threeDaysAhead(one.orderDate))
+})
+
 test('a month that has begun is copied into from today on', async () => {
   const { id } = await at.aHospital()
   const [from, to] = [monthIn(1), monthIn(0)]
