@@ -26,7 +26,7 @@ export { examinationEvents, type OnCriticalFinding, type OnExamination, type Wai
 export { type Examination, type ExaminationRow, examination } from './examination.ts'
 export { type ExaminationState, examinationStateLabels, examinationStates } from './examination-states.ts'
 export { examinationFiles } from './files.ts'
-export { type Procedure, type SaidProcedure, saidProcedure } from './procedure.ts'
+export { mostRepositions, type Procedure, type SaidProcedure, saidProcedure } from './procedure.ts'
 export { procedureRoutes } from './procedure-routes.ts'
 export {
   canonicalResultText,

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { defineRoutes, errorNames, id } from '../kit/index.ts'
 import type { examinationErrors } from './errors.ts'
 import { examination } from './examination.ts'
@@ -11,7 +12,8 @@ export const procedureRoutes = defineRoutes('examination', {
     byToken: false,
     isSecret: true,
     errors: errorNames<typeof examinationErrors>('ResultClosed'),
-    input: saidProcedure.extend({ id }),
+    /** `isRepositioned` adds one to `repositions`, whatever it is by then. */
+    input: saidProcedure.extend({ id, isRepositioned: z.boolean().optional() }),
     output: examination,
     summary: {
       'zh-CN': '写明检查方式、持探头的人、设备、探头和重新放探头的次数，签名前可改',

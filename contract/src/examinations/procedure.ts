@@ -3,6 +3,9 @@ import { code, day, optionalText, rule } from '../kit/index.ts'
 import { examinationMethods } from './codes.ts'
 import { examinationTexts } from './texts.ts'
 
+/** The highest number of times that the probe was put down anew. */
+export const mostRepositions = 999
+
 const count = rule(examinationTexts.repositions)
 
 /** How an examination was held, besides the method that its record names; the room says most of it by itself. */
@@ -25,6 +28,6 @@ export const saidProcedure = z.object({
   device: optionalText(40).optional(),
   probe: optionalText(60).optional(),
   qcValidUntil: day.nullish(),
-  repositions: z.number(count).int(count).min(0, count).max(999, count).nullish(),
+  repositions: z.number(count).int(count).min(0, count).max(mostRepositions, count).nullish(),
 })
 export type SaidProcedure = z.output<typeof saidProcedure>

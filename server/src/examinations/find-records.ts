@@ -4,13 +4,13 @@ import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { nameKeyOf } from '../platform/db/name-ngrams.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
-import { numberHash, plainNumber } from '../platform/keys/hashed-number.ts'
+import { plainNumber } from '../platform/keys/hashed-number.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { maskName, maskPhone } from '../platform/keys/mask.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
 import { findRecordDayLimit, findRecordLimit } from './limits.ts'
 import { numberOf } from './record-values.ts'
-import { hashKindOf } from './sealed-columns.ts'
+import { recordNumberHash, telephoneHashes } from './sealed-columns.ts'
 import { type ExaminationRow, examinations, type UltrasoundRecordRow, ultrasoundRecords } from './tables.ts'
 
 /**
@@ -38,8 +38,8 @@ export async function findRecords(
         eq(ultrasoundRecords.institutionId, institutionId),
         or(
           isName,
-          eq(telephoneHash, numberHash(platform.keys, hashKindOf('telephone'), search)),
-          eq(cardHash, numberHash(platform.keys, hashKindOf('card'), search)),
+          inArray(telephoneHash, telephoneHashes(platform.keys, search)),
+          eq(cardHash, recordNumberHash(platform.keys, 'card', search)),
           eq(patientNo, plainNumber(search)),
           // As they are printed; somebody may have typed them in.
           eq(ultrasoundNo, search.trim()),

@@ -111,6 +111,19 @@ test('what is left out stays; values that are none and people without a part are
   expect((await read(id)).procedure).toMatchObject({ repositions: 4, operator: '沈青', device: 'QL-03' })
 })
 
+test('each time that the probe is put down anew counts, of many at once too, and beside a correction', async () => {
+  const id = await begun()
+  await inParallel(50, () => say(id, { isRepositioned: true }))
+  expect((await read(id)).procedure.repositions).toBe(50)
+  await good(say(id, { repositions: 2 }))
+  await good(say(id, { isRepositioned: true }))
+  await good(say(id, { isRepositioned: false }))
+  expect((await read(id)).procedure.repositions).toBe(3)
+  await good(say(id, { repositions: 999 }))
+  expect((await good(say(id, { isRepositioned: true }))).procedure.repositions).toBe(999)
+  expect((await say(id, { isRepositioned: true }, stage.staff)).status).toBe(403)
+})
+
 test('whoever reviews seals what was signed: how it was held cannot change in between', async () => {
   const id = await begun(2)
   await good(stage.examiner.call(routes.end, { id }))

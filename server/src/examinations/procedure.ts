@@ -2,6 +2,7 @@ import {
   type Examination,
   examinationErrors,
   examinationStates,
+  mostRepositions,
   type Procedure,
   type SaidProcedure,
 } from '@tongying/contract/examinations'
@@ -25,7 +26,12 @@ import { type ExaminationRow, examinations, ultrasoundRecords } from './tables.t
  */
 export async function saveProcedure(
   call: Call<OnExamination>,
-  { id: _of, examinationMethod, ...given }: SaidProcedure & { id: string },
+  {
+    id: _of,
+    examinationMethod,
+    isRepositioned,
+    ...given
+  }: SaidProcedure & { id: string; isRepositioned?: boolean | undefined },
 ): Promise<Examination> {
   const { tx, now, record } = call
   const { institutionId } = record.row
@@ -34,6 +40,8 @@ export async function saveProcedure(
   const row = await lockExamination(tx, record.row.id)
   if (!isIn(examinationStates.groups.open, row.status)) throw new Problem(examinationErrors.ResultClosed)
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  // The row is locked: of several presses at once each counts.
+  if (isRepositioned) said.repositions = Math.min((row.repositions ?? 0) + 1, mostRepositions)
   if (Object.keys(said).length > 0) await tx.update(examinations).set(said).where(eq(examinations.id, row.id))
   const { examinationMethod: before } = (await partOf(tx, row.id)).patient
   if (examinationMethod !== undefined && examinationMethod !== before)

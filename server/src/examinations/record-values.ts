@@ -2,11 +2,10 @@ import { agedOn, type UltrasoundRecord, type UltrasoundRecordFields } from '@ton
 import { isMobile, productDay } from '@tongying/contract/kit'
 import * as z from 'zod'
 import { nameKeyOf } from '../platform/db/name-ngrams.ts'
-import { numberHash } from '../platform/keys/hashed-number.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { maskIdNumber, maskPhone } from '../platform/keys/mask.ts'
 import { seal, unseal } from '../platform/keys/seal.ts'
-import { type HashedNumber, hashKindOf, placeIn } from './sealed-columns.ts'
+import { type HashedNumber, placeIn, recordNumberHash } from './sealed-columns.ts'
 import type { UltrasoundRecordRow } from './tables.ts'
 
 const privateFields = z.object({
@@ -49,7 +48,7 @@ function cardColumns(keys: Keys, id: string, number: string | null) {
 
 function sealedNumber(keys: Keys, { id, column }: { id: string; column: HashedNumber }, number: string | null) {
   if (number === null) return { sealed: null, hash: null }
-  return { sealed: seal(keys, placeIn(id, column), number), hash: numberHash(keys, hashKindOf(column), number) }
+  return { sealed: seal(keys, placeIn(id, column), number), hash: recordNumberHash(keys, column, number) }
 }
 
 /** A number of the record's patient in full. */

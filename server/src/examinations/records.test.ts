@@ -5,9 +5,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCommunityHospital, agreeToWork } from '../bookings/fixtures.ts'
 import { type CaseStage, caseStageOn } from '../consultations/fixtures.ts'
+import { numberHash } from '../platform/keys/hashed-number.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { type Caller, good, testApp } from '../testing/app.ts'
 import { anExaminer, memberWith } from './fixtures.ts'
+import { hashKindOf } from './sealed-columns.ts'
 import { ultrasoundRecords } from './tables.ts'
 
 let stage: CaseStage
@@ -222,6 +224,25 @@ test('a landline is kept to be phoned, and makes nobody the same person as other
   const asked = { id: child.data.id, field: 'telephone' as const, reason: '联系患者' }
   expect((await examiner.call(routes.unmaskRecord, asked)).data.value).toBe(telephone)
   expect((await examiner.call(routes.samePerson, { id: child.data.id })).data.list).toEqual([])
+})
+
+test('a landline is found with and without its hyphen, however it was typed, and as it was kept before', async () => {
+  const found = async (search: string) =>
+    (await examiner.call(routes.findRecords, { institutionId, search })).data.list.map(({ id }) => id)
+  const [hyphened, plain] = ['0571-85550377', '01085550378']
+  const [first, second] = [
+    (await add({ telephone: hyphened, socialSecurityCardNo: null, name: '孟婉清' })).data,
+    (await add({ telephone: plain, socialSecurityCardNo: null, name: '孟小舟' })).data,
+  ]
+  for (const search of [hyphened, '057185550377', '0571 85550377', '（0571）8555-0377', '０５７１－８５５５０３７７'])
+    expect([search, await found(search)]).toEqual([search, [first.id]])
+  for (const search of [plain, '010-85550378']) expect([search, await found(search)]).toEqual([search, [second.id]])
+  // The hash of a record that was saved before hyphens were left out.
+  const { platform } = stage.server
+  const telephoneHash = numberHash(platform.keys, hashKindOf('telephone'), hyphened)
+  await platform.db.orm.update(ultrasoundRecords).set({ telephoneHash }).where(eq(ultrasoundRecords.id, first.id))
+  for (const search of [hyphened, '057185550377', '0571 85550377'])
+    expect([search, await found(search)]).toEqual([search, [first.id]])
 })
 
 test('earlier records of the same person are listed for whoever examines, numbers masked; others find nothing', async () => {

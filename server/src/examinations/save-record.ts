@@ -11,13 +11,12 @@ import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
-import { numberHash } from '../platform/keys/hashed-number.ts'
 import { Problem } from '../platform/problem.ts'
 import { renewResultLink } from './link/make-link.ts'
 import { nextNumber } from './next-number.ts'
 import { examinationPort } from './port.ts'
 import { columnsOf, numberOf, presentRecord } from './record-values.ts'
-import { hashKindOf } from './sealed-columns.ts'
+import { recordNumberHash } from './sealed-columns.ts'
 import { type ExaminationRow, examinations, type UltrasoundRecordRow, ultrasoundRecords } from './tables.ts'
 
 interface Place {
@@ -165,7 +164,7 @@ async function numbersOf(
   if (applicationNo && (await hasApplication(applicationNo)))
     throw new Problem(examinationErrors.ApplicationNumberTaken, { field: 'applicationNo' })
   const next = { institutionId, now }
-  const card = socialSecurityCardNo ? numberHash(platform.keys, hashKindOf('card'), socialSecurityCardNo) : undefined
+  const card = socialSecurityCardNo ? recordNumberHash(platform.keys, 'card', socialSecurityCardNo) : undefined
   return {
     ultrasoundNo: ultrasoundNo || (await nextNumber(tx, { ...next, kind: 'ultrasound' }, hasUltrasound)),
     applicationNo: applicationNo || (await nextNumber(tx, { ...next, kind: 'application' }, hasApplication)),

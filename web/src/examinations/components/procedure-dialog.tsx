@@ -1,4 +1,9 @@
-import { type Examination, procedureRoutes as routes, saidProcedure } from '@tongying/contract/examinations'
+import {
+  type Examination,
+  mostRepositions,
+  procedureRoutes as routes,
+  saidProcedure,
+} from '@tongying/contract/examinations'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
@@ -47,7 +52,13 @@ export function ProcedureDialog({ examination, onClose }: { examination: Examina
         />
       )}
       <TextField name="operator" label={examinationTexts.operator} hint={t(texts.operatorHint)} />
-      <NumberField name="repositions" label={examinationTexts.repositions} unit={t(texts.times)} min={0} max={999} />
+      <NumberField
+        name="repositions"
+        label={examinationTexts.repositions}
+        unit={t(texts.times)}
+        min={0}
+        max={mostRepositions}
+      />
       <TextField name="device" label={examinationTexts.device} />
       <TextField name="probe" label={examinationTexts.probe} />
       <DateField name="qcValidUntil" label={texts.qc} />

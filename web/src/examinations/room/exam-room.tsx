@@ -1,6 +1,5 @@
-import { type Examination, examinationRoutes, procedureRoutes } from '@tongying/contract/examinations'
 import type { ProbeCommand } from '@tongying/contract/meetings'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import {
   type CallViewProps,
   ChatDrawer,
@@ -14,9 +13,6 @@ import {
   useUnread,
 } from '../../meetings/index.ts'
 import { RoomButton } from '../../ui/components/room-button/room-button.tsx'
-import { toastFailure } from '../../ui/components/toast/toast.tsx'
-import { call } from '../../ui/core/call.ts'
-import { messageOf } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
 import { criticalAsked } from './ask-critical.ts'
@@ -28,10 +24,11 @@ import { RoomHead } from './room-head.tsx'
 import { RoomRecord } from './room-record.tsx'
 import { RoomTools } from './room-tools.tsx'
 import { examRoomTexts as texts } from './texts.ts'
+import { useRoomExamination } from './use-room-examination.ts'
 
 /** The call of an examination: the device's picture large, the people beside it, commands for the probe, the record. */
 export function ExamRoom({ view, session, state, room, media }: CallViewProps) {
-  const { examination, countReposition } = useExamination(view.owner?.id)
+  const { examination, countReposition } = useRoomExamination(view.owner?.id)
   const stage = useRef<HTMLElement>(null)
   const [isChatOpen, setChatOpen] = useState(false)
   const [isRecordOpen, setRecordOpen] = useState(false)
@@ -115,22 +112,4 @@ function criticalPathOf(id: string): string {
 
 function isDevice({ person }: TileView): boolean {
   return person.role === 'publisher'
-}
-
-/** The examination of the room; the call goes on without it. */
-function useExamination(id: string | undefined) {
-  const t = useTranslate()
-  const [examination, setExamination] = useState<Examination>()
-  useEffect(() => {
-    if (id === undefined) return
-    call(examinationRoutes.read, { id }).then(setExamination, () => undefined)
-  }, [id])
-  function countReposition() {
-    if (!examination) return
-    const repositions = (examination.procedure.repositions ?? 0) + 1
-    call(procedureRoutes.saveProcedure, { id: examination.id, repositions }).then(setExamination, (error: unknown) =>
-      toastFailure(messageOf(error, t(texts.notCounted))),
-    )
-  }
-  return { examination, countReposition }
 }
