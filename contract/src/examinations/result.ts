@@ -108,11 +108,14 @@ export function missingFromResult(bodyPart: number, fields: ResultFields): (keyo
   return namesOf(isMissing).filter((name) => isMissing[name])
 }
 
-/** A result as it may be signed: everything that a report of this body part needs is there. */
-export function signableResult(bodyPart: number) {
+/** A result as it may be signed: everything that a report of its body part needs is there, and nothing of another one. */
+export function signableResult(bodyPartNow: () => number) {
   return resultFields.superRefine((fields, context) => {
-    for (const name of missingFromResult(bodyPart, fields))
-      context.addIssue({ code: 'custom', path: [name], message: rule(fieldTexts.required) })
+    const bodyPart = bodyPartNow()
+    const missing = missingFromResult(bodyPart, fields)
+    for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: rule(fieldTexts.required) })
+    if (hasOtherOrgan(bodyPart, fields) && !missing.includes('organs'))
+      context.addIssue({ code: 'custom', path: ['organs'], message: rule(examinationTexts.otherOrgan) })
   })
 }
 

@@ -9,8 +9,8 @@ export const examinationTexts = defineTexts({
   repositions: { 'zh-CN': '次数为0至999的整数', 'en-US': 'Must be a whole number from 0 to 999' },
   organTwice: { 'zh-CN': '同一器官只写一次', 'en-US': 'Describe each organ once' },
   otherOrgan: {
-    'zh-CN': '有不属于本次检查部位的器官，请核对后重新保存',
-    'en-US': 'An organ is not of the body part that is examined. Check the organs and save again',
+    'zh-CN': '有不属于本次检查部位的器官，请移除或改检查部位',
+    'en-US': 'An organ is not of the body part that is examined. Remove it, or change the body part',
   },
   telephone: {
     'zh-CN': '请输入手机号或座机号，例如0571-5550100',

@@ -44,8 +44,8 @@ async function readCsv(
   if (!rows) return { lines, wrong: { 'csv.1': bookingTexts.csvColumns } }
   for (const { cells, line } of rows) {
     const [name = '', orderDate = '', number = '', parts = ''] = cells
-    // A head names its columns.
-    if (line === 1 && !/\d/.test(orderDate)) continue
+    // A head names its columns; a first line with a number is one of places.
+    if (line === 1 && cells.length >= 3 && !/\d/.test(orderDate + number)) continue
     const at = `csv.${line}`
     const [hospital, other] = hospitalsNamed(name)
     const shown = partsIn(parts)

@@ -219,6 +219,18 @@ test('a line of CSV that names two hospitals is refused; the full name of one of
   expect(await settingsIn(monthIn(1))).toMatchObject([{ communityHealthHospId: second.id, number: 4 }])
 })
 
+test('a first line that is no head is refused when it is wrong, and never left out', async () => {
+  const { id } = await at.aHospital()
+  const [day = ''] = (await workingDays(monthIn(1))).slice(8)
+  const add = (csv: string) => at.admin.call(routes.addSettings, { ...ofInstitution(), csv })
+  for (const line of [`${id},明天,6`, '清溪,日期'])
+    expect((await add(line)).body).toMatchObject({
+      error: 'OrderSettingsRefused',
+      fields: { 'csv.1': expect.any(String) },
+    })
+  expect((await good(add(`医院,日期,名额\n${id},${day},6`))).saved).toBe(1)
+})
+
 test('a day that is opened for all parts is open at each hospital for its own', async () => {
   const described = { ...aCommunityHospital(), ...ofInstitution(), bodyParts: ['thyroid' as const] }
   const { id: communityHealthHospId } = (await at.admin.call(routes.addHospital, described)).data

@@ -364,6 +364,28 @@ test('what is saved before the signature has its pictures', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('organs of a body part that was corrected are shown with a way to remove them, and signing asks for those of the new one', async () => {
+  const id = '0193e2a0-0000-7000-8000-000000000015'
+  const described = (bodyPart: number) =>
+    templateOf(bodyPart).organs.map((organ) => ({ organ, seen: 'seen' as const, cause: '', text: '未见异常。' }))
+  const organs = [...described(2), ...described(0).slice(0, 1)]
+  const written = { ...result, organs, figures: [], impression: '无', hasFindings: false, viewsReason: '不能平卧' }
+  const record = { ...examination.record, bodyPart: 2 }
+  server.answer(routes.read, { ...examination, id, record, state: 'writing', allowed: ['sign'], result: written })
+  server.answer(routes.saveResult, { ...written, version: 4 })
+  server.answer(accountRoutes.getUserInfo, aUser())
+  server.answer(attachmentRoutes.list, { list: [], mayChange: true, unfinished: [], storage: null })
+  showPage(page, `/examinations/${id}`)
+  fireEvent.click(await screen.findByRole('button', { name: '签名并提交审核' }))
+  expect((await screen.findAllByText('有不属于本次检查部位的器官，请移除或改检查部位')).length).toBeGreaterThan(0)
+  fireEvent.click(screen.getByRole('button', { name: '移除肝' }))
+  await waitFor(() => expect(screen.queryByRole('group', { name: '肝' })).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: '签名并提交审核' }))
+  await waitFor(() => expect(server.inputsOf(routes.saveResult).at(-1)).toMatchObject({ organs: described(2) }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('method and device are said in a window that sends what was changed, and a remote result asks for its method', async () => {
   server.answer(accountRoutes.getUserInfo, aUser())
   server.answer(attachmentRoutes.list, { list: [], mayChange: true, unfinished: [], storage: null })

@@ -1,6 +1,8 @@
 import { type Organ, organs, type Visibility, visibilities, visibilityLabels } from '@tongying/contract/examinations'
+import { Button } from '../../ui/components/button/button.tsx'
 import { Radios } from '../../ui/components/inputs/choices.tsx'
 import { TextArea, TextInput } from '../../ui/components/inputs/text-input.tsx'
+import { dotted } from '../../ui/core/dotted.ts'
 import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { Field } from '../../ui/patterns/form/field.tsx'
 import { type Described, describedIn } from './described.ts'
@@ -25,10 +27,41 @@ export function OrgansField({ names }: { names: readonly Organ[] }) {
                 onChange={change}
               />
             ))}
+            {described
+              .filter(({ organ }) => !names.includes(organ))
+              .map((each) => (
+                <OtherOrgan
+                  key={each.organ}
+                  described={each}
+                  onRemove={() => onChange(described.filter(({ organ }) => organ !== each.organ))}
+                />
+              ))}
           </div>
         )
       }}
     </Field>
+  )
+}
+
+/** One that was described before the body part was corrected: no report prints it, and nothing is signed with it. */
+function OtherOrgan({ described, onRemove }: { described: Described; onRemove: () => void }) {
+  const t = useTranslate()
+  const { organ, seen, cause, text } = described
+  const label = t(organs[organ].label)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row.
+    <div className={styles.organ} role="group" aria-label={label}>
+      <div className={styles.organName}>{label}</div>
+      <div className="stack text-small">
+        <span className="text-muted">{t(texts.otherOrgan)}</span>
+        <span>{dotted([t(visibilityLabels[seen]), cause, text])}</span>
+      </div>
+      <div>
+        <Button onClick={onRemove} aria-label={t(texts.removeOrganOf, { organ: label })}>
+          {t(texts.removeOrgan)}
+        </Button>
+      </div>
+    </div>
   )
 }
 

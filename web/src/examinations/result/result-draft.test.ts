@@ -1,6 +1,6 @@
 import { resultFields } from '@tongying/contract/examinations'
 import { expect, test } from 'vitest'
-import { mergeDraft } from '../../ui/patterns/form/merge-draft.ts'
+import { changedFields, mergeDraft } from '../../ui/patterns/form/merge-draft.ts'
 import { organFields, organOf, resultShape, together } from './result-draft.ts'
 
 const liver = { organ: 'liver', seen: 'seen', cause: '', text: '大小正常。' } as const
@@ -22,6 +22,14 @@ test('two people who describe different organs lose nothing and choose nothing',
   expect(merged.conflicts).toEqual([])
   const { organs } = resultFields.parse(together(merged.values, []))
   expect(organs.map(({ text, cause }) => text || cause).toSorted()).toEqual(['增大。', '肠气'])
+})
+
+test('an organ that is removed is removed in the draft, here and where it is taken over', () => {
+  const both = resultShape.pick(resultFields.parse({ organs: [liver, spleen] }))
+  const one = resultShape.pick(resultFields.parse({ organs: [spleen] }))
+  expect(changedFields(both, one)).toEqual(['organ liver'])
+  const { taken } = mergeDraft({ base: both, mine: both, theirs: one })
+  expect(together(taken, [liver, spleen])).toEqual({ organs: [spleen] })
 })
 
 test('what is taken for one organ leaves the others as they are', () => {

@@ -7,19 +7,27 @@ import { describedIn } from './described.ts'
 const plain = draftShape(resultFields)
 const prefix = 'organ '
 
-/** Each organ by itself, so that two people who describe different ones lose nothing and choose nothing. */
+/**
+ * Each organ by itself, so that two people who describe different ones lose nothing and choose nothing; one that is not
+ * described is null, so that removing it is a change.
+ */
 function apart({ organs: described, ...rest }: Fields): Fields {
+  if (described === undefined) return rest
   const each = describedIn(described).map((one) => [prefix + one.organ, one] as const)
-  return { ...rest, ...Object.fromEntries(each) }
+  return { ...rest, ...noOrgans, ...Object.fromEntries(each) }
 }
 
 /** The organs of a draft as the form and the contract hold them; those that it does not name stay as they are. */
 export function together(fields: Fields, now: unknown): Fields {
   const rest = Object.entries(fields).filter(([name]) => !name.startsWith(prefix))
-  const given = Object.entries(fields).flatMap(([name, value]) => (name.startsWith(prefix) ? [value] : []))
+  const given = Object.entries(fields).filter(([name]) => name.startsWith(prefix))
   if (given.length === 0) return Object.fromEntries(rest)
-  const described = new Map(describedIn(now).map((one) => [one.organ, one]))
-  for (const one of describedIn(given)) described.set(one.organ, one)
+  const described = new Map(describedIn(now).map((one) => [prefix + one.organ, one]))
+  for (const [name, value] of given) {
+    const [one] = describedIn([value])
+    if (one) described.set(name, one)
+    else described.delete(name)
+  }
   return { ...Object.fromEntries(rest), organs: [...described.values()] }
 }
 
@@ -33,6 +41,8 @@ export function organOf(field: string): Organ | undefined {
 export const organFields: Readonly<Record<string, Text>> = Object.fromEntries(
   Object.entries(organs).map(([organ, { label }]) => [prefix + organ, label]),
 )
+
+const noOrgans: Fields = Object.fromEntries(Object.keys(organFields).map((name) => [name, null]))
 
 /** The draft of a result, organ by organ. */
 export const resultShape: DraftShape = {

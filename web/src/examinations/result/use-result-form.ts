@@ -5,7 +5,7 @@ import {
   examinationRoutes as routes,
   signableResult,
 } from '@tongying/contract/examinations'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { call } from '../../ui/core/call.ts'
@@ -24,7 +24,10 @@ export function useResultForm(examination: Examination, accountId: string) {
   const { id, record, result, needsReview } = examination
   const t = useTranslate()
   // What is missing is shown before anybody is asked to sign.
-  const [signable] = useState(() => signableResult(record.bodyPart))
+  const bodyPart = useRef(record.bodyPart)
+  // The record may be corrected while the result is written.
+  bodyPart.current = record.bodyPart
+  const [signable] = useState(() => signableResult(() => bodyPart.current))
   const { refresh } = useAnswers()
   const initial = resultFields.parse(result ?? { figures: keptViews(examination) })
   const autosave = useAutosave({
