@@ -131,6 +131,8 @@ export const closingPreview = z.object({
         z.object({
           orderDate: day,
           left: z.number().int(),
+          /** Bookings whose body part is not examined on that day: they are cancelled. */
+          notTaken: z.array(id),
           /** Its last session, which is lengthened where places are added; null where that cannot be. */
           last: z.object({ endsAt: instant, minutes: z.number().int() }).nullable(),
         }),

@@ -377,6 +377,32 @@ test('a closed day: who fits is moved, who does not waits or is cancelled, every
   expect(await answer(server.guest.call(routes.times, { page, orderDate }))).toBe('409 DayClosed')
 })
 
+test('a closed day: the preview names whose body part the other day does not take, and no place is added for them', async () => {
+  const { id, page } = await aHospital()
+  const { orderDate, sessions } = await openDay([id])
+  const sessionId = sessions[0]?.id ?? ''
+  const target = await openDay([id], { inDays: 5, number: 1 })
+  const admin = stage.people.expertsAdmin
+  const list = [
+    { communityHealthHospId: id, orderDate: target.orderDate, number: 1, bodyParts: ['superficial' as const] },
+  ]
+  await good(admin.call(routes.addSettings, { ...ofInstitution(), list }))
+  await aPatient(page).book({ orderDate, sessionId, placeNo: 1 })
+  const asked = { ...ofInstitution(), orderDate }
+  const { bookings, hospitals, fingerprint } = (await admin.call(routes.previewClosing, asked)).data
+  expect(hospitals[0]?.days).toMatchObject([{ orderDate: target.orderDate, notTaken: [bookings[0]?.bookingId] }])
+  const arrangement = { communityHealthHospId: id, remedy: 'move' as const, orderDate: target.orderDate }
+  const arrangements = [{ ...arrangement, rest: 'addPlaces' as const }]
+  const closing = { ...asked, fingerprint, reason: '停电', arrangements }
+  expect((await admin.call(routes.closeDay, closing)).data).toMatchObject({ moved: 0, waiting: 0, cancelled: 1 })
+  expect(await countersOf(target.orderDate)).toEqual([0, 0, 0])
+  const { data } = await admin.call(routes.settingsOfInstitution, {
+    ...ofInstitution(),
+    month: target.orderDate.slice(0, 7),
+  })
+  expect(data.find((each) => each.orderDate === target.orderDate && each.communityHealthHospId === id)?.number).toBe(1)
+})
+
 /** A day with three bookings at one hospital, and another day with room for one. */
 async function aFullDay() {
   const { id, page } = await aHospital()

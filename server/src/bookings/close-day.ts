@@ -113,8 +113,7 @@ async function makeRoomFor(
 ): Promise<void> {
   if (!wanted || !addsPlaces(wanted) || wanted.orderDate === undefined) return
   const { communityHealthHospId: hospitalId, orderDate } = wanted
-  const people = own.filter((row) => row.status === 'booked').length
-  await makeRoom(call, { hospitalId, orderDate, people })
+  await makeRoom(call, { hospitalId, orderDate, rows: own.filter((row) => row.status === 'booked') })
 }
 
 /**

@@ -6,7 +6,7 @@ import { Problem } from '../platform/problem.ts'
 import type { Examining } from './access.ts'
 import { exclusionAs } from './exclusion.ts'
 import { holdDays, placesLeft, takenPlaces } from './places.ts'
-import { orderSettings, type SessionRow, sessions } from './tables.ts'
+import { type BookingRow, orderSettings, type SessionRow, sessions } from './tables.ts'
 
 interface HospitalDay {
   readonly hospitalId: string
@@ -33,12 +33,12 @@ export function lastSessionFor(all: readonly SessionRow[], { hospitalId, orderDa
 }
 
 /**
- * Gives a hospital room for so many people on a day: raises its number, and lengthens the day's last session.
+ * Gives a hospital room on a day for those of these bookings whose body part is examined then: raises its number, and lengthens the day's last session.
  * @throws SessionsOverlap, TargetDayFull
  */
 export async function makeRoom(
   { tx, record, now }: Call<Examining>,
-  { hospitalId, orderDate, people }: HospitalDay & { people: number },
+  { hospitalId, orderDate, rows }: HospitalDay & { rows: readonly Pick<BookingRow, 'bodyPart'>[] },
 ): Promise<void> {
   const held = await holdDays(tx, record.institutionId, [orderDate])
   const open = openFor(held.sessions, { hospitalId, orderDate })
@@ -46,6 +46,7 @@ export async function makeRoom(
   const last = lastSessionFor(held.sessions, { hospitalId, orderDate })
   const full = new Problem(bookingErrors.TargetDayFull, { field: 'arrangements' })
   if (!setting || !last) throw full
+  const people = rows.filter((row) => setting.bodyParts.includes(row.bodyPart)).length
   const taken = await takenPlaces(
     tx,
     open.map(({ id }) => id),

@@ -14,7 +14,7 @@ import { plusDays } from './days.ts'
 import { lastSessionFor, openFor } from './make-room.ts'
 import { placesLeft, takenPlaces } from './places.ts'
 import { openSessions } from './read-settings.ts'
-import { orderSettings } from './tables.ts'
+import { type BookingRow, orderSettings } from './tables.ts'
 
 /** How far ahead another day is looked for, and how many with room and without are offered. */
 const [lookedAhead, offeredDays] = [60, 5]
@@ -32,7 +32,7 @@ export async function previewClosing(
 ): Promise<ClosingPreview> {
   const { record } = call
   const [rows, waiting] = [await concernedOn(call, orderDate), await waitingOn(call, orderDate)]
-  const days = await daysWithRoom(call, orderDate)
+  const days = await daysWithRoom(call, orderDate, rows)
   const concerned = new Set([...rows, ...waiting].map(({ hospitalId }) => hospitalId))
   return {
     orderDate,
@@ -52,7 +52,7 @@ export async function previewClosing(
 }
 
 /** The next open days of a hospital, by its id. */
-async function daysWithRoom({ tx, record, now }: Call<Examining>, orderDate: string) {
+async function daysWithRoom({ tx, record, now }: Call<Examining>, orderDate: string, rows: readonly BookingRow[]) {
   const { institutionId } = record
   const today = productDay(now)
   // So far ahead nothing is open, and the calendar ends.
@@ -78,6 +78,9 @@ async function daysWithRoom({ tx, record, now }: Call<Examining>, orderDate: str
           isOpen: own.length > 0 && setting.deadline > now,
           orderDate: setting.orderDate,
           left: placesLeft(setting, own, { taken, now }),
+          notTaken: rows
+            .filter((row) => row.hospitalId === hospitalId && !setting.bodyParts.includes(row.bodyPart))
+            .map(({ id }) => id),
           last: last ? { endsAt: last.endsAt.toISOString(), minutes: last.minutes } : null,
         }
       })

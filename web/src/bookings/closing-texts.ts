@@ -37,6 +37,10 @@ export const closingTexts = defineTexts({
       other: '{count} patients of {hospital} who do not fit',
     },
   },
+  notTaken: {
+    'zh-CN': '{day}不查这几位的部位，将取消并请他们重新约：{names}',
+    'en-US': 'Not examined on {day}, so cancelled and asked to book again: {names}',
+  },
   restWaiting: { 'zh-CN': '排进{day}候补，有名额先问他们', 'en-US': 'On the waiting list of {day}: asked first' },
   restAdd: {
     'zh-CN': '给{day}加{count}个名额，最后的时段延到{end}',

@@ -15,7 +15,14 @@ export function bookedAt(hospitals: readonly ClosingHospital[]): ClosingHospital
 /** For each hospital the next day with room for all, else the next one; where there is none, somebody has to choose. */
 export function firstArrangements({ hospitals }: ClosingPreview): Arrangement[] {
   return bookedAt(hospitals).map(({ communityHealthHospId, days, booked }) => {
-    const day = (days.find(({ left }) => left >= booked) ?? days.find(({ left }) => left > 0) ?? days[0])?.orderDate
+    // One on which everybody's body part is examined comes before one with room for the others.
+    const all = days.filter(({ notTaken }) => notTaken.length === 0)
+    const day = (
+      all.find(({ left }) => left >= booked) ??
+      all.find(({ left }) => left > 0) ??
+      days.find(({ left }) => left > 0) ??
+      days[0]
+    )?.orderDate
     return { communityHealthHospId, remedy: 'move', rest: 'waitingList', ...(day && { orderDate: day }) }
   })
 }
@@ -39,14 +46,19 @@ export function arrangedAgain(chosen: readonly Arrangement[], preview: ClosingPr
   })
 }
 
-/** What another day means for a hospital: how many fit and do not, and when its last session would end with places for all. */
+/**
+ * What another day means for a hospital: how many fit and do not, when its last session would end with places for all, and whose
+ * body part is not examined then.
+ */
 export function onDay({ booked, days }: ClosingHospital, orderDate: string | undefined) {
   const target = days.find((each) => each.orderDate === orderDate)
-  const fits = Math.min(booked, target?.left ?? 0)
-  const rest = target ? booked - fits : 0
+  const notTaken = target?.notTaken ?? []
+  const taken = booked - notTaken.length
+  const fits = Math.min(taken, target?.left ?? 0)
+  const rest = target ? taken - fits : 0
   const last = target?.last
   const ends = last && timeOf(last.endsAt)
   const endsAt = last && timeOf(new Date(Date.parse(last.endsAt) + rest * last.minutes * minuteMs).toISOString())
   // Past midnight nothing is added.
-  return { fits, rest, endsAt: endsAt && ends && endsAt > ends ? endsAt : undefined }
+  return { fits, rest, notTaken, endsAt: endsAt && ends && endsAt > ends ? endsAt : undefined }
 }

@@ -1,8 +1,9 @@
-import type { CommunityHospital, RestRemedy } from '@tongying/contract/bookings'
+import type { ClosingPreview, CommunityHospital, RestRemedy } from '@tongying/contract/bookings'
 import { clsx } from 'clsx'
 import { dayAndWeekday } from '../../ui/components/date-time/date-time.tsx'
 import { ChoiceInput } from '../../ui/components/inputs/choice-input.tsx'
 import { Radios } from '../../ui/components/inputs/choices.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useFieldValue, useFormOfField } from '../../ui/patterns/form/contract-form.tsx'
 import { FieldNote, useField } from '../../ui/patterns/form/field.tsx'
@@ -15,11 +16,12 @@ import styles from './arrangement-fields.module.css'
 interface FieldsProps {
   /** Those with somebody who is booked. */
   readonly booked: readonly ClosingHospital[]
+  readonly bookings: ClosingPreview['bookings']
   readonly hospitals: readonly CommunityHospital[]
 }
 
 /** Hospital by hospital: how many are booked, which other day they get, and what becomes of those who do not fit. */
-export function ArrangementFields({ booked, hospitals }: FieldsProps) {
+export function ArrangementFields({ booked, bookings, hospitals }: FieldsProps) {
   const t = useTranslate()
   const { control, error } = useField('arrangements')
   const arranged = arrangementsIn(useFieldValue('arrangements'))
@@ -50,6 +52,9 @@ export function ArrangementFields({ booked, hospitals }: FieldsProps) {
       </div>
       {rows.map((row) => (
         <RestField key={row.hospital.communityHealthHospId} {...row} />
+      ))}
+      {rows.map((row) => (
+        <NotTaken key={row.hospital.communityHealthHospId} {...row} bookings={bookings} />
       ))}
       <FieldNote id={control.id} error={error} />
     </div>
@@ -106,6 +111,19 @@ function TargetRow({ hospital, index, name }: RowProps) {
       </td>
     </tr>
   )
+}
+
+/** By name, whose body part is not examined on the other day. */
+function NotTaken({ hospital, index, bookings }: RowProps & Pick<FieldsProps, 'bookings'>) {
+  const t = useTranslate()
+  const { now } = useArrangement(index)
+  const { notTaken } = onDay(hospital, now.orderDate)
+  if (now.remedy === 'cancel' || now.orderDate === undefined || notTaken.length === 0) return null
+  const names = bookings
+    .filter(({ bookingId }) => notTaken.includes(bookingId))
+    .map(({ patientName, phone }) => [patientName, phone].filter(Boolean).join(' '))
+    .join(t(texts.and))
+  return <Note turn="danger">{t(texts.notTaken, { day: dayAndWeekday(now.orderDate), names })}</Note>
 }
 
 /** Only where some do not fit on the other day. */

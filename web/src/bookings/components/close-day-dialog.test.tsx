@@ -28,7 +28,7 @@ function aPreview(fingerprint: string, bookedAt: Readonly<Record<string, number>
     ),
     hospitals: booked.map(([communityHealthHospId, count]) => ({
       ...{ communityHealthHospId, booked: count, waiting: 0 },
-      days: [{ orderDate: '2026-12-16', left: 8, last: null }],
+      days: [{ orderDate: '2026-12-16', left: 8, notTaken: [], last: null }],
     })),
   }
 }
@@ -63,6 +63,26 @@ test('a list that changes meanwhile is joined: the reason and what was chosen st
       { communityHealthHospId: second.id, remedy: 'move', orderDate: '2026-12-16', rest: 'waitingList' },
     ],
   })
+})
+
+test('who has a body part that is not examined on the other day is named before they are cancelled', async () => {
+  const preview = aPreview('one', { [first.id]: 3 })
+  const [hospital] = preview.hospitals
+  const [booking] = preview.bookings
+  if (!hospital || !booking) throw new Error('the preview has both')
+  const notTaken = [booking.bookingId]
+  const days = [
+    { orderDate: '2026-12-16', left: 8, notTaken, last: null },
+    { orderDate: '2026-12-17', left: 8, notTaken: [], last: null },
+  ]
+  server.answer(routes.previewClosing, { ...preview, hospitals: [{ ...hospital, days }] })
+  const props = { institutionId, answers: { hospitals: [first] }, day, onClose: () => {} }
+  showPage(<CloseDayDialog {...props} />)
+  await screen.findByLabelText(/原因/)
+  expect(screen.queryByText(/不查这几位的部位/)).toBeNull()
+  await choose('清溪社区卫生服务中心', '12月16日')
+  expect((await screen.findByText(/12月16日.*不查这几位的部位/)).textContent).toContain('何*芳 139****2046')
+  expect(screen.getByRole('cell', { name: '2', hidden: true })).toBeTruthy()
 })
 
 async function choose(hospital: string, option: string) {

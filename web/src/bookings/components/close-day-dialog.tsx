@@ -97,7 +97,11 @@ function Closing({ institutionId, answers, day, preview, onClose, onDone }: Clos
     >
       <KeepUp preview={preview} />
       <ReasonField />
-      <ArrangementFields booked={bookedAt(preview.hospitals)} hospitals={answers.hospitals} />
+      <ArrangementFields
+        booked={bookedAt(preview.hospitals)}
+        bookings={preview.bookings}
+        hospitals={answers.hospitals}
+      />
       <ConcernedList bookings={preview.bookings} waiting={preview.waitingPatients} hospitals={answers.hospitals} />
       {count > 0 && (
         <p className="text-small text-muted">
