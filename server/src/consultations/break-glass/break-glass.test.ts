@@ -42,6 +42,9 @@ test('trust.breakGlass: an administrator opens one case by its number, for an ho
   expect((await me.call(routes.detail, { id: another })).status).toBe(404)
   expect((await me.call(routes.list, {})).data.total).toBe(0)
   expect((await open(me, codes.pop())).body).toMatchObject({ error: 'BreakGlassNotNeeded' })
+  // What was said before is none that waits for who only reads.
+  await good(stage.people.applicant.call(routes.discuss, { id, text: '请看横切' }))
+  expect((await good(me.call(routes.discussionReaders, { id }))).unread).toBe(0)
   // To read is all that it is for.
   expect((await me.call(routes.unmask, { id, reason })).status).toBe(403)
   expect((await me.call(routes.discuss, { id, text: '请说明' })).status).toBe(403)

@@ -1,5 +1,5 @@
 import { attachmentFilePath, attachmentRoutes } from '@tongying/contract/attachments'
-import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { discussionLimits, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveAttachment } from '../../attachments/fixtures.ts'
 import { leaveInstitution } from '../../memberships/index.ts'
@@ -81,6 +81,12 @@ test('whose part has ended when it is sent gets nothing: declined, left the inst
   const left = { accountId: ids.second, institutionId: stage.cast.provinceId, reason: 'left' } as const
   await inTransaction(server.platform.db, (tx) => leaveInstitution(tx, left, server.clock.now()))
   expect(await deliverLate(['lead', 'second', 'third', 'auditor'])).toEqual(['lead'])
+})
+
+test('more files than one line takes are refused at their field', async () => {
+  const fileIds = Array.from({ length: discussionLimits.files + 1 }, () => crypto.randomUUID())
+  const refused = await say(stage.people.applicant, { fileIds })
+  expect([refused.status, refused.body]).toMatchObject([422, { fields: { fileIds: expect.any(String) } }])
 })
 
 test('a file is the writer’s own until it is sent, then the case’s, for good', async () => {
