@@ -5,11 +5,8 @@ import { wholeNumber } from '../kit/fields.ts'
 import { defineFiles } from '../kit/files.ts'
 import { calendarFeedPath } from './calendar-feed.ts'
 import type { consultationErrors } from './errors.ts'
-import { exportedTabs, listFilter } from './list-routes.ts'
+import { exportedMax, exportedTabs, listFilter } from './list-routes.ts'
 import { calendarPath, listCalendarPath, listCsvPath, reportPdfPath, reportPreviewPath } from './routes.ts'
-
-/** A file holds no more rows than a spreadsheet opens without effort. */
-export const exportedMax = 5_000
 
 export const consultationFiles = defineFiles('consultation', {
   calendar: {

@@ -113,7 +113,7 @@ export {
   responseDecisions,
   responseFields,
 } from './feedback.ts'
-export { consultationFiles, exportedMax } from './files.ts'
+export { consultationFiles } from './files.ts'
 export { begunDraft, freshDraft } from './fresh-draft.ts'
 export { type FurtherTurn, furtherTurns } from './further-turns.ts'
 export type { CaseToHandOver, HandOverCandidate } from './hand-over.ts'
@@ -128,7 +128,7 @@ export {
   stillToComplete,
 } from './later-fields.ts'
 export { lifeRoutes } from './life-routes.ts'
-export { exportedTabs, listTabs } from './list-routes.ts'
+export { exportedMax, exportedTabs, listTabs } from './list-routes.ts'
 export {
   type InstitutionOverview,
   type OverviewStage,

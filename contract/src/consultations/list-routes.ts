@@ -7,6 +7,9 @@ import { base } from './case-call.ts'
 import { consultationRow, myDay, stateKey } from './consultation.ts'
 import { institutionOverview, platformOverview } from './overview.ts'
 
+/** A file holds no more rows than a spreadsheet opens without effort. */
+export const exportedMax = 5_000
+
 export const listTabs = ['applied', 'invited', 'led', 'auditQueue', 'reportQueue'] as const
 /** One's own cases can be exported; a review queue is worked through. */
 export const exportedTabs = ['applied', 'invited', 'led'] as const

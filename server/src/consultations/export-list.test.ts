@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   consultationFiles,
+  exportedMax,
   listCalendarPath,
   listCsvPath,
   consultationRoutes as routes,
@@ -51,6 +52,28 @@ test('a person takes their own list along, narrowed as on the page, in their lan
   expect((await exported(applicant, '?state=draft')).lines).toHaveLength(2)
   expect((await exported(applicant, '?displayLanguage=en-US')).lines[0]).toMatch(/^Number,Status,Review,/)
   expect((await exported(applicant, '?tab=invited')).lines).toHaveLength(1)
+})
+
+test('a list that is longer than a file holds says so in its last row', async () => {
+  const person = await stage.server.as(stage.ids.applicant)
+  const id = await aDraft(stage)
+  const { pool } = stage.server.platform.db
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns
+     where table_name = 'consultation' and is_generated = 'NEVER' and is_identity = 'NO' and column_name <> 'id'`,
+  )
+  const columns = rows.map(({ name }) => name).join(', ')
+  await pool.query(
+    `insert into consultation (id, ${columns}) select gen_random_uuid(), ${columns}
+     from consultation, generate_series(1, $2) where id = $1`,
+    [id, exportedMax],
+  )
+  const { lines } = await exported(person, '?state=draft&displayLanguage=en-US')
+  await pool.query("delete from consultation where status = 'draft' and id <> $1 and applicant_id = $2", [
+    ...[id, stage.ids.applicant],
+  ])
+  expect(lines).toHaveLength(exportedMax + 2)
+  expect(lines.at(-1)).toMatch(/^.?These are the first 5000; there are more/)
 })
 
 test('the appointments of a list go into a calendar, without patients, drafts and what was called off', async () => {

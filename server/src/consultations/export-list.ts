@@ -36,14 +36,23 @@ const heads = defineTexts({
   updated: { 'zh-CN': '更新时间', 'en-US': 'Updated' },
 })
 
+/** The last row of a file that does not hold all of the list. */
+const cut: Text = {
+  'zh-CN': `以上是最前的${exportedMax}条，后面还有。请缩小范围，分几次导出`,
+  'en-US': `These are the first ${exportedMax}; there are more. Narrow the list and export it in parts`,
+}
+
 /** A person's own list as a table for a spreadsheet, as narrowed on the page; each time leaves a row in the trail. */
 export const listExport = serveFile(consultationFiles.exportList, {
-  run: async (call, asked) => ({ tab: asked.tab, listed: await takeListAlong(call, asked) }),
+  async run(call, asked) {
+    const listed = await takeListAlong(call, asked)
+    return { tab: asked.tab, listed: listed.slice(0, exportedMax), isCut: listed.length > exportedMax }
+  },
   audit: exportRow,
-  async answer({ language, now }, _input, { listed }) {
+  async answer({ language, now }, _input, { listed, isCut }) {
     const t = (text: Text | undefined) => text?.[language] ?? ''
     return csvAnswer(
-      [Object.values(heads).map(t), ...listed.map((row) => cellsOf(row, t))],
+      [Object.values(heads).map(t), ...listed.map((row) => cellsOf(row, t)), ...(isCut ? [[t(cut)]] : [])],
       `consultations-${wallClockOf(now).day}`,
     )
   },
@@ -57,7 +66,8 @@ export async function takeListAlong(call: Call, asked: ListQuery): Promise<Consu
   const { tx, now, platform } = call
   const accountId = accountIdOf(call)
   await requireTry({ tx: platform.db.counting, keys: platform.keys, now }, { limit: exportLimit, subject: accountId })
-  return listWhole(tx, { accountId, now }, { ...asked, most: exportedMax })
+  // One more than a file holds: whether there are more.
+  return listWhole(tx, { accountId, now }, { ...asked, most: exportedMax + 1 })
 }
 
 /** Each time, not as a reading of a record, of which one session leaves one: what is taken along differs from time to time. */

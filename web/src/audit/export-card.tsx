@@ -5,7 +5,7 @@ import { Button } from '../ui/components/button/button.tsx'
 import { Card } from '../ui/components/card/card.tsx'
 import { Icon } from '../ui/components/icons/icons.tsx'
 import { useLanguage, useTranslate } from '../ui/core/i18n.ts'
-import { saveFrom } from '../ui/core/save-file.ts'
+import { saveAnswer } from '../ui/core/save-answer.ts'
 import { FormFrame, useContractForm } from '../ui/patterns/form/contract-form.tsx'
 import { FormFoot } from '../ui/patterns/form/form-foot.tsx'
 import { TextField } from '../ui/patterns/form/text-field.tsx'
@@ -19,7 +19,7 @@ export function ExportCard({ filter }: { filter: Partial<TrailFilter> }) {
   const form = useContractForm(recordedReason, {
     initial: { reason: '' },
     onSubmit: ({ reason }) =>
-      saveFrom(addressed({ method: 'GET', path: path.current }, { ...filter, reason, displayLanguage }).url),
+      saveAnswer(addressed({ method: 'GET', path: path.current }, { ...filter, reason, displayLanguage }).url),
   })
   const submit = (to: string) => {
     path.current = to

@@ -1,4 +1,4 @@
-import { consultationFiles, consultationStates } from '@tongying/contract/consultations'
+import { consultationFiles, consultationStates, exportedMax } from '@tongying/contract/consultations'
 import { wallClockOf } from '@tongying/contract/kit'
 import { and, asc, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import { calendarAnswer } from '../../platform/calendar/calendar-answer.ts'
@@ -10,7 +10,7 @@ import { calendarEntryOf } from './case-calendar.ts'
 /** The appointments of a person's own list, as narrowed on the page, for their calendar; those called off are left out. */
 export const listCalendar = serveFile(consultationFiles.exportCalendar, {
   async run(call, asked) {
-    const listed = await takeListAlong(call, asked)
+    const listed = (await takeListAlong(call, asked)).slice(0, exportedMax)
     const ids = listed.flatMap(({ consultationId, startTime }) => (startTime === null ? [] : consultationId))
     const appointments = await call.tx
       .select()

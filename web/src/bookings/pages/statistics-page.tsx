@@ -8,6 +8,7 @@ import { Icon } from '../../ui/components/icons/icons.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { saveOnPress } from '../../ui/core/save-on-press.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { atInstitution, mayReadNumbersAt } from '../api.ts'
 import { ExaminingCrumb, ExaminingFilter, ExaminingPage, type ExaminingProps } from '../components/examining-page.tsx'
@@ -42,6 +43,7 @@ function Statistics(props: ExaminingProps) {
             <Button
               href={`${bookingFiles.statisticsCsv.path}?${new URLSearchParams(asked)}`}
               download
+              onClick={saveOnPress()}
               icon={<Icon name="download" />}
             >
               {t(texts.csv)}

@@ -2,6 +2,7 @@ import {
   type ConsultationRow,
   type ConsultationState,
   consultationStateLabels,
+  exportedMax,
   exportedTabs,
   listCalendarPath,
   listCsvPath,
@@ -148,7 +149,11 @@ function exportPathsOf({ tab, ...asked }: ReturnType<typeof askedBy>, state: str
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ tab, ...asked, state: stateOf(state) }))
     if (value !== undefined) query.append(name, String(value))
-  return { exportPath: `${listCsvPath}?${query}`, exportCalendarPath: `${listCalendarPath}?${query}` }
+  return {
+    exportPath: `${listCsvPath}?${query}`,
+    exportCalendarPath: `${listCalendarPath}?${query}`,
+    exportMost: exportedMax,
+  }
 }
 
 function stateOf(word: string): ConsultationState | undefined {

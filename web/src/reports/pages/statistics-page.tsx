@@ -9,6 +9,7 @@ import { Icon } from '../../ui/components/icons/icons.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton, RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import { saveOnPress } from '../../ui/core/save-on-press.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { ChoiceBox } from '../../ui/patterns/list/filters.tsx'
@@ -120,7 +121,7 @@ function Actions({ choice, change, scopes, isConsole }: MonthProps) {
         />
       )}
       <MonthChoice month={choice.month} onChange={(month) => change({ month })} />
-      <Button href={csvAddress(choice)} download icon={<Icon name="download" />}>
+      <Button href={csvAddress(choice)} download onClick={saveOnPress()} icon={<Icon name="download" />}>
         {t(texts.csv)}
       </Button>
       <Button variant="primary" icon={<Icon name="print" />} onClick={() => print()}>

@@ -95,9 +95,15 @@ function answer<R extends AnyRoute>(route: R, { status, body, token }: Answered)
     // `output` is the very schema that RouteAnswer is inferred from; the compiler loses that through the generic.
     return parsed.data as RouteAnswer<R>
   }
-  if (typeof envelope.code !== 'number' || typeof envelope.msg !== 'string') throw malformed(status)
-  if (envelope.code === 500 && envelope.msg === kitErrors.SignInRequired.message['en-US']) throw signInRequired(token)
-  throw callError({
+  throw refusalOf({ status, body, token })
+}
+
+/** The error that an answer names, which is no success. */
+export function refusalOf({ status, body, token }: Answered): CallError {
+  const envelope = asRecord(body)
+  if (typeof envelope.code !== 'number' || typeof envelope.msg !== 'string') return malformed(status)
+  if (envelope.code === 500 && envelope.msg === kitErrors.SignInRequired.message['en-US']) return signInRequired(token)
+  return callError({
     name: typeof envelope.error === 'string' ? envelope.error : 'Unexpected',
     msg: envelope.msg,
     fields: sentences(envelope.fields),
@@ -114,7 +120,8 @@ function sentences(fields: unknown): Record<string, string> {
 function timedOut(): CallError {
   return callError({ name: callErrorNames.timedOut, msg: translateNow(uiTexts.call.timedOut), status: 0 })
 }
-function networkFailed(): CallError {
+/** There was no answer. */
+export function networkFailed(): CallError {
   return callError({ name: callErrorNames.network, msg: translateNow(uiTexts.call.failed), status: 0 })
 }
 function malformed(status: number): CallError {

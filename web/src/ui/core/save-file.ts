@@ -1,6 +1,11 @@
 /** Gives the browser a file that was made here, to be saved under this name. */
 export function saveFile(name: string, content: string, mediaType: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: mediaType }))
+  saveBlob(new Blob([content], { type: mediaType }), name)
+}
+
+/** The same for what is already a file. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
   saveFrom(url, name)
   // The browser has taken what it saves once the press is over.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)

@@ -47,4 +47,6 @@ export interface DataTableProps<T> {
   readonly exportPath?: string | undefined
   /** Its appointments as a calendar file. */
   readonly exportCalendarPath?: string | undefined
+  /** How many rows a file holds at most. */
+  readonly exportMost?: number | undefined
 }

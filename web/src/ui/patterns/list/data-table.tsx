@@ -7,6 +7,7 @@ import { RowsSkeleton } from '../../components/skeletons/skeletons.tsx'
 import { messageOf } from '../../core/call-error.ts'
 import { useTranslate } from '../../core/i18n.ts'
 import { useShapeUnderWindows } from '../../core/open-windows.ts'
+import { saveOnPress } from '../../core/save-on-press.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { useIsNarrow } from '../../core/use-is-phone.ts'
 import type { DataTableProps } from './column.ts'
@@ -25,6 +26,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { state, list, head } = props
   const [shown, choice] = useShownColumns(props.name, props.columns)
   const total = state.data?.total
+  const { exportMost: most } = props
+  const leftOut =
+    most !== undefined && total !== undefined && total > most ? t(listTexts.leftOut, { total, most }) : undefined
   return (
     <Card isFlush className={styles.card} isBusy={state.isFetching}>
       {state.isFetching && state.data !== undefined && <ProgressLine />}
@@ -44,12 +48,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
               )}
             </span>
             {props.exportPath && (
-              <a href={props.exportPath} download>
+              <a href={props.exportPath} download onClick={saveOnPress(leftOut)}>
                 {t(listTexts.exportCsv)}
               </a>
             )}
             {props.exportCalendarPath && (
-              <a href={props.exportCalendarPath} download>
+              <a href={props.exportCalendarPath} download onClick={saveOnPress(leftOut)}>
                 {t(listTexts.exportCalendar)}
               </a>
             )}

@@ -15,5 +15,9 @@ export const listTexts = defineTexts({
   perPage: { 'zh-CN': '{size}条/页', 'en-US': '{size} / page' },
   exportCalendar: { 'zh-CN': '导出日历', 'en-US': 'Export calendar' },
   exportCsv: { 'zh-CN': '导出CSV', 'en-US': 'Export CSV' },
+  leftOut: {
+    'zh-CN': '共{total}条，文件里只有最前的{most}条。请缩小范围，分几次导出',
+    'en-US': 'The file holds the first {most} of {total}. Narrow the list and export it in parts',
+  },
   all: { 'zh-CN': '全部', 'en-US': 'All' },
 })
