@@ -8,6 +8,7 @@ import { Empty } from '../../ui/components/empty/empty.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { duration } from '../../ui/core/duration.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { useShapeUnderWindows } from '../../ui/core/open-windows.ts'
 import { useNow } from '../../ui/core/use-now.ts'
 import { pathOf } from '../api.ts'
 import type { CaseAction } from '../components/case-action.ts'
@@ -17,8 +18,10 @@ import styles from './entries.module.css'
 import { dashboardTexts as texts } from './texts.ts'
 
 /** Invitations to answer, opinions to give in writing and reports to sign that wait for this person, with what is left of the time. */
-export function AnswersCard({ rows }: { rows: readonly ConsultationRow[] }) {
+export function AnswersCard({ rows: waiting }: { rows: readonly ConsultationRow[] }) {
   const t = useTranslate()
+  // A case that is over meanwhile keeps its window and what is typed there: the answer says why it comes too late.
+  const rows = useShapeUnderWindows(waiting)
   return (
     <Card
       title={t(texts.answers)}

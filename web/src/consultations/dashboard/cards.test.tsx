@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ConsultationRow, preparationRoutes } from '@tongying/contract/consultations'
 import { hourMs, minuteMs } from '@tongying/contract/kit'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
@@ -95,6 +96,30 @@ test('an invitation has until its answer is due, an opinion in writing until the
   expect(entryOf('书面').getByText(/前签署书面意见$/)).toBeTruthy()
   expect(entryOf('过期').getByText('已过截止时间')).toBeTruthy()
   expect(entryOf('签名').queryByText(/还剩|截止/)).toBeNull()
+})
+
+function Changing({ rows }: { rows: readonly ConsultationRow[] }) {
+  const [shown, show] = useState(rows)
+  return (
+    <>
+      <AnswersCard rows={shown} />
+      <button type="button" onClick={() => show([])}>
+        过期了
+      </button>
+    </>
+  )
+}
+
+test('a window that answers a case stays with its words when the case leaves, and says why it comes too late', async () => {
+  showPage(<Changing rows={[aRow({ consultationId: id('1'), reason: '邀请', allowed: ['accept', 'decline'] })]} />)
+  fireEvent.click(screen.getByRole('button', { name: '谢绝…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(screen.getByText('过期了'))
+  expect(dialog.getByRole('button', { name: '取消' })).toBeTruthy()
+  expect(screen.getByText('邀请')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText('邀请')).toBeNull()
 })
 
 test('what waits for its physician is taken back, anything else gone on with', async () => {
