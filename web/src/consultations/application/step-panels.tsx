@@ -3,12 +3,12 @@ import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { usePart } from '../../ui/core/part.ts'
 import { FormFrame } from '../../ui/patterns/form/contract-form.tsx'
-import type { Fields } from '../../ui/patterns/form/merge-draft.ts'
 import { linkOwnerOf } from '../api.ts'
 import styles from './application-form.module.css'
 import { ApplicationStep } from './application-step.tsx'
 import { ApplicationId } from './asked-for.ts'
 import { stepToCorrect } from './left-to-correct.ts'
+import { takingOver } from './taking-over.ts'
 import { stepTitles } from './texts.ts'
 import type { ApplicationWizard } from './use-application-wizard.ts'
 import { laterSteps, returnNote } from './wizard-parts.ts'
@@ -74,20 +74,8 @@ function WhyReturned({ detail }: { detail: ConsultationDetail }) {
 /** Second step: asked of the patient by link, or typed here. */
 function PatientStep(props: { wizard: ApplicationWizard; today: string; later: typeof import('./later-steps.ts') }) {
   const { wizard, today, later } = props
-  const { id, saveNow, restore } = wizard
-  const given = {
-    values: wizard.progress.values,
-    labels: fieldLabels,
-    today,
-    onBeforeSend: async () => {
-      const saved = await saveNow()
-      return saved === undefined ? undefined : linkOwnerOf(saved)
-    },
-    onTake: async (fields: Fields) => {
-      restore(fields)
-      return (await saveNow()) !== undefined
-    },
-  }
+  const { id } = wizard
+  const given = takingOver(wizard, today)
   return (
     <>
       {!wizard.preparation?.isMine && <later.EarlierPatientField {...given} />}

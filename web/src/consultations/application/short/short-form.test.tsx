@@ -42,6 +42,22 @@ test('an unknown patient is ticked, and a name takes the tick away', () => {
   expect(tick.checked).toBe(false)
 })
 
+test('gender and age that nobody knows are ticked, and asked for no more', () => {
+  showForm()
+  const isWrong = (name: RegExp) =>
+    screen.getAllByLabelText(name).some((one) => one.getAttribute('aria-invalid') === 'true')
+  fireEvent.click(button('发出急会诊'))
+  expect([/^性别/, /^年龄/].some(isWrong)).toBe(true)
+  for (const name of ['性别暂不清楚', '年龄暂不清楚']) {
+    const tick = screen.getByRole<HTMLInputElement>('checkbox', { name })
+    fireEvent.click(tick)
+    expect(tick.checked).toBe(true)
+  }
+  expect([/^性别/, /^年龄/].some(isWrong)).toBe(false)
+  fireEvent.change(screen.getByRole('spinbutton', { name: /^年龄/ }), { target: { value: '40' } })
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '年龄暂不清楚' }).checked).toBe(false)
+})
+
 test('it becomes an appointment with its steps, and the reverse', () => {
   showForm()
   fireEvent.click(button('其余都暂缺'))

@@ -1,8 +1,9 @@
 import { fieldLabels, isBlankValue, wizardSteps } from '@tongying/contract/consultations'
 import { conditions } from '@tongying/contract/patients'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { AttachmentsField } from '../../../attachments/index.ts'
-import { codeOptions, PatientField } from '../../../patients/index.ts'
+import { codeOptions, EarlierPatientField, PatientField } from '../../../patients/index.ts'
 import { Card } from '../../../ui/components/card/card.tsx'
 import { Columns } from '../../../ui/components/columns/columns.tsx'
 import { CheckBox } from '../../../ui/components/inputs/check-box.tsx'
@@ -19,6 +20,7 @@ import { DepartmentSelect } from '../department-select.tsx'
 import { ExpertPicker } from '../expert-picker.tsx'
 import { listed } from '../listed.ts'
 import { showField } from '../show-field.ts'
+import { takingOver } from '../taking-over.ts'
 import { useApplicationRules } from '../use-application-rules.ts'
 import type { ApplicationWizard } from '../use-application-wizard.ts'
 import { ConsentChoice } from './consent-choice.tsx'
@@ -64,6 +66,7 @@ export function ShortForm({ wizard, isAgain, today }: { wizard: ApplicationWizar
       <Card isFlush>
         <FormFrame form={form} isGrouped>
           <AskedLater value={later}>
+            {!wizard.preparation?.isMine && <EarlierPatientField {...takingOver(wizard, today)} />}
             <Who today={today} />
             <What id={id} />
             {id === undefined ? (
@@ -119,25 +122,38 @@ function Who({ today }: { today: string }) {
   )
 }
 
-/** Nobody knows the name: it is left for later as every other field, and asked for again. */
+const unknowns = [
+  { field: 'patientName', label: texts.unknown },
+  { field: 'gender', label: texts.unknownGender },
+  { field: 'age', label: texts.unknownAge },
+] as const
+
+/** What nobody knows of the patient is left for later as every other field, and asked for again. */
 function UnknownPatient() {
   const t = useTranslate()
   const { change, core } = useFormOfField()
   const names = listed(useFieldValue('notObtainable'))
-  const isBlank = isBlankValue(useFieldValue('patientName'))
-  const others = names.filter((name) => name !== 'patientName')
+  const blank = {
+    patientName: isBlankValue(useFieldValue('patientName')),
+    gender: isBlankValue(useFieldValue('gender')),
+    age: isBlankValue(useFieldValue('age')),
+  }
   return (
-    <div className={styles.unknown}>
-      <CheckBox
-        value={isBlank && names.includes('patientName')}
-        onChange={(isOn) => {
-          if (isOn) core.fill({ patientName: '' })
-          change('notObtainable', isOn ? [...others, 'patientName'] : others)
-          core.check(['patientName'])
-        }}
-      >
-        {t(texts.unknown)}
-      </CheckBox>
+    <div className={clsx(styles.unknown, 'cluster wrap')}>
+      {unknowns.map(({ field, label }) => (
+        <CheckBox
+          key={field}
+          value={blank[field] && names.includes(field)}
+          onChange={(isOn) => {
+            const others = names.filter((name) => name !== field)
+            if (isOn) core.fill({ [field]: field === 'patientName' ? '' : undefined })
+            change('notObtainable', isOn ? [...others, field] : others)
+            core.check([field])
+          }}
+        >
+          {t(label)}
+        </CheckBox>
+      ))}
     </div>
   )
 }

@@ -4,6 +4,8 @@ export const shortTexts = defineTexts({
   who: { 'zh-CN': '谁', 'en-US': 'Who' },
   whoHint: { 'zh-CN': '身份不明就勾上', 'en-US': 'Tick it if nobody knows who it is' },
   unknown: { 'zh-CN': '身份不明', 'en-US': 'Identity unknown' },
+  unknownGender: { 'zh-CN': '性别暂不清楚', 'en-US': 'Gender not known yet' },
+  unknownAge: { 'zh-CN': '年龄暂不清楚', 'en-US': 'Age not known yet' },
   what: { 'zh-CN': '什么情况', 'en-US': 'What happened' },
   whatHint: { 'zh-CN': '一两句话，专家先看这里', 'en-US': 'A sentence or two: what the experts read first' },
   reason: { 'zh-CN': '发生了什么，想问什么', 'en-US': 'What happened, and what you want to know' },
