@@ -59,7 +59,12 @@ test('closing a day offers full days too, where one may wait or places may be ad
   }
   const asked = { institutionId, orderDate: closed.orderDate }
   const { hospitals, fingerprint } = await good(admin.call(routes.previewClosing, asked))
-  expect(hospitals[0]?.days).toContainEqual({ orderDate: full.orderDate, left: 0, last: expect.any(Object) })
+  expect(hospitals[0]?.days).toContainEqual({
+    orderDate: full.orderDate,
+    left: 0,
+    notTaken: [],
+    last: expect.any(Object),
+  })
   const arrangements = [
     {
       ...{ communityHealthHospId: hospitalId, remedy: 'move' as const },
