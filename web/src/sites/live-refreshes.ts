@@ -84,6 +84,8 @@ export function refreshedBy(message: LiveMessage): readonly Stale[] {
       return [
         asked(consultationRoutes.discussion, { id: message.consultationId }),
         asked(consultationRoutes.discussionReaders, { id: message.consultationId }),
+        // It may have brought files.
+        asked(attachmentRoutes.list, { ownerKind: 'consultation', ownerId: message.consultationId }),
       ]
     case 'discussion.read':
       return [asked(consultationRoutes.discussionReaders, { id: message.consultationId })]

@@ -14,10 +14,13 @@ export function InviteLink({ detail, replaced }: { detail: ConsultationDetail; r
   const [isOpen, setIsOpen] = useState(false)
   const dialogs = usePart(lifeDialogs, isOpen)
   const mayReplace = replaced === undefined || replaced.state !== 'accepted'
-  if (!detail.allowed.includes('inviteExpert') || !mayReplace) return null
+  const mayInvite = detail.allowed.includes('inviteExpert') && mayReplace
   return (
     <>
-      <LinkButton onClick={() => setIsOpen(true)}>{t(replaced ? texts.replace : texts.action)}</LinkButton>
+      {mayInvite && (
+        <LinkButton onClick={() => setIsOpen(true)}>{t(replaced ? texts.replace : texts.action)}</LinkButton>
+      )}
+      {/* A window stays with what was chosen there when the expert accepts meanwhile: the answer says so. */}
       {isOpen && dialogs && (
         <dialogs.InviteExpertDialog detail={detail} replaced={replaced} onClose={() => setIsOpen(false)} />
       )}
