@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { signIn as signInQuietly } from '../pages/accepted-consultation.ts'
 import { form } from '../pages/form.ts'
+import { look } from '../pages/look.ts'
 import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { smallDicom } from '../pages/small-dicom.ts'
@@ -18,7 +19,7 @@ async function fillShortForm(page: Page): Promise<void> {
   const fields = form(page)
   await page.getByRole('checkbox', { name: '身份不明' }).check()
   await fields.radio('女')
-  await fields.number('年龄', '55')
+  await page.getByRole('checkbox', { name: '年龄暂不清楚' }).check()
   await fields.text('发生了什么，想问什么', '车祸伤1小时，腹痛腹胀，要不要马上手术？')
   await fields.radio('重')
   await fields.choose('会诊科室', '普通外科')
@@ -56,6 +57,8 @@ test('C2: an emergency is sent from a phone by five answers, confirmed by its ap
   await page.getByRole('radio', { name: '急会诊', exact: true }).click()
   await expect(page.getByRole('heading', { name: '急会诊', level: 1 })).toBeVisible()
   await fillShortForm(page)
+  await look(page, 'emergency-in-short')
+  await page.setViewportSize({ width: 360, height: 740 })
   // What was forgotten is shown where one press leaves it for later.
   await page.getByRole('button', { name: '发出急会诊' }).click()
   await expect(page.getByText(/还有\d+项没填：证件号/)).toBeInViewport()
@@ -65,7 +68,7 @@ test('C2: an emergency is sent from a phone by five answers, confirmed by its ap
   await expect(page).toHaveURL(/applySuccess/)
   const id = new URL(page.url()).searchParams.get('id') ?? ''
   await page.goto(`${product.url}/me/consultations/${id}`)
-  await expect(page.getByText(/15项暂缺/)).toBeVisible()
+  await expect(page.getByText(/16项暂缺/)).toBeVisible()
   await expect(page.getByText(/批准人.*，尚未确认/)).toBeVisible()
 
   const approver = await aPerson(browser)
