@@ -66,8 +66,7 @@ export function ShortForm({ wizard, isAgain, today }: { wizard: ApplicationWizar
       <Card isFlush>
         <FormFrame form={form} isGrouped>
           <AskedLater value={later}>
-            {!wizard.preparation?.isMine && <EarlierPatientField {...takingOver(wizard, today)} />}
-            <Who today={today} />
+            <Who wizard={wizard} today={today} />
             <What id={id} />
             {id === undefined ? (
               <RowsSkeleton rows={3} />
@@ -109,16 +108,19 @@ function Afterwards() {
   )
 }
 
-function Who({ today }: { today: string }) {
+function Who({ wizard, today }: { wizard: ApplicationWizard; today: string }) {
   const given = { labels: fieldLabels, today }
   return (
-    <FieldGroup title={texts.who} hint={texts.whoHint}>
-      <PatientField name="patientName" {...given} span={4} />
-      <PatientField name="gender" {...given} span={4} />
-      <PatientField name="age" {...given} span={4} />
-      <PatientField name="certificateId" {...given} span={8} />
-      <UnknownPatient />
-    </FieldGroup>
+    <>
+      {!wizard.preparation?.isMine && <EarlierPatientField {...takingOver(wizard, today)} />}
+      <FieldGroup title={texts.who} hint={texts.whoHint}>
+        <PatientField name="patientName" {...given} span={4} />
+        <PatientField name="gender" {...given} span={4} />
+        <PatientField name="age" {...given} span={4} />
+        <PatientField name="certificateId" {...given} span={8} />
+        <UnknownPatient />
+      </FieldGroup>
+    </>
   )
 }
 
