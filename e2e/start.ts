@@ -63,7 +63,8 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     output: () => output.join(''),
     async stop() {
       await ended(child, output)
-      await rm(dataDir, { recursive: true, force: true })
+      // A database whose server ended by an error goes a moment after it.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }
 }
@@ -142,7 +143,10 @@ async function ended(child: ChildProcess, output: readonly string[]): Promise<vo
   const gone = new Promise<'gone'>((resolve) => child.once('exit', () => resolve('gone')))
   child.kill('SIGTERM')
   const late = new Promise<'late'>((resolve) => setTimeout(resolve, stopMs, 'late').unref())
-  if ((await Promise.race([gone, late])) === 'gone') return
+  if ((await Promise.race([gone, late])) === 'gone') {
+    if (child.exitCode !== 0) process.stdout.write(`a product ended with ${child.exitCode}:\n${output.join('')}\n`)
+    return
+  }
   child.kill('SIGKILL')
   throw new Error(`the product did not stop within ${stopMs / 1_000} s:\n${output.join('')}`)
 }
