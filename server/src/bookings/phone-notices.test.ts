@@ -77,6 +77,7 @@ test('whom no SMS reaches stays on a list until somebody says that they were cal
   expect((await stage.staff.call(routes.phoned, { id, outcome: 'reached' })).body).toMatchObject({
     error: 'StateChanged',
   })
+  expect((await stage.staff.call(routes.numberToPhone, { id })).body).toMatchObject({ error: 'StateChanged' })
 })
 
 test('a call that is not needed has a reason', async () => {

@@ -112,10 +112,14 @@ export async function phoneNoticeAccess(context: Call, { id }: { id: string }): 
   return { holders, record: aboutOf({ notice, booking, waiting }) }
 }
 
-/** The number to call in full, which the trail records. */
+/**
+ * The number to call in full, which the trail records; whoever was called is called no more.
+ * @throws StateChanged
+ */
 export async function numberToPhone(call: Call<NoticeAbout>): Promise<{ patientName: string; phone: string }> {
   const { record, platform } = call
   const { notice, booking, waiting } = record
+  if (notice.doneAt !== null) throw new Problem(kitErrors.StateChanged)
   const { phone, landline } = booking
     ? openPerson(platform.keys, 'booking', booking)
     : openPerson(platform.keys, 'waiting_entry', waiting)

@@ -1,6 +1,6 @@
-import { minuteMs } from '@tongying/contract/kit'
+import { dayMs, minuteMs } from '@tongying/contract/kit'
 import type { MessageKey, MessageLink } from '@tongying/contract/messages'
-import { and, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { messages } from './tables.ts'
 
@@ -23,7 +23,7 @@ export async function withoutRepeats(
 ): Promise<readonly Stored[]> {
   if (text !== 'consultation.mentioned' || link === undefined || stored.length === 0) return stored
   const earlier = await tx
-    .selectDistinct({ accountId: messages.accountId })
+    .select({ accountId: messages.accountId, at: messages.createdAt })
     .from(messages)
     .where(
       and(
@@ -38,9 +38,14 @@ export async function withoutRepeats(
         eq(messages.textKey, text),
         eq(messages.linkId, link.id),
         isNull(messages.readAt),
-        gt(messages.createdAt, new Date(now.getTime() - repeatMs)),
+        gt(messages.createdAt, new Date(now.getTime() - dayMs)),
       ),
     )
-  const told = new Set(earlier.map(({ accountId }) => accountId))
-  return stored.filter(({ accountId }) => !told.has(accountId))
+    .orderBy(asc(messages.createdAt))
+  // Those that were held back themselves stand for nothing: of a long row one goes out every ten minutes.
+  const lastSent = new Map<string, number>()
+  const isSent = (accountId: string, at: number) =>
+    at - (lastSent.get(accountId) ?? Number.NEGATIVE_INFINITY) >= repeatMs
+  for (const { accountId, at } of earlier) if (isSent(accountId, at.getTime())) lastSent.set(accountId, at.getTime())
+  return stored.filter(({ accountId }) => isSent(accountId, now.getTime()))
 }

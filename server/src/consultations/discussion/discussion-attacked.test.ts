@@ -89,6 +89,20 @@ test('who is named in line after line gets one SMS until they have read it or te
   expect(smsSent() - before).toBe(3)
 })
 
+test('whoever is named again and again and reads nothing is told every ten minutes', async () => {
+  await wish({ choices: bySms })
+  const before = smsSent()
+  for (const text of ['一', '二', '三', '四']) {
+    await good(name(text))
+    await stage.server.deliverAll()
+    stage.server.clock.moveBy(6 * minuteMs)
+    signInAgain(stage)
+  }
+  await stage.server.deliverAll()
+  // Of minutes 0, 6, 12 and 18 the first and the third.
+  expect(smsSent() - before).toBe(2)
+})
+
 test('a mention that quiet hours held goes to nobody who has declined meanwhile', async () => {
   const now = new Date(stage.server.clock.now())
   const hour = (shift: number) =>

@@ -86,7 +86,7 @@ test('whose part has ended when it is sent gets nothing: declined, left the inst
 test('more files than one line takes are refused at their field', async () => {
   const fileIds = Array.from({ length: discussionLimits.files + 1 }, () => crypto.randomUUID())
   const refused = await say(stage.people.applicant, { fileIds })
-  expect([refused.status, refused.body]).toMatchObject([422, { fields: { fileIds: expect.any(String) } }])
+  expect([refused.status, refused.body]).toMatchObject([400, { fields: { fileIds: expect.any(String) } }])
 })
 
 test('a file is the writer’s own until it is sent, then the case’s, for good', async () => {
