@@ -1,5 +1,5 @@
 import { institutionErrors } from '@tongying/contract/institutions'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { nameNgrams } from '../platform/db/name-ngrams.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
@@ -39,11 +39,14 @@ export async function createInstitution(tx: Tx, given: NewInstitution, now: Date
   return { id }
 }
 
-/** Who onboards an institution that was only listed takes its row over: those who named it where they work keep it. */
+/**
+ * Who onboards an institution that was only listed takes its row over: those who named it where they work keep it. It is open
+ * from then on, and a revision of what it was before comes too late.
+ */
 export async function takeOverListed(tx: Tx, given: NewInstitution & { readonly id: string }): Promise<void> {
   const nameGrams = nameNgrams(given.name, given.abbreviation ?? '')
   await tx
     .update(institutions)
-    .set({ ...given, nameGrams, isListedOnly: false })
+    .set({ ...given, nameGrams, isListedOnly: false, closedAt: null, revision: sql`${institutions.revision} + 1` })
     .where(eq(institutions.id, given.id))
 }

@@ -3,13 +3,21 @@ import { requireOpenInstitution } from '../institutions/index.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Call } from '../platform/http/call.ts'
 import { checkedImport, requireAsChecked } from '../platform/imports/check-import.ts'
+import { requireTry } from '../platform/limits/count-try.ts'
 import { invitePhysician } from './invite-physician.ts'
+import { staffCheckLimit } from './limits.ts'
 import { planStaff, type StaffPlan } from './plan-staff.ts'
 
 type OfInstitution = Pick<Call<{ institutionId: string }>, 'tx' | 'now' | 'platform' | 'record'>
 
-/** What importing a list of staff would do; nothing is written. */
+/**
+ * What importing a list of staff would do; nothing is written.
+ * @throws TooManyRequests
+ */
 export async function checkStaffImport(call: OfInstitution, { file }: { file: string }): Promise<CheckedImport> {
+  const { platform, now, record } = call
+  const counting = { tx: platform.db.counting, keys: platform.keys, now }
+  await requireTry(counting, { limit: staffCheckLimit, subject: record.institutionId })
   return (await planned(call, file)).checked
 }
 

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '@tongying/contract/kit'
+import { dayMs, hourMs, kitErrors, minuteMs } from '@tongying/contract/kit'
 import { membershipErrors } from '@tongying/contract/memberships'
 import type { Limit } from '../platform/limits/limit.ts'
 import { submissionLimit } from '../platform/limits/submission-limit.ts'
@@ -32,6 +32,16 @@ export const invitationLimit: Limit = {
   allowed: 50,
   success: 'counts',
   error: membershipErrors.TooManyInvitations,
+}
+
+/** A check says whose phone numbers are known here, of five hundred at a time: nobody may try all that a mask leaves open. */
+export const staffCheckLimit: Limit = {
+  name: 'invitations, lists checked',
+  subject: 'the institution whose lists of staff are checked',
+  windowMs: hourMs,
+  allowed: 30,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
 }
 
 /** Each notifies all administrators of the institution; who takes one back and sends it again counts again. */

@@ -166,6 +166,15 @@ export async function signatureOf(tx: Tx, id: string): Promise<{ signedAt: Date;
   return row
 }
 
+/** Whether somebody signed who may sign for a child. */
+export async function isSignedForChild(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ relation: consentSignatures.relation })
+    .from(consentSignatures)
+    .where(eq(consentSignatures.id, id))
+  return row !== undefined && isGuardian(row.relation)
+}
+
 /** What a signature says that the consultation costs; nothing where there is none. */
 export async function feesOfSignature(
   { tx, platform }: { tx: Tx; platform: { readonly keys: Keys } },

@@ -3,7 +3,7 @@ import type { Domain } from '../platform/domain.ts'
 import { patientBindings } from './routes.ts'
 import { patientSealedColumns } from './sealed-columns.ts'
 
-export { feesOfSignature, type StandingConsent, signatureOf, standingConsent } from './consents-of.ts'
+export { feesOfSignature, isSignedForChild, type StandingConsent, signatureOf, standingConsent } from './consents-of.ts'
 export { discardLinksOf } from './discard-links.ts'
 export { patientPersonalData } from './personal-tables.ts'
 export { type LinkedRecord, type LinkOwnerAnswers, patientPort } from './port.ts'

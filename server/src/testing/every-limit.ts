@@ -27,6 +27,7 @@ import {
   institutionTestLimit,
   invitationLimit,
   joinSubmissionLimit,
+  staffCheckLimit,
 } from '../memberships/limits.ts'
 import { carrierTestLimit } from '../operations/limits.ts'
 import * as patientLimits from '../patients/limits.ts'
@@ -67,6 +68,7 @@ export const everyLimit: readonly Limit[] = [
   ...Object.values(examinationLimits),
   ...Object.values(meetingLimits),
   invitationLimit,
+  staffCheckLimit,
   institutionSignInLimit,
   institutionTestLimit,
   proposalLimit,

@@ -49,6 +49,7 @@ import {
   institutionTestLimit,
   invitationLimit,
   joinSubmissionLimit,
+  staffCheckLimit,
 } from '../memberships/limits.ts'
 import { carrierTestLimit } from '../operations/limits.ts'
 import {
@@ -312,6 +313,18 @@ export const limitCases: readonly LimitCase[] = [
       async ({ people }) =>
       () =>
         outcome(people.admin.call(membershipRoutes.invite, { name: '叶青禾', phone: freshPhone() })),
+  },
+  {
+    limit: staffCheckLimit,
+    prepare:
+      async ({ people, cast }) =>
+      () =>
+        outcome(
+          people.admin.call(membershipRoutes.checkStaffImport, {
+            institutionId: cast.countyId,
+            file: Buffer.from('姓名,手机号\n叶青禾,13900000001').toString('base64'),
+          }),
+        ),
   },
   {
     limit: proposalLimit,

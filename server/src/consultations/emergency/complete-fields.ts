@@ -10,6 +10,8 @@ import {
 } from '@tongying/contract/consultations'
 import { fieldTexts, kitErrors, productDay, type Text } from '@tongying/contract/kit'
 import { ageOn } from '@tongying/contract/patients'
+import { eq } from 'drizzle-orm'
+import { isSignedForChild } from '../../patients/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { byCaller, type Call } from '../../platform/http/call.ts'
 import type { Keys } from '../../platform/keys/keys.ts'
@@ -19,7 +21,8 @@ import { readApplication } from '../application/read-application.ts'
 import { completeApplication, isSubmitted } from '../application/save-draft.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { publishCaseEvent, recordHistory } from '../move-case.ts'
-import type { Consultation } from '../tables.ts'
+import { isMinor } from '../patient/is-minor.ts'
+import { type Consultation, consultations } from '../tables.ts'
 
 type Given = Pick<DraftFields, LaterField>
 
@@ -48,12 +51,21 @@ export async function completeFields(
   const changes = withAge(draft, Object.fromEntries(given.map((field) => [field, input[field]])), context.now)
   refuseWrong({ ...draft, ...changes }, open, context.now)
   const changed = await completeApplication(context, row, changes)
+  await dropConsentOfChild(context, row, { ...draft, ...changes })
   await notifyOfFields(context, row, given)
   return {
     consultationId: row.id,
     version: changed.draftVersion,
     toComplete: stillToComplete({ ...draft, ...changes }),
   }
+}
+
+/** What a child signed as the patient is no consent any more once the case knows that it is one: a guardian signs. */
+async function dropConsentOfChild({ tx, now }: Call<CaseRecord>, row: Consultation, draft: DraftFields): Promise<void> {
+  const { id, consentSignatureId } = row
+  if (consentSignatureId === null || !isMinor(draft, productDay(now))) return
+  if (await isSignedForChild(tx, consentSignatureId)) return
+  await tx.update(consultations).set({ consentSignatureId: null }).where(eq(consultations.id, id))
 }
 
 /** @throws FieldsToComplete, with a sentence at each field, while something of the application is left for later */

@@ -70,6 +70,23 @@ test('what was signed while the number was missing stands once it is filled in',
   expect(await isCurrent()).toBe(true)
 })
 
+test('what a child signed as the patient is no consent once the case knows that it is one: a guardian signs', async () => {
+  const open = ['certificateType', 'certificateId', 'dateBirth', 'age'] as const
+  const nothing = { certificateType: null, certificateId: null, dateBirth: null, age: null }
+  const id = await anEmergency(stage, { ...known, ...nothing, gender: 2, notObtainable: [...open] })
+  const signed = async (relation: number) => {
+    const { phone, linkId } = await aPhoneWithLink(stage, id)
+    return phone.sign(linkId, { relation, onBehalf: relation === 0 ? null : 0 })
+  }
+  await good(signed(0))
+  expect((await detailOf(id)).hasConsent).toBe(true)
+  await good(stage.people.applicant.call(routes.complete, { id, dateBirth: '2019-03-01' }))
+  expect((await detailOf(id)).hasConsent).toBe(false)
+  expect((await signed(0)).body).toMatchObject({ error: 'GuardianNeeded' })
+  await good(signed(2))
+  expect((await detailOf(id)).hasConsent).toBe(true)
+})
+
 test('a paper form that is signed later is added to the emergency by its applicant alone, until the report is issued', async () => {
   const id = await withoutConsent()
   await heldAndWritten(id)

@@ -1,6 +1,6 @@
-import { consultationStates, type DraftFields } from '@tongying/contract/consultations'
-import { day, isIn, productDay } from '@tongying/contract/kit'
-import { adultAge, ageOn, certificateTypes } from '@tongying/contract/patients'
+import { consultationStates, type DraftFields, isFiledAsEmergency } from '@tongying/contract/consultations'
+import { isIn, productDay } from '@tongying/contract/kit'
+import { certificateTypes } from '@tongying/contract/patients'
 import { and, eq, sql } from 'drizzle-orm'
 import { institutionsByIds } from '../../institutions/index.ts'
 import { institutionIdsNow } from '../../memberships/index.ts'
@@ -13,6 +13,7 @@ import { readApplication } from '../application/read-application.ts'
 import { namedInConsent } from '../invitations/fees-of-case.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { type Consultation, consultations } from '../tables.ts'
+import { isMinor } from './is-minor.ts'
 import { stopForWithdrawal } from './stop-for-withdrawal.ts'
 import { takeUpConsent } from './take-up-consent.ts'
 
@@ -46,14 +47,6 @@ async function caseRow(tx: Tx, id: string): Promise<Consultation | undefined> {
   return row
 }
 
-/** By the date of birth; by the age where there is none, as in an emergency. */
-function isMinor({ dateBirth, age }: DraftFields, today: string): boolean {
-  const known = day.safeParse(dateBirth).data
-  const typed = age === null || age === undefined || age === '' ? Number.NaN : Number(age)
-  const years = known === undefined ? typed : ageOn(known, today)
-  return years < adultAge
-}
-
 /** Name and certificate without spaces and in capitals, so that two drafts of one person give the same identity. */
 function identityOf({ patientName, certificateType, certificateId }: DraftFields): string {
   const plain = (text: unknown) =>
@@ -66,7 +59,7 @@ function identityOf({ patientName, certificateType, certificateId }: DraftFields
 
 /** Of a patient whose number an emergency was filed without: signed for by the name alone, whichever type was chosen then. */
 function identitiesBefore(draft: DraftFields): string[] {
-  if (!draft.notObtainable?.includes('certificateId')) return []
+  if (!isFiledAsEmergency(draft) || !draft.notObtainable?.includes('certificateId')) return []
   const types = [null, ...Object.values(certificateTypes).map(({ wire }) => wire)]
   return types.map((certificateType) => identityOf({ ...draft, certificateType, certificateId: null }))
 }

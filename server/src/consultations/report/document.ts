@@ -162,8 +162,12 @@ async function signatures(
     tx,
     present.map((each) => each.expertId),
   )
-  const workplaceOf = (each: Invitation) => each.institutionId ?? experts.get(each.expertId)?.institutionId ?? ''
-  const hospitals = await institutionNamesAt(tx, present.map(workplaceOf), issuedAt)
+  const workplaceOf = (each: Invitation) => each.institutionId ?? experts.get(each.expertId)?.institutionId ?? undefined
+  const hospitals = await institutionNamesAt(
+    tx,
+    present.flatMap((each) => workplaceOf(each) ?? []),
+    issuedAt,
+  )
   const rows = present.map((each) => {
     const expert = experts.get(each.expertId)
     const opinion = signed.get(each.expertId)
@@ -177,7 +181,7 @@ async function signatures(
     return {
       name: each.isLead ? translate(texts.lead, language, { name }) : name,
       affiliation: [
-        hospitals.get(workplaceOf(each)) ?? '',
+        hospitals.get(workplaceOf(each) ?? '') ?? expert?.hospitalName ?? '',
         [departments, expert?.title ? titles[expert.title][language] : ''].filter(Boolean).join('　'),
       ],
       opinion: texts[opinionTextKey(each, opinion)][language],

@@ -16,7 +16,7 @@ import {
   type TriedCode,
   tryCode,
 } from '../../accounts/index.ts'
-import { institutionsByIds } from '../../institutions/index.ts'
+import { institutionNamesAt, institutionsByIds } from '../../institutions/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { BeforeCall } from '../../platform/http/before.ts'
 import { type Access, type Call, type HttpCall, stranger } from '../../platform/http/call.ts'
@@ -132,10 +132,12 @@ async function presentOwn(call: Call<ResultLinkRow>, on: OnExamination): Promise
   const { row, patient } = on
   const sealed = await requireSealed(call, on)
   const { organs, impression, advice, signedByName, reviewedByName, reportNo } = await presentResult(tx, sealed.result)
-  const institutions = await institutionsByIds(tx, [row.institutionId, row.siteInstitutionId ?? row.institutionId])
+  const ids = [row.institutionId, row.siteInstitutionId ?? row.institutionId]
+  // As on the paper, whatever they are called since.
+  const names = await institutionNamesAt(tx, ids, sealed.document.issuedAt)
   return {
-    institutionName: institutions.get(row.institutionId)?.name ?? '',
-    siteName: row.siteInstitutionId === null ? null : (institutions.get(row.siteInstitutionId)?.name ?? ''),
+    institutionName: names.get(row.institutionId) ?? '',
+    siteName: row.siteInstitutionId === null ? null : (names.get(row.siteInstitutionId) ?? ''),
     patientName: patient.name,
     ...{ examinedOn: row.examinedOn, bodyPart: patient.bodyPart, organs, impression, advice, reviewedByName, reportNo },
     signedByName: signedByName ?? '',

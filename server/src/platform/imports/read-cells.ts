@@ -32,7 +32,7 @@ function cellsOf(text: string, delimiter: string): CellRow[] | { openAt: number 
   const found: CellRow[] = []
   let row = 0
   try {
-    const options = { bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: false }
+    const options = { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false }
     parse(text, {
       ...options,
       on_record: (cells: string[]) => {
