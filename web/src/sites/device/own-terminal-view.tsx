@@ -7,11 +7,13 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
 import styles from './device-page.module.css'
 import { deviceTexts as texts } from './texts.ts'
+import { useAwake } from './use-awake.ts'
 
 const picturePart = definePart(() => import('./device-picture.tsx'))
 
 /** What this device is called, whether it is online, and the picture that it would give. */
 export function OwnTerminalView(props: { terminal: OwnTerminal; isOnline: boolean; roomChanges: number }) {
+  useAwake()
   const t = useTranslate()
   const { terminal, isOnline, roomChanges } = props
   const { name, source, probe, kind } = terminal

@@ -4,6 +4,7 @@ import {
   terminalMessage,
   terminalSocketPath,
 } from '@tongying/contract/devices'
+import { secondMs } from '@tongying/contract/kit'
 import { call } from '../../ui/core/call.ts'
 import { isCallError } from '../../ui/core/call-error.ts'
 
@@ -17,6 +18,9 @@ export interface TerminalLinkOptions {
   onOver(why: TerminalOver): void
 }
 
+/** How often the server is asked whether it knows that this terminal is online: a line that died in silence says nothing. */
+const lookMs = 30 * secondMs
+
 /** The waits before another try: doubled each time, up to the longest. */
 const retryMs = { first: 500, longest: 15_000 } as const
 
@@ -27,6 +31,7 @@ export class TerminalLink {
   #isClosed = false
   #tries = 0
   #retry: ReturnType<typeof setTimeout> | undefined
+  readonly #looks = setInterval(() => void this.#look(), lookMs)
   readonly #onOnline = () => {
     if (this.#socket === undefined) this.#retryAfter(0)
   }
@@ -40,8 +45,29 @@ export class TerminalLink {
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#retry)
+    clearInterval(this.#looks)
     window.removeEventListener('online', this.#onOnline)
     this.#socket?.close()
+  }
+
+  /** Opens the connection anew where the server is out of reach, or holds this terminal for offline. */
+  async #look(): Promise<void> {
+    const socket = this.#socket
+    if (socket?.readyState !== WebSocket.OPEN) return
+    const known = await call(routes.own, {}).catch(() => undefined)
+    if (this.#isClosed || this.#socket !== socket || (known && known.state !== 'offline')) return
+    // The browser waits long for a goodbye that does not come.
+    socket.onclose = null
+    socket.onmessage = null
+    socket.close()
+    this.#lose()
+  }
+
+  #lose(): void {
+    this.#socket = undefined
+    if (this.#isClosed) return
+    this.#options.onState('connecting')
+    this.#retryAfter()
   }
 
   async #connect(): Promise<void> {
@@ -64,12 +90,7 @@ export class TerminalLink {
       this.#options.onState('online')
     }
     socket.onmessage = ({ data }) => this.#receive(String(data))
-    socket.onclose = () => {
-      this.#socket = undefined
-      if (this.#isClosed) return
-      this.#options.onState('connecting')
-      this.#retryAfter()
-    }
+    socket.onclose = () => this.#lose()
   }
 
   #receive(text: string): void {

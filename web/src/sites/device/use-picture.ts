@@ -23,12 +23,16 @@ export function usePicture() {
     next?.addEventListener('ended', () => current.current === next && put(undefined))
   }
   useEffect(() => () => current.current?.stop(), [])
-  // After a cut of power the page is opened anew, with nobody there to press.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
+  // After a cut of power the page is opened anew, and a card that was pulled out is put back: nobody is there to press.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the page is open.
   useEffect(() => {
-    void keptCard().then((deviceId) => {
-      if (deviceId !== undefined && !current.current) void open(() => openCard(deviceId))
-    })
+    const openKept = () =>
+      void keptCard().then((deviceId) => {
+        if (deviceId !== undefined && !current.current) void open(() => openCard(deviceId))
+      })
+    openKept()
+    navigator.mediaDevices?.addEventListener('devicechange', openKept)
+    return () => navigator.mediaDevices?.removeEventListener('devicechange', openKept)
   }, [])
   async function open(work: () => Promise<MediaStreamTrack>) {
     setProblem(undefined)
