@@ -10,11 +10,12 @@ export async function joinRoom(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(关摄像头|Stop camera)$/ }).click()
   await page.waitForTimeout(1_500)
 }
-/** One's own picture moves; a room whose meeting another shot has ended leads on to another page. */
+/** One's own picture moves; a room whose meeting another shot has ended leads on, or says that its number is invalid. */
 export const cameraShows = (page: Page) =>
   page.waitForFunction(
     () =>
       !location.pathname.startsWith('/jm/') ||
+      document.querySelector('[aria-invalid="true"]') !== null ||
       [...document.querySelectorAll('video')].some((video) => video.currentTime > 0),
   )
 export const caseIn = (state: string) => (cases: DemoCases) => `/me/consultations/${cases.id(state)}`

@@ -27,9 +27,8 @@ export const onExamination = defineSubscriber('bookings.examinations', {
     if (!row) return
     const { hasFindings, examinationId } = about
     await publishDay(tx, await moveBooking({ tx, now, byId: null }, row, 'report', { hasFindings }))
-    // Whose record has a mobile phone by now got a link to the report.
-    if (row.phoneSealed === null && !(await hasResultLink(tx, examinationId)))
-      await addPhoneNotice(tx, { row, kind: 'resultIssued', now })
+    // The link goes by the record's telephone, which may be another than that of the booking.
+    if (!(await hasResultLink(tx, examinationId))) await addPhoneNotice(tx, { row, kind: 'resultIssued', now })
   },
 })
 

@@ -134,6 +134,31 @@ test('a report that no SMS announces is announced by a call, once it is issued',
   expect(await isAnnounced()).toBe(true)
 })
 
+test('a booking by mobile phone whose record has a landline: the report is announced by a call', async () => {
+  const { examinationId: id, bookingId } = await anExaminedPatient({ ...stage, server }, { phone: '13900008120' })
+  const reviewer = await anExaminer(server, stage.institutionId)
+  const { record } = await good(stage.examiner.call(examinations.read, { id }))
+  const { id: recordId, version, bodyPart } = record
+  await good(
+    stage.examiner.call(examinations.saveRecord, {
+      id: recordId,
+      version,
+      bodyPart,
+      examinationMethod: 2,
+      telephone: '0571-85550177',
+    }),
+  )
+  await good(stage.examiner.call(examinations.end, { id }))
+  await good(stage.examiner.call(examinations.saveResult, { id, version: 0, ...aResult }))
+  const { result } = await good(stage.examiner.call(examinations.sign, { id, version: 1 }))
+  await good(reviewer.call(examinations.pass, { id, textSha256: result?.textSha256 ?? '' }))
+  await server.deliverAll()
+  const { rows } = await server.platform.db.pool.query('select kind from phone_notice where booking_id = $1', [
+    bookingId,
+  ])
+  expect(rows).toEqual([{ kind: 'resultIssued' }])
+})
+
 test('nobody came free by the deadline: who has a landline is called, too', async () => {
   const day = await openDay()
   await book(day, landline)

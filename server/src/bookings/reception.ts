@@ -131,7 +131,9 @@ export async function beAbsent(call: OnBooking, { reason }: { reason: string }):
  */
 export async function examine(call: OnBooking, { hasFindings }: { hasFindings?: boolean | undefined }): Promise<Shown> {
   if (call.record.calledAt === null) throw new Problem(kitErrors.StateChanged)
-  const row = await onTheDay(call, 'examine', { examinedAt: call.now, hasFindings: hasFindings ?? null })
+  // The list of a day is often put right on the next.
+  const changes = { examinedAt: call.now, hasFindings: hasFindings ?? null }
+  const row = await onTheDay(call, 'examine', changes, { alsoLater: true })
   return presentOne(call, row)
 }
 

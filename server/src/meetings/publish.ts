@@ -1,6 +1,6 @@
 import { meetingErrors, roomRules, type Seat } from '@tongying/contract/meetings'
 import { and, desc, eq, ne } from 'drizzle-orm'
-import type { Terminal } from '../devices/index.ts'
+import { imageTerminalsAt, type Terminal } from '../devices/index.ts'
 import { issueTicket } from '../platform/auth/tickets.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/http/call.ts'
@@ -11,7 +11,11 @@ import { canBeEntered } from './refuse-closed.ts'
 import { giveUpSeat, lockMeeting } from './seats.ts'
 import { type Meeting, meetings, participants } from './tables.ts'
 
-/** The open rooms into which a terminal may send its picture: those of the place where it stands, from when they can be entered. */
+/**
+ * The open rooms into which a terminal may send its picture: those of the place where it stands, from when they can be entered.
+ * It joins unasked only where it is the one image terminal there: of several nobody but who stands there knows whose patient
+ * each of them shows.
+ */
 export async function listOwnRooms({ tx, now, record }: Call<Terminal>) {
   const rows = await tx
     .select()
@@ -19,10 +23,12 @@ export async function listOwnRooms({ tx, now, record }: Call<Terminal>) {
     .where(and(eq(meetings.placeId, record.institutionId), ne(meetings.status, 'ended')))
     .orderBy(desc(meetings.startsAt), desc(meetings.id))
   const list = rows.filter((meeting) => isOpenFor(meeting, record, now))
+  const there = list.length > 0 ? await imageTerminalsAt(tx, [record.institutionId]) : new Map<string, number>()
+  const isAlone = record.kind === 'image' && there.get(record.institutionId) === 1
   return {
     list: list.map(({ id, title, startsAt, ownerKind }) => ({
       ...{ id, title, startsAt: startsAt.toISOString() },
-      joinsUnasked: roomRules[ownerKind].terminalsJoinUnasked,
+      joinsUnasked: isAlone && roomRules[ownerKind].terminalsJoinUnasked,
     })),
   }
 }

@@ -1,6 +1,7 @@
 import {
   checkDraft,
   consultationErrors,
+  consultationStates,
   type DraftFields,
   isBlankValue,
   type LaterField,
@@ -8,7 +9,7 @@ import {
   mayBeCompleted,
   stillToComplete,
 } from '@tongying/contract/consultations'
-import { fieldTexts, kitErrors, productDay, type Text } from '@tongying/contract/kit'
+import { fieldTexts, isIn, kitErrors, productDay, type Text } from '@tongying/contract/kit'
 import { ageOn } from '@tongying/contract/patients'
 import { eq } from 'drizzle-orm'
 import { isSignedForChild } from '../../patients/index.ts'
@@ -64,6 +65,8 @@ export async function completeFields(
 async function dropConsentOfChild({ tx, now }: Call<CaseRecord>, row: Consultation, draft: DraftFields): Promise<void> {
   const { id, consentSignatureId } = row
   if (consentSignatureId === null || !isMinor(draft, productDay(now))) return
+  // Once it was held no link can be signed any more: what was signed stays as it was.
+  if (!isIn(consultationStates.groups.beforeHeld, row.status)) return
   if (await isSignedForChild(tx, consentSignatureId)) return
   await tx.update(consultations).set({ consentSignatureId: null }).where(eq(consultations.id, id))
 }
