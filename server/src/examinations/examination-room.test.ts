@@ -90,6 +90,15 @@ test('of 300 who end an examination at once one does, and its room is closed onc
   expect((await stage.examiner.call(meetingRoutes.room, { roomName })).status).toBe(404)
 })
 
+test('one terminal of a place joins unasked; of several each waits for whoever stands there', async () => {
+  const first = await aTerminalThere()
+  await begun()
+  const isUnasked = async (credential: string) => (await roomsOf(credential)).map(({ joinsUnasked }) => joinsUnasked)
+  expect(await isUnasked(first.credential)).toEqual([true])
+  const second = await aTerminalThere()
+  expect([await isUnasked(first.credential), await isUnasked(second.credential)]).toEqual([[false], [false]])
+})
+
 test('a terminal of the place finds the room by itself, sends its picture, and learns nothing of anybody', async () => {
   const { credential } = await aTerminalThere()
   const page = await openTerminal(server.app, server.guest, credential)
