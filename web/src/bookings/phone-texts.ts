@@ -4,8 +4,8 @@ import { defineTexts } from '@tongying/contract/kit'
 export const phoneTexts = defineTexts({
   title: { 'zh-CN': '要打电话的患者', 'en-US': 'Patients to call' },
   lead: {
-    'zh-CN': '他们没有手机，收不到短信。打通后点“已通知”。',
-    'en-US': 'They have no mobile phone for an SMS. Press “Notified” once you have told them.',
+    'zh-CN': '短信通知不到他们。打通后点“已通知”。',
+    'en-US': 'No SMS reaches them. Press “Notified” once you have told them.',
   },
   more: {
     'zh-CN': '先显示最早的{shown}位，共{total}位。',
